@@ -14,7 +14,7 @@ const HASH = `[contenthash:${HASH_DIGITS}]`;
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 /** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
-const withoutAjv = path.resolve(__dirname, 'src/forms/report/without-ajv.ts');
+const withoutAjv = path.resolve(__dirname, 'src/report-form/without-ajv.ts');
 const websocketOnly = path.resolve(__dirname, 'src/live/websocket-only.ts');
 const notDrawn = path.resolve(__dirname, 'src/ui/not-drawn.ts');
 const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'font-weights.cjs'];

@@ -1,12 +1,12 @@
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
-import { formItems } from '../src/messages/form-items';
+import { formItems } from '../src/forms/form-items.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
-import { PAGE_TITLES } from '../src/messages/titles';
-import { ACCOUNT_STATUS_LABELS } from '../src/vocabulary/account-statuses';
-import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
-import { TENANT_FIELD_LABELS } from '../src/vocabulary/data-updates';
+import { PAGE_TITLES } from '../src/screens/titles.messages';
+import { ACCOUNT_STATUS_LABELS } from '../src/accounts/account-statuses';
+import { FREQUENCY_LABELS } from '../src/inspections/frequencies';
+import { TENANT_FIELD_LABELS } from '../src/data-updates/vocabulary';
 import specTexts from './fixtures/spec-texts.json';
 
 /** Texts of the spec that another of its texts, or a better one, replaces: id -> what stands instead. */

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
-import { ConditionRecord } from '../src/contracts/condition-inspections';
-import { CONDITION_RECORD_FIELDS } from '../src/vocabulary/condition-record-fields';
-import { CONTACT_CHANNELS, channelNumbersFor, DELIVERY_METHODS } from '../src/vocabulary/contact-channels';
+import { ConditionRecord } from '../src/condition-inspections/contract';
+import { CONDITION_RECORD_FIELDS } from '../src/condition-inspections/condition-record-fields';
+import { CONTACT_CHANNELS, channelNumbersFor, DELIVERY_METHODS } from '../src/contacts/contact-channels';
 import {
   CANADIAN_PROVINCES,
   CUSTOMER_FORM_PROVINCES,
@@ -9,16 +9,16 @@ import {
   provinceName,
   provincesOf,
   US_STATES,
-} from '../src/vocabulary/countries-and-provinces';
-import { DATA_UPDATE_CATEGORIES, TENANT_FIELD_KEYS } from '../src/vocabulary/data-updates';
-import { FREQUENCIES, FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
-import { AUDIT_EVENT_TYPES } from '../src/vocabulary/audit-events';
-import { flagsFrom } from '../src/vocabulary/permission-flags';
-import { PROPERTY_CHANGE_TYPES } from '../src/vocabulary/property-changes';
-import { ROOM_ELEMENTS, statusesOf, statusLabel, STATUS_SCALES } from '../src/vocabulary/room-elements';
-import { ROOM_TYPES, UNIT_ROOM_TYPES } from '../src/vocabulary/room-types';
-import { defaultTimeZone, IANA_ZONES, TIME_ZONES, timeZoneKey } from '../src/vocabulary/time-zones';
-import { WORK_BASKET_MODES, workBasketModesFor } from '../src/vocabulary/work-basket';
+} from '../src/properties/countries-and-provinces';
+import { DATA_UPDATE_CATEGORIES, TENANT_FIELD_KEYS } from '../src/data-updates/vocabulary';
+import { FREQUENCIES, FREQUENCY_LABELS } from '../src/inspections/frequencies';
+import { AUDIT_EVENT_TYPES } from '../src/audit-log/audit-events';
+import { flagsFrom } from '../src/access/permission-flags';
+import { PROPERTY_CHANGE_TYPES } from '../src/properties/property-changes';
+import { ROOM_ELEMENTS, statusesOf, statusLabel, STATUS_SCALES } from '../src/rooms/room-elements';
+import { ROOM_TYPES, UNIT_ROOM_TYPES } from '../src/rooms/room-types';
+import { defaultTimeZone, IANA_ZONES, TIME_ZONES, timeZoneKey } from '../src/properties/time-zones';
+import { WORK_BASKET_MODES, workBasketModesFor } from '../src/work-basket/vocabulary';
 
 describe('sizes of the lists', () => {
   it.each([

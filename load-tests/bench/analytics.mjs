@@ -162,7 +162,7 @@ async function measurePrint(runs) {
 }
 
 async function samplePages() {
-  const modules = 'dist/server/src/modules/analytics';
+  const modules = 'dist/server/src/modules/reporting/analytics';
   const { analyticsDocument } = require(fromRoot(modules, 'analytics-document.js'));
   const { chartPicture } = require(fromRoot(modules, 'chart-picture.js'));
   const figures = ITEMS.map((item, n) => ({

@@ -14,7 +14,7 @@ const SOURCES = [
   { folder: 'server/src/demo' },
   { folder: 'server/src/modules', of: /(\.entity|carried-facts)\.ts$/ },
   { folder: 'server/src/core/database', of: /place-keys\.ts$/ },
-  { folder: 'domain/src/rules' },
+  { folder: 'domain/src', of: /(?<!messages|calls|contract)\.ts$/ },
   { folder: 'load-tests/fill' },
 ];
 

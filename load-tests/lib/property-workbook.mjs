@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } = {}) {
   const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
   const { COLUMN_KEYS, SHEET_COLUMNS } = require(
-    fromRoot('dist/server/src/modules/properties/spreadsheets/sheet-columns.js'),
+    fromRoot('dist/server/src/modules/portfolio/properties/spreadsheets/sheet-columns.js'),
   );
   const line = (n) => ({
     code: codeOf(n, prefix),

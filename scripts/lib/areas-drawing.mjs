@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { AREAS, importsBetweenModules } from './areas.mjs';
+import { importsBetweenModules, modulesByArea } from './areas.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 
 const BEGIN = '<!-- areas of the server: npm run check draws this from the code -->';
 const END = '<!-- end of areas -->';
 
-/** Returns a Mermaid flowchart of the areas. Arrows that follow from others are left out. */
+/**
+ * Returns a Mermaid flowchart of the areas. Arrows that follow from others are left out.
+ * @param areas module names by area, from the bottom up
+ */
 export function drawingOf(areas, imports) {
-  const areaOf = new Map(
-    Object.entries(areas).flatMap(([area, modules]) => modules.map((module) => [module, area])),
-  );
   const names = Object.keys(areas);
   const floor = (area) => names.indexOf(area);
   const uses = new Map(names.map((area) => [area, new Set()]));
   for (const { from, to } of imports) {
-    const [above, below] = [from, to].map((path) => areaOf.get(path.split('/')[0]));
+    const [above, below] = [from, to].map((path) => path.split('/')[0]);
     if (floor(above) > floor(below)) uses.get(above).add(below);
   }
   const reaches = (area, wanted) =>
@@ -42,7 +42,7 @@ export async function drawAreas(file = fromRoot('README.md')) {
   const { format, resolveConfig } = await import('prettier');
   const before = readFileSync(file, 'utf8');
   const [start, end] = [before.indexOf(BEGIN) + BEGIN.length, before.indexOf(END)];
-  const drawing = drawingOf(AREAS, importsBetweenModules(ROOT));
+  const drawing = drawingOf(modulesByArea(ROOT), importsBetweenModules(ROOT));
   const text = `${before.slice(0, start)}\n\n${drawing}\n\n${before.slice(end)}`;
   const after = await format(text, { ...(await resolveConfig(file)), filepath: file });
   if (after !== before) writeFileSync(file, after);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { binary } from './build.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { runCollecting } from './processes.mjs';
@@ -52,8 +51,7 @@ async function checkCircles() {
 
 async function checkAreas() {
   const { areaFindings, areaProblems } = await import('./areas.mjs');
-  const known = JSON.parse(readFileSync(fromRoot('scripts/known-imports.json'), 'utf8'));
-  const problems = areaProblems(areaFindings(ROOT), known);
+  const problems = areaProblems(areaFindings(ROOT));
   const { drawAreas } = await import('./areas-drawing.mjs');
   if (await drawAreas())
     problems.push('The drawing of the areas in README.md was another: it is drawn anew.');

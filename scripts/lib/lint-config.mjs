@@ -36,15 +36,21 @@ function workspaceZones() {
 const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core knows no module.');
 
 /** Modules whose tables another one writes: what many read stands below them, what changes it above. */
-const TABLES_OF = { properties: 'property-records' };
+const TABLES_OF = {
+  'data-update-requests': 'request-records',
+  properties: 'property-records',
+  submissions: 'open-deliveries',
+};
 
 function serverZones(root) {
   const modules = 'server/src/modules';
-  const foreignEntities = foldersIn(root, modules).map((name) => ({
-    target: `./${modules}/${name}`,
-    from: `./${modules}/!(${[name, TABLES_OF[name]].filter(Boolean).join('|')})/**/*.entity.ts`,
-    message: "Use the other module's service or its events, not its table.",
-  }));
+  const foreignEntities = foldersIn(root, modules).flatMap((area) =>
+    foldersIn(root, `${modules}/${area}`).map((name) => ({
+      target: `./${modules}/${area}/${name}`,
+      from: `./${modules}/*/!(${[name, TABLES_OF[name]].filter(Boolean).join('|')})/**/*.entity.ts`,
+      message: "Use the other module's service or its events, not its table.",
+    })),
+  );
   return [...CORE_ZONE, ...foreignEntities];
 }
 
@@ -54,13 +60,13 @@ function serverZones(root) {
  */
 const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
 
-/** app -> features -> lists -> forms, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
+/** app -> features -> lists -> shared, report-form, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
 function clientZones(root) {
   const layers = [
     ['app'],
     ['features'],
     ['lists'],
-    ['forms', 'grid', 'offline', 'live'],
+    ['shared', 'report-form', 'grid', 'offline', 'live'],
     ['editing'],
     ['api', 'ui', 'session'],
   ];
@@ -77,7 +83,11 @@ function clientZones(root) {
     except: [`./${name}`],
     message: 'A feature does not import another feature.',
   }));
-  const nouns = zone('client/src/lists', ['client/src/forms'], 'A list knows no noun of the domain.');
+  const nouns = zone(
+    'client/src/lists',
+    ['client/src/shared', 'client/src/report-form'],
+    'A list knows no noun of the domain.',
+  );
   return [...upward, ...sideways, ...nouns];
 }
 

@@ -33,8 +33,8 @@ const FENCES = [
   {
     fence: 'the domain imports nothing of the server',
     rule: PATHS,
-    refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/teams/team.entity')],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('ROLES', '@walkthrough/domain')],
+    refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/parties/teams/team.entity')],
+    allowed: ['server/src/modules/parties/teams/teams.service.ts', uses('ROLES', '@walkthrough/domain')],
   },
   {
     fence: 'the domain imports no other workspace by name',
@@ -75,7 +75,7 @@ const FENCES = [
   {
     fence: 'a workspace is imported through its index only',
     rule: IMPORTS,
-    refused: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain/src/vocabulary/roles')],
+    refused: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain/src/access/roles')],
     allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
   },
   {
@@ -95,26 +95,38 @@ const FENCES = [
     rule: PATHS,
     refused: [
       'server/src/core/context/context.ts',
-      uses('teamsService', '../../modules/teams/teams.service'),
+      uses('teamsService', '../../modules/parties/teams/teams.service'),
     ],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('context', '../../core/context/context')],
+    allowed: [
+      'server/src/modules/parties/teams/teams.service.ts',
+      uses('context', '../../core/context/context'),
+    ],
   },
   {
     fence: "a module never imports another module's entity",
     rule: PATHS,
-    refused: ['server/src/modules/teams/teams.service.ts', uses('userEntity', '../users/user.entity')],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('teamEntity', './team.entity')],
+    refused: [
+      'server/src/modules/parties/teams/teams.service.ts',
+      uses('userEntity', '../users/user.entity'),
+    ],
+    allowed: ['server/src/modules/parties/teams/teams.service.ts', uses('teamEntity', './team.entity')],
   },
   {
     fence: "a module may use another module's service",
     rule: PATHS,
-    refused: ['server/src/modules/users/users.service.ts', uses('teamEntity', '../teams/team.entity')],
-    allowed: ['server/src/modules/users/users.service.ts', uses('teamsService', '../teams/teams.service')],
+    refused: [
+      'server/src/modules/parties/users/users.service.ts',
+      uses('teamEntity', '../teams/team.entity'),
+    ],
+    allowed: [
+      'server/src/modules/parties/users/users.service.ts',
+      uses('teamsService', '../teams/teams.service'),
+    ],
   },
   ...['DataSource', 'EntityManager', 'Repository'].map((name) => ({
     fence: `${name} of typeorm stays in core/database`,
     rule: IMPORTS,
-    refused: ['server/src/modules/teams/teams.service.ts', uses(name, 'typeorm')],
+    refused: ['server/src/modules/parties/teams/teams.service.ts', uses(name, 'typeorm')],
     allowed: ['server/src/core/database/store.ts', uses(name, 'typeorm')],
   })),
   ...['InjectRepository', 'InjectDataSource'].map((name) => ({
@@ -126,20 +138,20 @@ const FENCES = [
   {
     fence: 'tests of the server may open the database',
     rule: IMPORTS,
-    refused: ['server/src/modules/users/users.service.ts', uses('DataSource', 'typeorm')],
+    refused: ['server/src/modules/parties/users/users.service.ts', uses('DataSource', 'typeorm')],
     allowed: ['server/test/factory.ts', uses('DataSource', 'typeorm')],
   },
   {
     fence: 'entities are declared with typeorm',
     rule: IMPORTS,
-    refused: ['server/src/modules/teams/team.entity.ts', uses('Repository', 'typeorm')],
-    allowed: ['server/src/modules/teams/team.entity.ts', uses('Column', 'typeorm')],
+    refused: ['server/src/modules/parties/teams/team.entity.ts', uses('Repository', 'typeorm')],
+    allowed: ['server/src/modules/parties/teams/team.entity.ts', uses('Column', 'typeorm')],
   },
   {
     fence: 'a feature does not import another feature',
     rule: PATHS,
     refused: ['client/src/features/teams/teams.ts', uses('users', '../users/users')],
-    allowed: ['client/src/features/teams/teams.ts', uses('form', '../../forms/form')],
+    allowed: ['client/src/features/teams/teams.ts', uses('form', '../../shared/form')],
   },
   {
     fence: 'a feature does not import the app',
@@ -148,10 +160,10 @@ const FENCES = [
     allowed: ['client/src/app/router.ts', uses('teams', '../features/teams/teams')],
   },
   {
-    fence: 'forms import no feature',
+    fence: 'shared nouns import no feature',
     rule: PATHS,
-    refused: ['client/src/forms/form.ts', uses('teams', '../features/teams/teams')],
-    allowed: ['client/src/forms/form.ts', uses('http', '../api/http')],
+    refused: ['client/src/shared/form.ts', uses('teams', '../features/teams/teams')],
+    allowed: ['client/src/shared/form.ts', uses('http', '../api/http')],
   },
   {
     fence: 'lists import no feature',
@@ -162,19 +174,19 @@ const FENCES = [
   {
     fence: 'lists know no noun',
     rule: PATHS,
-    refused: ['client/src/lists/list.ts', uses('form', '../forms/form')],
+    refused: ['client/src/lists/list.ts', uses('form', '../shared/form')],
     allowed: ['client/src/lists/list.ts', uses('button', '../ui/button')],
   },
   {
     fence: 'the form kit knows no noun',
     rule: PATHS,
-    refused: ['client/src/editing/draft.ts', uses('form', '../forms/form')],
-    allowed: ['client/src/forms/form.ts', uses('draft', '../editing/draft')],
+    refused: ['client/src/editing/draft.ts', uses('form', '../shared/form')],
+    allowed: ['client/src/shared/form.ts', uses('draft', '../editing/draft')],
   },
   {
     fence: 'the lowest layer imports none above it',
     rule: PATHS,
-    refused: ['client/src/ui/button.ts', uses('form', '../forms/form')],
+    refused: ['client/src/ui/button.ts', uses('form', '../shared/form')],
     allowed: ['client/src/ui/button.ts', uses('http', '../api/http')],
   },
   ...[
@@ -235,11 +247,11 @@ const FENCES = [
     fence: 'types are imported as types, except where decorators need the value',
     rule: '@typescript-eslint/consistent-type-imports',
     refused: [
-      'server/src/modules/teams/teams.service.ts',
+      'server/src/modules/parties/teams/teams.service.ts',
       "import { Logger } from '@nestjs/common';\n\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
     ],
     allowed: [
-      'server/src/modules/teams/teams.service.ts',
+      'server/src/modules/parties/teams/teams.service.ts',
       "import { Injectable, Logger } from '@nestjs/common';\n\n@Injectable()\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
     ],
   },

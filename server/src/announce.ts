@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from './core/config/config';
 import { requestContext } from './core/context/request-context';
 import { masterLink } from './first-start';
-import { AccountsService } from './modules/accounts/accounts.service';
+import { AccountsService } from './modules/parties/accounts/accounts.service';
 import { DEMO_ACCOUNTS, DEMO_MASTER, DEMO_PASSWORD } from './demo/accounts';
 import { DEMO_COMPANIES } from './demo/companies';
 

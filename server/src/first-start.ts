@@ -3,8 +3,8 @@ import type { Config } from './core/config/config';
 import { requestContext } from './core/context/request-context';
 import type { DataSources } from './core/database/data-source';
 import { UnitOfWork } from './core/database/unit-of-work';
-import { AccountsService } from './modules/accounts/accounts.service';
-import { OneTimeKeys } from './modules/accounts/one-time-keys';
+import { AccountsService } from './modules/parties/accounts/accounts.service';
+import { OneTimeKeys } from './modules/parties/accounts/one-time-keys';
 
 /**
  * The link with which the first master of an installation makes the account; null once there is one. Until then

@@ -1,4 +1,4 @@
-import { logger } from './core/http/logger';
+import { logger } from './core/logging/logger';
 
 /** A stop in order takes less than ten seconds; one that has lost its way is cut off after this. */
 const PATIENCE_MS = 15_000;

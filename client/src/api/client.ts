@@ -217,7 +217,7 @@ async function fetchFile(call: CallName, request: AnyRequest = {}): Promise<Blob
 }
 
 /**
- * One call to the server, by its name in the table of calls (domain/src/calls). Rejects with `ApiError`, whose message is
+ * One call to the server, by its name in the table of calls (domain/src/wire/calls.ts). Rejects with `ApiError`, whose message is
  * fit to be shown; a cancelled call rejects with the browser's AbortError.
  */
 export const callApi = send as <N extends JsonCall>(

@@ -1,6 +1,6 @@
 import type { ClientToServer, EndedReason, ErrorBody, Presence, ServerToClient } from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
-import { checkNetwork, noteReached } from '../offline/network-status';
+import { checkNetwork, noteReached } from '../offline/status/network-status';
 import { CatchUp } from './catch-up';
 import { publishChange } from '../api/live-events';
 import { setLiveStatus } from './live-status';

@@ -1,15 +1,15 @@
 import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
 import { quietly } from '../live/quiet-refetch';
-import { checkNetwork, networkStatus } from './network-status';
+import { checkNetwork, networkStatus } from './status/network-status';
 import { sessionStore } from '../session/session-store';
-import type { ActionQueue } from './actions/action-queue';
+import type { ActionQueue } from './queue/actions/action-queue';
 import type { FieldWork, FieldWorkParts } from './field-work';
-import { deviceClock } from './server-clock';
-import { apiFieldServer } from './server/api-field-server';
+import { deviceClock } from './status/server-clock';
+import { apiFieldServer } from './queue/server/api-field-server';
 import { ForageValues } from './store/forage-values';
 import { MemoryValues, type KeyValues } from './store/key-values';
 import { browserLocks } from './store/locks';
-import { slowConnection } from './slow-connection';
+import { slowConnection } from './status/slow-connection';
 import { OfflineStore, type Person } from './store/offline-store';
 import { noteActivity, noteReportChange } from './store/work-changes';
 
@@ -82,7 +82,7 @@ export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loa
 export async function actionQueue(): Promise<ActionQueue | null> {
   const from = current;
   if (!from) return null;
-  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './actions/load-queue').then(
+  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './queue/actions/load-queue').then(
     ({ queueOf }) => queueOf(from.store, locks, () => current === from && hasToken()),
     (error: unknown) => {
       // The next change retries loading.

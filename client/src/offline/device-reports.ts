@@ -1,9 +1,9 @@
 import { sessionStore } from '../session/session-store';
 import { fieldStore, onFieldWorkChange } from './current-work';
-import { describeReport, type DeviceReport } from './model/device-report';
-import type { LocalReport } from './model/local-report';
-import type { QueuedAction } from './model/queued-action';
-import type { ReportId } from './model/report-id';
+import { describeReport, type DeviceReport } from './reports/model/device-report';
+import type { LocalReport } from './reports/model/local-report';
+import type { QueuedAction } from './queue/queued-action';
+import type { ReportId } from './reports/model/report-id';
 import { passOverNewer, type OfflineStore } from './store/offline-store';
 import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error';
-import { ActionQueue } from '../../src/offline/actions/action-queue';
-import { rebasedChange } from '../../src/offline/actions/send-change';
-import type { QueuedAction, SmallChange, VisitRef } from '../../src/offline/model/queued-action';
+import { ActionQueue } from '../../src/offline/queue/actions/action-queue';
+import { rebasedChange } from '../../src/offline/queue/actions/send-change';
+import type { QueuedAction, SmallChange, VisitRef } from '../../src/offline/queue/queued-action';
 import { MemoryValues } from '../../src/offline/store/key-values';
 import { OfflineStore } from '../../src/offline/store/offline-store';
 import { TabLocks } from './support/tab-locks';

@@ -1,4 +1,4 @@
-import { storedAnswers } from '../../src/offline/model/report-record';
+import { storedAnswers } from '../../src/offline/reports/model/report-record';
 import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';

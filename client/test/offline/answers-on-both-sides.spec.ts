@@ -8,9 +8,13 @@ import {
   SHIPPED_DEFINITIONS,
 } from '@walkthrough/form-definitions';
 import fc from 'fast-check';
-import { newLocalReport } from '../../src/offline/model/local-report';
-import { withEdits } from '../../src/offline/model/report-answers';
-import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../../src/offline/model/unsent-answers';
+import { newLocalReport } from '../../src/offline/reports/model/local-report';
+import { withEdits } from '../../src/offline/reports/model/report-answers';
+import {
+  acceptedAnswers,
+  unsentAnswers,
+  withSentAnswers,
+} from '../../src/offline/reports/model/unsent-answers';
 
 /** Questions of the move-out on which others hang, with few enough answers that the same one is given twice. */
 const NAMES = fc.constantFrom('', 'Roy', 'Fern');

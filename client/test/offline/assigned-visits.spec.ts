@@ -1,6 +1,6 @@
 import { MOST_UNPAGED, type WorkBasketItem } from '@walkthrough/domain';
-import { AssignedVisits } from '../../src/offline/assigned-visits';
-import { taskReportId } from '../../src/offline/model/report-id';
+import { AssignedVisits } from '../../src/offline/store/assigned-visits';
+import { taskReportId } from '../../src/offline/reports/model/report-id';
 import { Device, newWorld } from './support/device';
 import { TASK_ID, taskRecord, TASK_VISIT_ID, visit } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../../src/offline/model/device-report';
+import type { DeviceReport } from '../../src/offline/reports/model/device-report';
 import { DeliveryNews } from '../../src/offline/status/delivery-news';
 
 const report = (id: number, changes: Partial<DeviceReport> = {}) =>

@@ -1,8 +1,8 @@
 import type { Room } from '@walkthrough/domain';
 import fc from 'fast-check';
-import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
-import type { ReportId } from '../../src/offline/model/report-id';
-import { activeSideOf, storedAnswers } from '../../src/offline/model/report-record';
+import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
+import type { ReportId } from '../../src/offline/reports/model/report-id';
+import { activeSideOf, storedAnswers } from '../../src/offline/reports/model/report-record';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { StoreProblem } from '../../src/offline/store/store-problem';
 import { Crash, Device, newWorld } from './support/device';

@@ -1,5 +1,5 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import { forgetOldContacts, keepContacts, keptContacts } from '../../src/offline/kept-contacts';
+import { forgetOldContacts, keepContacts, keptContacts } from '../../src/offline/store/kept-contacts';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
 

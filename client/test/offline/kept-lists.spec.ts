@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../../src/api/api-error';
 import { KEPT_LIST } from '../../src/api/query-client';
-import { KeptLists } from '../../src/offline/kept-lists';
+import { KeptLists } from '../../src/offline/store/kept-lists';
 import { MemoryValues } from '../../src/offline/store/key-values';
 
 const CLARA = { tenantId: 1, userId: 7 };

@@ -1,5 +1,5 @@
 import { countAnswers } from '@walkthrough/form-definitions';
-import { describeReport } from '../../src/offline/model/device-report';
+import { describeReport } from '../../src/offline/reports/model/device-report';
 import { Device, newWorld } from './support/device';
 import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import type { Fault } from './support/faults';

@@ -1,9 +1,9 @@
 import { fingerprint } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
-import { openConflicts } from '../../src/offline/model/conflicts';
-import { stateOf } from '../../src/offline/model/device-report';
-import { roomsHere } from '../../src/offline/model/photo-element';
-import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { openConflicts } from '../../src/offline/reports/merge/conflicts';
+import { stateOf } from '../../src/offline/reports/model/device-report';
+import { roomsHere } from '../../src/offline/reports/model/photo-element';
+import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
 import { REPORT_ID, TASK_ID, taskRecord, TASK_VISIT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -1,7 +1,7 @@
 import type { Room } from '@walkthrough/domain';
 import fc from 'fast-check';
-import { mergeRooms, withTheirs } from '../../src/offline/model/merge-rooms';
-import { sameValue } from '../../src/offline/model/report-record';
+import { mergeRooms, withTheirs } from '../../src/offline/reports/merge/merge-rooms';
+import { sameValue } from '../../src/offline/reports/model/report-record';
 
 const room = (id: string, changes: Partial<Room> = {}): Room => ({
   id,

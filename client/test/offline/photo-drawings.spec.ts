@@ -1,5 +1,5 @@
 import type { PhotoMark } from '@walkthrough/domain';
-import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
 import { TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
-import { isTaskReport, storedAnswers } from '../../src/offline/model/report-record';
-import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { isTaskReport, storedAnswers } from '../../src/offline/reports/model/report-record';
+import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
 import { TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -1,6 +1,6 @@
 import type { Receipt } from '@walkthrough/domain';
-import { differenceOf } from '../../src/offline/delivery/receipt';
-import type { QueueEntry } from '../../src/offline/model/queue-entry';
+import { differenceOf } from '../../src/offline/queue/delivery/receipt';
+import type { QueueEntry } from '../../src/offline/queue/queue-entry';
 
 const ROOMS = [{ id: 'kitchen' }, { id: 'den' }];
 const IMAGE = { id: 'p', sha256: 'a', fileCaption: 'Scratch', roomId: 'den' };

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { ReportClaims, type ClaimChannel } from '../../src/offline/reports/report-claims';
+import { ReportClaims, type ClaimChannel } from '../../src/offline/reports/drafts/report-claims';
 import { TabLocks } from './support/tab-locks';
 
 const NAME = 'walkthrough.open/1/2/7';

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { messages } from '@walkthrough/domain';
-import type { ReportId } from '../../src/offline/model/report-id';
+import type { ReportId } from '../../src/offline/reports/model/report-id';
 import { ForageValues } from '../../src/offline/store/forage-values';
 import { MemoryValues, type KeyValues } from '../../src/offline/store/key-values';
 import type { Migration } from '../../src/offline/store/local-schema';
 import { OfflineStore } from '../../src/offline/store/offline-store';
 import { StoreProblem, storeProblemOf } from '../../src/offline/store/store-problem';
-import { newLocalReport, type LocalReport } from '../../src/offline/model/local-report';
+import { newLocalReport, type LocalReport } from '../../src/offline/reports/model/local-report';
 import { record } from './support/example';
 import { TabLocks } from './support/tab-locks';
 

@@ -1,4 +1,4 @@
-import type { SubmitOutcome } from '../../src/offline/reports/report-session';
+import type { SubmitOutcome } from '../../src/offline/reports/drafts/report-session';
 import { Device, newWorld } from './support/device';
 import { REPORT_ID, VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '@walkthrough/domain';
-import { describeReport } from '../../src/offline/model/device-report';
+import { describeReport } from '../../src/offline/reports/model/device-report';
 import { queueOf } from '../../src/offline/status/queue-status';
 import { StatusReporter, type Told } from '../../src/offline/status/status-reporter';
 import { Device, newWorld } from './support/device';

@@ -1,9 +1,9 @@
 import { messages } from '@walkthrough/domain';
 import { ApiError } from '../../src/api/api-error';
-import { stateOf } from '../../src/offline/model/device-report';
-import { isTaskReport } from '../../src/offline/model/report-record';
-import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
-import { lockOf } from '../../src/offline/reports/report-lock';
+import { stateOf } from '../../src/offline/reports/model/device-report';
+import { isTaskReport } from '../../src/offline/reports/model/report-record';
+import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
+import { lockOf } from '../../src/offline/reports/drafts/report-lock';
 import { Device, newWorld } from './support/device';
 import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_VISIT_ID, visit } from './support/example';
 import { ELEMENTS_OF_ROOMS, ScriptedServer } from './support/scripted-server';

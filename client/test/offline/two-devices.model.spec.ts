@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { conflictsOf, openConflicts } from '../../src/offline/model/conflicts';
-import { storedAnswers } from '../../src/offline/model/report-record';
+import { conflictsOf, openConflicts } from '../../src/offline/reports/merge/conflicts';
+import { storedAnswers } from '../../src/offline/reports/model/report-record';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { Crash } from './support/device';
 import { TASK_ID, TASK_VISIT_ID, taskRecord } from './support/example';

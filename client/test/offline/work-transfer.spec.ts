@@ -1,10 +1,10 @@
 import { messages } from '@walkthrough/domain';
 import fc from 'fast-check';
-import { ArchiveWriter, membersOf } from '../../src/offline/transfer/archive';
-import { exportWork } from '../../src/offline/transfer/export-work';
-import { importWork } from '../../src/offline/transfer/import-work';
-import { describeReport } from '../../src/offline/model/device-report';
-import type { QueuedAction } from '../../src/offline/model/queued-action';
+import { ArchiveWriter, membersOf } from '../../src/offline/store/transfer/archive';
+import { exportWork } from '../../src/offline/store/transfer/export-work';
+import { importWork } from '../../src/offline/store/transfer/import-work';
+import { describeReport } from '../../src/offline/reports/model/device-report';
+import type { QueuedAction } from '../../src/offline/queue/queued-action';
 import { wrap } from '../../src/offline/store/local-schema';
 import { Device, newWorld } from './support/device';
 import { REPORT_ID, VISIT_ID } from './support/example';

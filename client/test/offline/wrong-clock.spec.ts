@@ -1,4 +1,4 @@
-import { waitAfterFailure, dueAt } from '../../src/offline/delivery/retry-wait';
+import { waitAfterFailure, dueAt } from '../../src/offline/queue/delivery/retry-wait';
 import { Device, newWorld } from './support/device';
 import { REPORT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';

@@ -2,7 +2,7 @@ import { callApi, callForFile } from '../../src/api/client';
 
 /**
  * What must not compile, for the check of types: each of these lines says something of a call that the table of calls
- * (domain/src/calls) does not. Nothing here ever runs.
+ * (domain/src/wire/calls.ts) does not. Nothing here ever runs.
  */
 export const refusedByTheCompiler = [
   // @ts-expect-error -- no such call

@@ -1,5 +1,5 @@
-import type { PermissionFlags } from '../vocabulary/permission-flags';
-import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES, type Role } from '../vocabulary/roles';
+import type { PermissionFlags } from './permission-flags';
+import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES, type Role } from './roles';
 
 /** Inspections that a user with canAuditSpecificInspection audits; null and [] do not restrict a field. */
 export interface AuditingScope {

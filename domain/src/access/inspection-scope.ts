@@ -1,4 +1,4 @@
-import type { InspectionTab } from '../vocabulary/inspections';
+import type { InspectionTab } from '../inspections/vocabulary';
 import { isCustomerSide, isManager, type Actor } from './actor';
 import { type Branch, both, either, EVERY_ROW, NO_ROW, noneOf, oneOf, type Scope } from './scope';
 

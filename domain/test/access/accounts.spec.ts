@@ -1,7 +1,7 @@
-import { mayCreateAccounts } from '../../src/access/accounts';
-import { flagsFrom, type PermissionFlag } from '../../src/vocabulary/permission-flags';
-import { PERMISSION_PRESETS } from '../../src/vocabulary/permission-presets';
-import type { Role } from '../../src/vocabulary/roles';
+import { mayCreateAccounts } from '../../src/accounts/access';
+import { flagsFrom, type PermissionFlag } from '../../src/access/permission-flags';
+import { PERMISSION_PRESETS } from '../../src/access/permission-presets';
+import type { Role } from '../../src/access/roles';
 
 const may = (role: Role, flags: readonly PermissionFlag[]) =>
   mayCreateAccounts({ roles: [role], flags: flagsFrom(flags) });

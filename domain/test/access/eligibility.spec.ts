@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Actor } from '../../src/access/actor';
-import { type InspectorFacts, isTier2Inspector, mayBeGiven } from '../../src/access/eligibility';
-import { inspectionAbilities, type InspectionAccessRow } from '../../src/access/inspections';
-import { inspectionTab } from '../../src/rules/inspection-tab';
-import { INSPECTION_TYPES } from '../../src/vocabulary/inspections';
-import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
+import { type InspectorFacts, isTier2Inspector, mayBeGiven } from '../../src/inspections/eligibility.access';
+import { inspectionAbilities, type InspectionAccessRow } from '../../src/inspections/access';
+import { inspectionTab } from '../../src/inspections/inspection-tab';
+import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/access/permission-flags';
 import { person } from '../support/people';
 
 const INSPECTOR = 7;

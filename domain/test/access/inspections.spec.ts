@@ -6,11 +6,11 @@ import {
   type InspectionAbility,
   type InspectionAccessRow,
   isKeptByState,
-} from '../../src/access/inspections';
-import { inspectionTab } from '../../src/rules/inspection-tab';
-import { INSPECTION_TYPES } from '../../src/vocabulary/inspections';
-import { PERMISSION_FLAGS } from '../../src/vocabulary/permission-flags';
-import { ROLES } from '../../src/vocabulary/roles';
+} from '../../src/inspections/access';
+import { inspectionTab } from '../../src/inspections/inspection-tab';
+import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
+import { PERMISSION_FLAGS } from '../../src/access/permission-flags';
+import { ROLES } from '../../src/access/roles';
 import { auditingScope, people, person, type PersonName } from '../support/people';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
-import { landing, type LandingActor, type LandingCardId } from '../../src/access/landing';
+import { landing, type LandingActor, type LandingCardId } from '../../src/screens/landing';
 import { textOf } from '../../src/messages/text-of';
-import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
-import type { Role } from '../../src/vocabulary/roles';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/access/permission-flags';
+import type { Role } from '../../src/access/roles';
 import { CUSTOMER_FLAGS, people, person } from '../support/people';
 
 const user = (

@@ -1,5 +1,5 @@
 import type { AuditingScope } from '../../src/access/actor';
-import { auditsWithin } from '../../src/access/auditing';
+import { auditsWithin } from '../../src/inspections/auditing.access';
 import {
   AUDITS_NOTHING,
   offeredFlags,
@@ -13,14 +13,14 @@ import {
   refusalToInvite,
   refusalToManage,
   staffRolesMadeBy,
-} from '../../src/access/people';
-import { managesUsers } from '../../src/access/accounts';
+} from '../../src/people/access';
+import { managesUsers } from '../../src/accounts/access';
 import { covers } from '../../src/access/scope';
-import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
-import { PERMISSION_PRESETS } from '../../src/vocabulary/permission-presets';
-import type { Role } from '../../src/vocabulary/roles';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/access/permission-flags';
+import { PERMISSION_PRESETS } from '../../src/access/permission-presets';
+import type { Role } from '../../src/access/roles';
 import { messages } from '../../src/messages/messages';
-import { PERMISSION_GROUPS } from '../../src/vocabulary/permission-groups';
+import { PERMISSION_GROUPS } from '../../src/access/permission-groups';
 import { auditingScope, CUSTOMER_FLAGS, person } from '../support/people';
 
 const caller = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/rules/password';
-import { isEmailAddress } from '../../src/rules/email-address';
-import { chosenUserName, normaliseAccountName, userNameProblem } from '../../src/rules/username';
+import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/accounts/password';
+import { isEmailAddress } from '../../src/accounts/email-address';
+import { chosenUserName, normaliseAccountName, userNameProblem } from '../../src/accounts/username';
 
 describe('passwordViolations', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addressKey, streetKey, writtenAddress, writtenStreet } from '../../src/rules/address';
-import { tidyAddressText } from '../../src/rules/normalised-text';
+import { addressKey, streetKey, writtenAddress, writtenStreet } from '../../src/properties/address';
+import { tidyAddressText } from '../../src/text/normalised-text';
 
 const home = {
   addressLine1: '12 Main St',

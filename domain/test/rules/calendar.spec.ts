@@ -7,8 +7,8 @@ import {
   isCalendarDate,
   laterOf,
   today,
-} from '../../src/rules/calendar';
-import { isMonth, monthWindow } from '../../src/rules/month';
+} from '../../src/calendar/calendar';
+import { isMonth, monthWindow } from '../../src/monthly-files/month';
 import { calendarDates } from '../support/arbitraries';
 
 describe('isCalendarDate', () => {

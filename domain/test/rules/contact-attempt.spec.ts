@@ -1,4 +1,4 @@
-import { contactDateProblem, isWholeContactAttempt } from '../../src/rules/contact-attempt';
+import { contactDateProblem, isWholeContactAttempt } from '../../src/contacts/contact-attempt';
 
 const DAY = 86_400_000;
 const now = 1_780_000_000_000;

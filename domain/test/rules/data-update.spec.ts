@@ -6,8 +6,8 @@ import {
   placeOfTenantField,
   proposedUpdates,
   type DataUpdateDraft,
-} from '../../src/rules/data-update';
-import { TENANT_FIELDS } from '../../src/vocabulary/data-updates';
+} from '../../src/data-updates/data-update';
+import { TENANT_FIELDS } from '../../src/data-updates/vocabulary';
 
 const { dataUpdates: words } = messages;
 const draft = (more: Partial<DataUpdateDraft> = {}): DataUpdateDraft => ({

@@ -1,4 +1,4 @@
-import { daysNow } from '../../src/rules/days-now';
+import { daysNow } from '../../src/time/days-now';
 
 describe('the days that it is in the zones of the product', () => {
   it.each([

@@ -1,6 +1,10 @@
 import { messages } from '../../src/messages/messages';
 import { textOf } from '../../src/messages/text-of';
-import { reportEditability, type ReportLockContext, type ReportLockFacts } from '../../src/rules/editability';
+import {
+  reportEditability,
+  type ReportLockContext,
+  type ReportLockFacts,
+} from '../../src/inspections/editability';
 
 const HOUR = 3_600_000;
 const now = Date.UTC(2026, 4, 4);

@@ -1,4 +1,4 @@
-import { inspectionTab, type InspectionStateFacts } from '../../src/rules/inspection-tab';
+import { inspectionTab, type InspectionStateFacts } from '../../src/inspections/inspection-tab';
 
 const rolling: InspectionStateFacts = {
   inspectorId: null,

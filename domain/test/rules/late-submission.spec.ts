@@ -4,7 +4,7 @@ import {
   type LateReportFacts,
   lateReason,
   type LateSender,
-} from '../../src/rules/late-submission';
+} from '../../src/late-submissions/late-submission';
 
 const HOUR = 3_600_000;
 const clock = { now: Date.UTC(2026, 4, 4), graceDelayHours: 48 };

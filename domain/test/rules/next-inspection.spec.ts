@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { addDays, addInterval, addMonths } from '../../src/rules/calendar';
+import { addDays, addInterval, addMonths } from '../../src/calendar/calendar';
 import {
   nextInspection,
   type NextInspectionFacts,
   type RecalculationCause,
-} from '../../src/rules/next-inspection';
-import { FREQUENCIES, FREQUENCY_INTERVALS, SHORT_FREQUENCIES } from '../../src/vocabulary/frequencies';
+} from '../../src/inspections/next-inspection';
+import { FREQUENCIES, FREQUENCY_INTERVALS, SHORT_FREQUENCIES } from '../../src/inspections/frequencies';
 import { calendarDates } from '../support/arbitraries';
 
 const base: NextInspectionFacts = {

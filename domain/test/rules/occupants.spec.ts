@@ -1,4 +1,4 @@
-import { occupancyProblems, splitOccupantValues } from '../../src/rules/occupants';
+import { occupancyProblems, splitOccupantValues } from '../../src/properties/occupants';
 
 const fit = {
   occupantName1: 'Vacant',

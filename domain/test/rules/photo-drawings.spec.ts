@@ -1,6 +1,6 @@
-import type { PhotoMark } from '../../src/contracts/photo-marks';
-import { markedAnew, markPath } from '../../src/rules/photo-marks';
-import { inOrder } from '../../src/rules/photo-order';
+import type { PhotoMark } from '../../src/photos/contract';
+import { markedAnew, markPath } from '../../src/photos/photo-marks';
+import { inOrder } from '../../src/photos/photo-order';
 
 const list = (ids: string) => [...ids].map((id) => ({ id }));
 

@@ -4,7 +4,7 @@ import {
   findConflicts,
   visitsConflict,
   type PlannedVisit,
-} from '../../src/rules/schedule-conflict';
+} from '../../src/inspections/schedule-conflict';
 
 const MINUTE = 60_000;
 const nine = Date.UTC(2026, 4, 4, 16);

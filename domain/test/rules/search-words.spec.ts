@@ -8,7 +8,7 @@ import {
   queryWords,
   searchWords,
   wordsBeginning,
-} from '../../src/rules/search-words';
+} from '../../src/text/search-words';
 
 /** Texts of all scripts, with more than a fair share of what folds, splits and combines. */
 const texts = fc

@@ -1,4 +1,4 @@
-import { contactLateness } from '../../src/rules/contact-lateness';
+import { contactLateness } from '../../src/contacts/contact-lateness';
 import {
   customerDisplayName,
   inspectorChoiceLabel,
@@ -6,10 +6,10 @@ import {
   landlordName,
   landlordSignatureName,
   tenantName,
-} from '../../src/rules/display-names';
-import { parseEmailList } from '../../src/rules/email-list';
-import { reportFileName } from '../../src/rules/report-file-name';
-import { needsMoveInJustification } from '../../src/rules/move-in-justification';
+} from '../../src/people/display-names';
+import { parseEmailList } from '../../src/accounts/email-list';
+import { reportFileName } from '../../src/reports/report-file-name';
+import { needsMoveInJustification } from '../../src/condition-inspections/move-in-justification';
 
 describe('contactLateness', () => {
   const now = Date.UTC(2026, 4, 20);

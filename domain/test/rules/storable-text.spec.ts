@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { storable, storableText, unstorablePlace } from '../../src/rules/storable-text';
+import { storable, storableText, unstorablePlace } from '../../src/text/storable-text';
 
 /** Pieces of which any text can be made: also halves of pairs, which meet now and then, and NUL. */
 const PIECES = ['a', 'Z', ' ', 'é', '中', '🏠', '\uFFFD', '\u200d', '\0', '\ud83c', '\udfe0', '\udbff'];

@@ -1,5 +1,5 @@
-import { visitCautions } from '../../src/rules/visit-cautions';
-import { visitInstant } from '../../src/rules/visit-time';
+import { visitCautions } from '../../src/inspections/visit-cautions';
+import { visitInstant } from '../../src/inspections/visit-time';
 
 const IN_BC = { country: 'CA', province: 'BC' };
 const at = (wall: string, zone = 'Canada/Pacific') => visitInstant(wall, zone);

@@ -9,7 +9,7 @@ import {
   instantToWall,
   isSameZone,
   zoneOfVisit,
-} from '../../src/rules/shown-times';
+} from '../../src/time/shown-times';
 import {
   displayTimeIn,
   displayVisitIn,
@@ -18,8 +18,8 @@ import {
   parseVisitTime,
   visitInstant,
   wallToInstant,
-} from '../../src/rules/visit-time';
-import { IANA_ZONES, TIME_ZONES } from '../../src/vocabulary/time-zones';
+} from '../../src/inspections/visit-time';
+import { IANA_ZONES, TIME_ZONES } from '../../src/properties/time-zones';
 
 const zones = TIME_ZONES.map((key) => IANA_ZONES[key]);
 const MINUTE = 60_000;

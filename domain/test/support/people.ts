@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/access/actor';
-import { flagsFrom, PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
-import type { Role } from '../../src/vocabulary/roles';
+import { flagsFrom, PERMISSION_FLAGS, type PermissionFlag } from '../../src/access/permission-flags';
+import type { Role } from '../../src/access/roles';
 
 const NO_SCOPE: Actor['auditing'] = {
   country: null,

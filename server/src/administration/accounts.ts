@@ -3,9 +3,9 @@ import type { Config } from '../core/config/config';
 import { requestContext } from '../core/context/request-context';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { masterLink } from '../first-start';
-import { AccountsService } from '../modules/accounts/accounts.service';
-import { OneTimeKeys } from '../modules/accounts/one-time-keys';
-import { People } from '../modules/people/people.service';
+import { AccountsService } from '../modules/parties/accounts/accounts.service';
+import { OneTimeKeys } from '../modules/parties/accounts/one-time-keys';
+import { People } from '../modules/parties/people/people.service';
 
 /** Thrown when what the person at the terminal asked for cannot be done; the message is for them. */
 export class Refused extends Error {}

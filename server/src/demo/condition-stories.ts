@@ -1,12 +1,15 @@
 import { defaultTimeZone, ianaZone, type RoomType, today as dayOf } from '@walkthrough/domain';
 import type { StoredRoom } from '@walkthrough/form-definitions';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { ConditionOrders } from '../modules/condition-inspections/condition-orders.service';
-import { ConditionRecords } from '../modules/condition-inspections/condition-records';
-import { type InspectionChange, InspectionChanges } from '../modules/inspections/inspection-changes';
-import { PlanningService } from '../modules/inspections/planning.service';
-import { type PlaceFacts, PlaceQueries } from '../modules/properties/place.queries';
-import { RoomsService } from '../modules/rooms/rooms.service';
+import { ConditionOrders } from '../modules/reporting/condition-inspections/condition-orders.service';
+import { ConditionRecords } from '../modules/reporting/condition-inspections/condition-records';
+import {
+  type InspectionChange,
+  InspectionChanges,
+} from '../modules/scheduling/inspections/inspection-changes';
+import { PlanningService } from '../modules/scheduling/inspections/planning.service';
+import { type PlaceFacts, PlaceQueries } from '../modules/portfolio/properties/place.queries';
+import { RoomsService } from '../modules/reporting/rooms/rooms.service';
 import type { DemoCompany } from './companies';
 import { answersOfSide } from './condition-answers';
 import { DEMO_ROOMS, storedRoom } from './condition-rooms';

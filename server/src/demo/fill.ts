@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../core/config/config';
 import { requestContext } from '../core/context/request-context';
-import { logger } from '../core/http/logger';
+import { logger } from '../core/logging/logger';
 import { JobRunner } from '../core/jobs/job-runner';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { AccountsService } from '../modules/accounts/accounts.service';
-import { hashPassword } from '../modules/accounts/passwords';
-import { TenantsService } from '../modules/tenants/tenants.service';
+import { AccountsService } from '../modules/parties/accounts/accounts.service';
+import { hashPassword } from '../modules/parties/accounts/passwords';
+import { TenantsService } from '../modules/company/tenants/tenants.service';
 import { DEMO_MASTER, DEMO_PASSWORD } from './accounts';
 import { DEMO_COMPANIES } from './companies';
 import { CompanyBuilder, type DemoStory } from './company-builder';

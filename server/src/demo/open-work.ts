@@ -8,15 +8,15 @@ import {
   type TenantField,
 } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
-import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../modules/data-update-requests/request-places';
-import { ContactAttempts } from '../modules/inspections/contact-attempts';
-import { Inspection } from '../modules/inspections/inspection.entity';
-import { InspectionChanges } from '../modules/inspections/inspection-changes';
-import { InspectionNotes } from '../modules/inspections/inspection-notes';
-import { Property } from '../modules/property-records/property.entity';
-import { TenantInfo } from '../modules/property-records/tenant-info.entity';
-import { SyncDevicesService } from '../modules/sync-devices/sync-devices.service';
+import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { carriedPlace } from '../modules/portfolio/request-records/request-places';
+import { ContactAttempts } from '../modules/scheduling/inspections/contact-attempts';
+import { Inspection } from '../modules/scheduling/inspections/inspection.entity';
+import { InspectionChanges } from '../modules/scheduling/inspections/inspection-changes';
+import { InspectionNotes } from '../modules/scheduling/inspections/inspection-notes';
+import { Property } from '../modules/parties/property-records/property.entity';
+import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
+import { SyncDevicesService } from '../modules/scheduling/sync-devices/sync-devices.service';
 import type { Chance } from './chance';
 import { officeTime } from './days';
 import type { Stage } from './stage';

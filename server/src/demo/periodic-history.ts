@@ -4,11 +4,11 @@ import {
   type InspectionChange,
   InspectionChanges,
   type SeenInspections,
-} from '../modules/inspections/inspection-changes';
-import { InspectionsService } from '../modules/inspections/inspections.service';
-import { readVisitTime } from '../modules/inspections/planning.service';
-import { Property } from '../modules/property-records/property.entity';
-import { TenantInfo } from '../modules/property-records/tenant-info.entity';
+} from '../modules/scheduling/inspections/inspection-changes';
+import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
+import { readVisitTime } from '../modules/scheduling/inspections/planning.service';
+import { Property } from '../modules/parties/property-records/property.entity';
+import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
 import type { Chance } from './chance';
 import { DAY } from './days';
 import { officeDays, type Round, weekdayUntil } from './past-visits';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '../core/pictures/read-picture';
-import { ImagesService } from '../modules/images/images.service';
+import { ImagesService } from '../modules/reporting/images/images.service';
 import { photographOf, SCENE_NAMES, type SceneName } from './scenes';
 import type { Stage } from './stage';
 

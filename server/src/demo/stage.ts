@@ -7,7 +7,7 @@ import { Database } from '../core/database/database';
 import { TenantRepository } from '../core/database/tenant-repository';
 import type { TenantOwned } from '../core/database/tenant-owned';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { ActorsService } from '../modules/auth/actors.service';
+import { ActorsService } from '../modules/parties/auth/actors.service';
 
 /** One company of the demo, in which its people act at instants of the past. */
 export class Stage {

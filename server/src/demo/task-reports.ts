@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { taskFormTypeOf } from '@walkthrough/domain';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { ImagesService } from '../modules/images/images.service';
-import { RoomsService } from '../modules/rooms/rooms.service';
-import { TaskRecords } from '../modules/task-reports/task-records';
-import { TaskReportsService } from '../modules/task-reports/task-reports.service';
+import { ImagesService } from '../modules/reporting/images/images.service';
+import { RoomsService } from '../modules/reporting/rooms/rooms.service';
+import { TaskRecords } from '../modules/reporting/task-reports/task-records';
+import { TaskReportsService } from '../modules/reporting/task-reports/task-reports.service';
 import type { Chance } from './chance';
 import type { ScenePhotos } from './scene-photos';
 import type { Stage } from './stage';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { ValidationPipe } from '@nestjs/common';
 import type { ErrorBody } from '@walkthrough/domain';
-import { BODY_PATIENCE } from '../../src/core/http/slow-bodies';
+import { BODY_PATIENCE } from '../../src/core/http/bodies/slow-bodies';
 import { HEAD_PATIENCE } from '../../src/core/http/timed-adapter';
 import { head, RawConnection } from '../support/raw-connection';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -7,9 +7,9 @@ import {
   sidesOfForm,
 } from '@walkthrough/form-definitions';
 import { MOST_PHOTOS } from '@walkthrough/domain';
-import { LATE_REPORT_BODY, REPORT_BODY } from '../../src/core/http/body-limits';
-import { scanBody } from '../../src/core/http/body-scan';
-import { MAX_MATRIX_CELLS } from '../../src/modules/forms/dto/forms.dto';
+import { LATE_REPORT_BODY, REPORT_BODY } from '../../src/core/http/bodies/body-limits';
+import { scanBody } from '../../src/core/http/bodies/body-scan';
+import { MAX_MATRIX_CELLS } from '../../src/modules/company/forms/dto/forms.dto';
 import { goldenAnswers } from '../support/golden-answers';
 
 /**

@@ -5,7 +5,7 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import type { UnrecordedReason } from '../../src/core/database/unrecorded';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Tenant } from '../../src/modules/tenants/tenant.entity';
+import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
 import { inCompany } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';

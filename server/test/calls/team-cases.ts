@@ -1,7 +1,7 @@
 import type { PropertyPage, StaffInspectionPage, TeamItem, TeamMember } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';

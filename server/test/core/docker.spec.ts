@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { loadConfig } from '../../src/core/config/config';
 import { LONGEST_SILENCE_MS } from '../../src/core/files/bucket-shelf';
-import { LOOK_MS } from '../../src/modules/health/readiness';
+import { LOOK_MS } from '../../src/modules/operations/health/readiness';
 
 const ROOT = join(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');

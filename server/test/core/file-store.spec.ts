@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { loadConfig } from '../../src/core/config/config';
-import { asProductError } from '../../src/core/errors/error.filter';
+import { asProductError } from '../../src/core/http/error.filter';
 import { FileStore } from '../../src/core/files/file-store';
 import { BucketStore } from '../support/bucket-store';
 import { eventually } from '../support/eventually';

@@ -11,7 +11,7 @@ import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DemoEnlarger } from '../../src/demo/enlarge';
 import { assertDemo, NotADemo, resetDemo } from '../../src/demo/reset';
 import { sortKey } from '../../src/core/database/place-keys';
-import { TenantsService } from '../../src/modules/tenants/tenants.service';
+import { TenantsService } from '../../src/modules/company/tenants/tenants.service';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 

@@ -9,8 +9,8 @@ import { loadConfig } from '../../src/core/config/config';
 import { Clock } from '../../src/core/context/clock';
 import { KeptFiles } from '../../src/core/backups/kept-files';
 import { FileStore } from '../../src/core/files/file-store';
-import { serveClient } from '../../src/core/http/client-files';
-import { KeptClient } from '../../src/core/http/kept-client';
+import { serveClient } from '../../src/core/http/client/client-files';
+import { KeptClient } from '../../src/core/http/client/kept-client';
 import { BucketStore } from '../support/bucket-store';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type * as passwords from '../../src/modules/accounts/passwords';
+import type * as passwords from '../../src/modules/parties/accounts/passwords';
 
 /** The built product's own: tests hash cheaply (support/cheap-argon2). */
 const { hashPassword, passwordFits } = createRequire(__filename)(
-  resolve(__dirname, '../../../dist/server/src/modules/accounts/passwords.js'),
+  resolve(__dirname, '../../../dist/server/src/modules/parties/accounts/passwords.js'),
 ) as typeof passwords;
 
 describe('a password', () => {

@@ -6,7 +6,7 @@ import { Database } from '../../src/core/database/database';
 import { probeIn } from '../../src/core/files/disk-check';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { Readiness } from '../../src/modules/health/readiness';
+import { Readiness } from '../../src/modules/operations/health/readiness';
 import { Openings, photo, type Photo, photoForm } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import '../../src/app.module';
-import { textKindOf } from '../../src/core/http/fields';
+import { textKindOf } from '../../src/core/http/input/fields';
 
 interface Rule {
   target: (new () => object) | string;

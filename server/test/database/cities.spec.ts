@@ -1,9 +1,9 @@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Cities } from '../../src/modules/property-records/cities';
-import { PropertiesService } from '../../src/modules/properties/properties.service';
-import { PropertyWords } from '../../src/modules/property-records/property-words';
-import { Property } from '../../src/modules/property-records/property.entity';
+import { Cities } from '../../src/modules/parties/property-records/cities';
+import { PropertiesService } from '../../src/modules/portfolio/properties/properties.service';
+import { PropertyWords } from '../../src/modules/parties/property-records/property-words';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
 import { Cities1763684360000 } from '../../src/schema/migrations/1763684360000-cities';
 import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { DomainEvents } from '../../src/core/events/domain-events';
 import { isSealed } from '../../src/core/events/event-seal';

@@ -6,7 +6,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { DomainEvents } from '../../src/core/events/domain-events';
 import { EditHistory } from '../../src/core/events/edit-history';
 import { RecordedRepository } from '../../src/core/events/recorded-repository';
-import { Team } from '../../src/modules/teams/team.entity';
+import { Team } from '../../src/modules/parties/teams/team.entity';
 import { inMaple, recordedInCompany } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

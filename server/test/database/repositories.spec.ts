@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Customer } from '../../src/modules/customers/customer.entity';
+import { Customer } from '../../src/modules/parties/customers/customer.entity';
 import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

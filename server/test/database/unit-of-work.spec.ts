@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { logger } from '../../src/core/http/logger';
-import { Customer } from '../../src/modules/customers/customer.entity';
+import { logger } from '../../src/core/logging/logger';
+import { Customer } from '../../src/modules/parties/customers/customer.entity';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

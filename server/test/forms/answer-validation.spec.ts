@@ -6,8 +6,8 @@ import {
   sidesOfForm,
   withContext,
 } from '@walkthrough/form-definitions';
-import { AnswerValidation } from '../../src/modules/forms/answer-validation';
-import { FormsService } from '../../src/modules/forms/forms.service';
+import { AnswerValidation } from '../../src/modules/company/forms/answer-validation';
+import { FormsService } from '../../src/modules/company/forms/forms.service';
 import { goldenAnswers } from '../support/golden-answers';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';

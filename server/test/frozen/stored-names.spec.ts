@@ -102,13 +102,18 @@ function membersIn(file: string): string[] {
 }
 
 /** Files whose types are kept on a device, or go into the file of unsent work. */
-const KEPT_TYPES = ['confirmed', 'conflicts', 'local-report', 'queue-entry', 'queued-action', 'stored-photo'];
-const MORE_KEPT_TYPES = [
-  'model/submit-entry',
-  'model/trouble',
-  'kept-contacts',
-  'kept-lists',
-  'transfer/work-file',
+const KEPT_TYPES = [
+  'queue/queue-entry',
+  'queue/queued-action',
+  'queue/submit-entry',
+  'queue/trouble',
+  'reports/merge/conflicts',
+  'reports/model/confirmed',
+  'reports/model/local-report',
+  'reports/model/stored-photo',
+  'store/kept-contacts',
+  'store/kept-lists',
+  'store/transfer/work-file',
 ];
 
 /** Keys of local and session storage, and names of stores: texts that begin with the product's name, values left open. */
@@ -128,16 +133,15 @@ function namesOfDevice(): Names {
     if (ts.isTypeAliasDeclaration(node) && node.name.text === 'StoreName')
       visit(node, (below) => ts.isStringLiteral(below) && stores.push(below.text));
   });
-  const kept = [...KEPT_TYPES.map((name) => `model/${name}`), ...MORE_KEPT_TYPES];
   return {
     browserKeys: texts,
     browserStores: stores,
-    browserFields: kept.flatMap((name) => membersIn(join(CLIENT, 'offline', `${name}.ts`))),
+    browserFields: KEPT_TYPES.flatMap((name) => membersIn(join(CLIENT, 'offline', `${name}.ts`))),
   };
 }
 
 function namesOfSocket(): Names {
-  return { socket: membersIn(join(ROOT, 'domain/src/contracts/live.ts')) };
+  return { socket: membersIn(join(ROOT, 'domain/src/wire/live.ts')) };
 }
 
 async function namesNow(): Promise<Names> {

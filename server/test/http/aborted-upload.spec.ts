@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Request } from 'express';
-import { BodyReader } from '../../src/core/http/body-reader';
-import { logger } from '../../src/core/http/logger';
-import { MOST_UPLOADS_OF_ONE } from '../../src/core/http/upload-slots';
+import { BodyReader } from '../../src/core/http/bodies/body-reader';
+import { logger } from '../../src/core/logging/logger';
+import { MOST_UPLOADS_OF_ONE } from '../../src/core/http/bodies/upload-slots';
 import { eventually } from '../support/eventually';
 import { head, RawConnection } from '../support/raw-connection';
 import { Openings } from '../support/reports';

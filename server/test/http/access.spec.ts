@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, type INestApplication, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { AccessScan } from '../../src/core/access/access-scan';
@@ -13,6 +13,15 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
+
+/** Starts a server of these controllers alone. */
+function start(controllers: Type[]): Promise<INestApplication> {
+  @Module({ imports: [DiscoveryModule], controllers, providers: [AccessScan] })
+  class Small {}
+  return Test.createTestingModule({ imports: [Small] })
+    .compile()
+    .then((module) => module.createNestApplication().init());
+}
 
 describe('access declarations', () => {
   it('are these: a change here is a change of permissions, to be reviewed as one', () => {
@@ -50,16 +59,30 @@ describe('access declarations', () => {
         return 'oops';
       }
     }
-    const start = (controllers: (typeof Declared | typeof Forgotten)[]) => {
-      @Module({ imports: [DiscoveryModule], controllers, providers: [AccessScan] })
-      class Small {}
-      return Test.createTestingModule({ imports: [Small] })
-        .compile()
-        .then((module) => module.createNestApplication().init());
-    };
     await expect(start([Declared, Forgotten])).rejects.toThrow(/Forgotten\.get/);
     const app = await start([Declared]);
     await app.close();
+  });
+
+  it('keep a server from starting when an earlier route with a parameter answers for a later one', async () => {
+    @Controller('rows')
+    class Details {
+      @Get(':id')
+      @Public('for this test')
+      get() {
+        return 'one row';
+      }
+    }
+    @Controller('rows')
+    class Counts {
+      @Get('counts')
+      @Public('for this test')
+      get() {
+        return 'counts';
+      }
+    }
+    await expect(start([Details, Counts])).rejects.toThrow(/rows\/counts .* behind rows\/:id/);
+    await (await start([Counts, Details])).close();
   });
 
   it('[CV-715] ask for a token on every call but the public ones of the spec', async () => {

@@ -15,7 +15,7 @@ import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { csvRows } from '../support/export-files';
 import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';

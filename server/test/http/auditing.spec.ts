@@ -1,7 +1,7 @@
 import type { Auditor, ErrorBody, StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import type { Caller } from '../support/api';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';

@@ -1,6 +1,6 @@
 import type { ConflictingVisit, StaffInspectionRow } from '@walkthrough/domain';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { ErrorFilter } from '../../src/core/errors/error.filter';
-import { serveClient } from '../../src/core/http/client-files';
-import { compressAnswers } from '../../src/core/http/compressed-answers';
-import { PictureHosts } from '../../src/core/http/picture-hosts';
-import { securityHeaders } from '../../src/core/http/security-headers';
+import { ErrorFilter } from '../../src/core/http/error.filter';
+import { serveClient } from '../../src/core/http/client/client-files';
+import { compressAnswers } from '../../src/core/http/answers/compressed-answers';
+import { PictureHosts } from '../../src/core/http/client/picture-hosts';
+import { securityHeaders } from '../../src/core/http/client/security-headers';
 import { DEMO_MASTER, DEMO_PASSWORD } from '../../src/demo/accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -10,7 +10,7 @@ import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { setInspectionType } from '../support/document-services';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';

@@ -9,10 +9,10 @@ import {
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Customer } from '../../src/modules/customers/customer.entity';
-import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { TeamsService } from '../../src/modules/teams/teams.service';
+import { Customer } from '../../src/modules/parties/customers/customer.entity';
+import { PropertyManager } from '../../src/modules/parties/customers/property-manager.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { TeamsService } from '../../src/modules/parties/teams/teams.service';
 import { inCompany, inMaple } from '../support/in-company';
 import { openMoveIn } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -9,7 +9,7 @@ import type {
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { customerOf, filed, NEW_PHONE, requestDesk, unitOf } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
 import { LiveClient } from '../support/live-client';

@@ -1,9 +1,9 @@
 import type { InspectorItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
 import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
 import { openMoveIn } from '../support/reports';

@@ -1,8 +1,8 @@
 import type { FormAssignmentItem, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
-import { FormDefinitionVersion } from '../../src/modules/forms/form-definition-version.entity';
+import { FormAssignment } from '../../src/modules/company/forms/form-assignment.entity';
+import { FormDefinitionVersion } from '../../src/modules/company/forms/form-definition-version.entity';
 import { CA, canadian, FormVersions } from '../support/form-versions';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';

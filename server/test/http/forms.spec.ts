@@ -2,8 +2,8 @@ import type { FormFindings, FormVersionDetails, FormVersionItem } from '@walkthr
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { FormDefinition as StoredForm } from '../../src/modules/forms/form-definition.entity';
-import { ShippedForms } from '../../src/modules/tenants/shipped-forms';
+import { FormDefinition as StoredForm } from '../../src/modules/company/forms/form-definition.entity';
+import { ShippedForms } from '../../src/modules/company/tenants/shipped-forms';
 import { CA, canadian, changed, FormVersions, ifMatch, textOf } from '../support/form-versions';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
-import { logger } from '../../src/core/http/logger';
+import { logger } from '../../src/core/logging/logger';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
-import { KnownAddress } from '../../src/modules/accounts/known-address.entity';
+import { KnownAddress } from '../../src/modules/parties/accounts/known-address.entity';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -8,7 +8,7 @@ import {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 

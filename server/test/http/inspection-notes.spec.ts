@@ -3,7 +3,7 @@ import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Maple } from '../support/maple';

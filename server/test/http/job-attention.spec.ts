@@ -17,7 +17,7 @@ import type { JobState } from '../../src/core/jobs/outbox.entity';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Mailer } from '../../src/core/mail/mailer';
-import { MAX_PRINTS_AT_ONCE } from '../../src/modules/job-attention/job-attention.service';
+import { MAX_PRINTS_AT_ONCE } from '../../src/modules/operations/job-attention/job-attention.service';
 import { inCompany } from '../support/in-company';
 import { mailTo, resetKey } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';

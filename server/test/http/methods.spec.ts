@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { AccessScan } from '../../src/core/access/access-scan';
-import { serveClient } from '../../src/core/http/client-files';
+import { serveClient } from '../../src/core/http/client/client-files';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;

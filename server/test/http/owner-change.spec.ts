@@ -11,7 +11,7 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,6 +1,6 @@
 import type { PersonItem, PersonPage, TenantItem, TenantUser } from '@walkthrough/domain';
 import type { Static } from '@sinclair/typebox';
-import { KnownAddresses } from '../../src/modules/accounts/known-addresses';
+import { KnownAddresses } from '../../src/modules/parties/accounts/known-addresses';
 import type { Caller } from '../support/api';
 import { keyIn, mailTo } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';

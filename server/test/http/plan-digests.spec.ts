@@ -4,7 +4,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import type { Mail } from '../../src/core/mail/mail';
-import { PlanNotice } from '../../src/modules/plan-notices/plan-notice.entity';
+import { PlanNotice } from '../../src/modules/scheduling/plan-notices/plan-notice.entity';
 import { IVAN, NADIA } from '../support/giving-visits';
 import { inMaple } from '../support/in-company';
 import { Maple } from '../support/maple';

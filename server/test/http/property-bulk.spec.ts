@@ -14,8 +14,8 @@ import {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { PropertiesService } from '../../src/modules/properties/properties.service';
-import { User } from '../../src/modules/users/user.entity';
+import { PropertiesService } from '../../src/modules/portfolio/properties/properties.service';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { newUnit, unit } from '../calls/property-editor-cases';
 import { inMaple } from '../support/in-company';
 import { besideTheServer, startTestApp, type TestApp } from '../support/test-app';

@@ -2,11 +2,11 @@ import type { AuditLogPage, PropertyPage, StaffInspectionRow } from '@walkthroug
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
-import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
+import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
 import { inMaple } from '../support/in-company';
 import { openMoveIn } from '../support/reports';
 import { newLine, problemsOf, sheetFile, Sheets, titleOf } from '../support/property-sheets';

@@ -9,20 +9,20 @@ import { JobChunks } from '../../src/core/jobs/job-chunks';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spreadsheet-apply';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { SpreadsheetApply } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-apply';
 import {
   FORGET_IMAGES_JOB,
   SPREADSHEET_JOB,
-} from '../../src/modules/properties/spreadsheets/spreadsheet-job';
-import { PropertyImages } from '../../src/modules/properties/spreadsheets/property-images';
+} from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
+import { PropertyImages } from '../../src/modules/portfolio/properties/spreadsheets/property-images';
 import {
   PropertySpreadsheet,
   PropertySpreadsheetImage,
-} from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
-import { SpreadsheetTakeBack } from '../../src/modules/properties/spreadsheets/spreadsheet-take-back';
-import { WorkbookReading } from '../../src/modules/properties/spreadsheets/workbook-reading';
-import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
+} from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
+import { SpreadsheetTakeBack } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-take-back';
+import { WorkbookReading } from '../../src/modules/portfolio/properties/spreadsheets/workbook-reading';
+import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
 import { givingVisits, IVAN } from '../support/giving-visits';
 import { importedRows } from '../support/imported-rows';
 import { inMaple } from '../support/in-company';

@@ -11,8 +11,8 @@ import { ChunkPace } from '../../src/core/context/chunk-pace';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { TenantInfo } from '../../src/modules/property-records/tenant-info.entity';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { csvRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import {

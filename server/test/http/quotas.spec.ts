@@ -4,7 +4,7 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
-import { STORAGE_QUOTA_JOB } from '../../src/modules/quotas/quotas.service';
+import { STORAGE_QUOTA_JOB } from '../../src/modules/company/quotas/quotas.service';
 import { newUnit } from '../calls/property-editor-cases';
 import { inMaple } from '../support/in-company';
 import { logoForm, logoPng } from '../support/logos';

@@ -5,9 +5,9 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
-import { logger } from '../../src/core/http/logger';
+import { logger } from '../../src/core/logging/logger';
 import { masterLink } from '../../src/first-start';
-import { OneTimeKey } from '../../src/modules/accounts/one-time-key.entity';
+import { OneTimeKey } from '../../src/modules/parties/accounts/one-time-key.entity';
 import { invite as inviteTo, keyIn, mailTo as mailFrom } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, InspectorItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { completedVisits } from '../support/completed-visits';
 import { xlsxRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorBody, FileVerification, NumberVerification } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Image } from '../../src/modules/images/image.entity';
+import { Image } from '../../src/modules/reporting/images/image.entity';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';

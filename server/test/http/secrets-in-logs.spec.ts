@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { symbols } from 'pino';
 import { Database } from '../../src/core/database/database';
-import { logger } from '../../src/core/http/logger';
+import { logger } from '../../src/core/logging/logger';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;

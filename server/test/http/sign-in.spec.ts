@@ -4,9 +4,9 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Session } from '../../src/modules/accounts/session.entity';
-import { Tenant } from '../../src/modules/tenants/tenant.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { Session } from '../../src/modules/parties/accounts/session.entity';
+import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,7 +1,7 @@
 import { type ErrorBody, type SubtenantInspection, today, zoneOfVisit } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
 import { doneBySubtenant } from '../support/subtenant-visits';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -15,7 +15,7 @@ import {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { SyncDevice } from '../../src/modules/sync-devices/sync-device.entity';
+import { SyncDevice } from '../../src/modules/scheduling/sync-devices/sync-device.entity';
 import { inMaple } from '../support/in-company';
 import { answersToSend, Delivery, Openings, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -10,7 +10,7 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
+import { ReportRevision } from '../../src/modules/reporting/reports/report-revision.entity';
 import { IVAN } from '../support/giving-visits';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';

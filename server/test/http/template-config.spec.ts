@@ -1,6 +1,6 @@
 import type { TemplateConfig } from '@walkthrough/domain';
 import { CONFIGURABLE_ELEMENTS, elementId, MATRIX_SEED, roomTypeId } from '@walkthrough/form-definitions';
-import { FormsService } from '../../src/modules/forms/forms.service';
+import { FormsService } from '../../src/modules/company/forms/forms.service';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

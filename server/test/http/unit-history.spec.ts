@@ -10,11 +10,11 @@ import type {
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Image } from '../../src/modules/images/image.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Room } from '../../src/modules/rooms/room.entity';
-import { KeptReports } from '../../src/modules/reports/kept-reports.service';
-import { User } from '../../src/modules/users/user.entity';
+import { Image } from '../../src/modules/reporting/images/image.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { Room } from '../../src/modules/reporting/rooms/room.entity';
+import { KeptReports } from '../../src/modules/reporting/reports/kept-reports.service';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { answersToSend, photo, photoForm, room } from '../support/reports';

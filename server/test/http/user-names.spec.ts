@@ -2,9 +2,9 @@ import { type ErrorBody, messages } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
-import { logger } from '../../src/core/http/logger';
-import { Login } from '../../src/modules/accounts/login.entity';
-import { RegistrationService } from '../../src/modules/auth/registration.service';
+import { logger } from '../../src/core/logging/logger';
+import { Login } from '../../src/modules/parties/accounts/login.entity';
+import { RegistrationService } from '../../src/modules/parties/auth/registration.service';
 import { invite } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import type { Actor } from '../../src/core/context/actor';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { accessRow } from '../../src/modules/inspections/inspection-changes';
-import { InspectionRowsQueries } from '../../src/modules/inspections/inspection-rows.queries';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { visibleInspections } from '../../src/modules/inspections/inspections.policy';
-import { TeamsService } from '../../src/modules/teams/teams.service';
+import { accessRow } from '../../src/modules/scheduling/inspections/inspection-changes';
+import { InspectionRowsQueries } from '../../src/modules/scheduling/inspections/inspection-rows.queries';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { visibleInspections } from '../../src/modules/scheduling/inspections/inspections.policy';
+import { TeamsService } from '../../src/modules/parties/teams/teams.service';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -3,7 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { sealOf } from '../../src/core/events/event-seal';
-import { TenantHead } from '../../src/core/events/tenant-head.entity';
+import { TenantHead } from '../../src/core/database/tenant-head.entity';
 import { inMaple } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';

@@ -1,10 +1,10 @@
 import { inspectionTab, type InspectionStateFacts } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { carriedFacts } from '../../src/modules/inspections/carried-facts';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { carriedFacts } from '../../src/modules/scheduling/inspections/carried-facts';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
 import type { TestApp } from '../support/test-app';
 

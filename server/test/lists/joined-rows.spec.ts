@@ -1,12 +1,12 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Customer } from '../../src/modules/customers/customer.entity';
-import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
-import { PropertiesQueries } from '../../src/modules/properties/properties.queries';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { VirtualLocation } from '../../src/modules/property-records/virtual-location.entity';
-import { TeamSet } from '../../src/modules/teams/team-set.entity';
+import { Customer } from '../../src/modules/parties/customers/customer.entity';
+import { PropertyManager } from '../../src/modules/parties/customers/property-manager.entity';
+import { PropertiesQueries } from '../../src/modules/portfolio/properties/properties.queries';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { VirtualLocation } from '../../src/modules/parties/property-records/virtual-location.entity';
+import { TeamSet } from '../../src/modules/parties/teams/team-set.entity';
 import { inCompany } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';

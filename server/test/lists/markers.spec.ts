@@ -12,7 +12,7 @@ import {
   US_STATES,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { markedInspections } from '../../src/modules/inspections/marked-inspections';
+import { markedInspections } from '../../src/modules/scheduling/inspections/marked-inspections';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { DataUpdateRequest } from '../../src/modules/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../../src/modules/data-update-requests/request-places';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { User } from '../../src/modules/users/user.entity';
+import { DataUpdateRequest } from '../../src/modules/portfolio/request-records/data-update-request.entity';
+import { carriedPlace } from '../../src/modules/portfolio/request-records/request-places';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';

@@ -6,7 +6,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
 import { SessionActors } from '../../src/core/live/live-rights';
 import { LiveRelay } from '../../src/core/live/live-relay';
-import { User } from '../../src/modules/users/user.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Openings } from '../support/reports';

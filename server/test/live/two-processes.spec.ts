@@ -5,7 +5,7 @@ import { CutLine } from '../../../load-tests/lib/cut-line.mjs';
 import { loadConfig } from '../../src/core/config/config';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { Redis } from '../../src/core/redis/redis';
-import { People } from '../../src/modules/people/people.service';
+import { People } from '../../src/modules/parties/people/people.service';
 import { eventually } from '../support/eventually';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';

@@ -1,5 +1,5 @@
 import { entries, CONDITION_DEFINITIONS, PAIR, type Answers } from '@walkthrough/form-definitions';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { fontsOf, imagesOf, pagesOf, pdfInfo, solid, tagsOf, textOfPdf } from '../support/pdf-tools';
 import {
   expectedWords,

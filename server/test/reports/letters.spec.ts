@@ -1,4 +1,4 @@
-import { lettersOf } from '../../src/modules/reports/letters';
+import { lettersOf } from '../../src/modules/reporting/reports/letters';
 
 const filesOf = (text: string): string[] => [...lettersOf(text).fonts.keys()];
 

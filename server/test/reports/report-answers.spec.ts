@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { entries, isEmpty, visible, type Answers, type Side } from '@walkthrough/form-definitions';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { fontsOf, imagesOf, pagesOf, solid, tagged, tagsOf, textIn, textOfPdf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
 import { hashed, photoOf, reportOf } from '../support/report-input';

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { canonicalJson, ELEMENT_STATUS_CODES, STATUS_SCALES, type Room } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS, wireRoom, type FormDefinition } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
-import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
-import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
+import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
+import { contentHash } from '../../src/modules/reporting/reports/condition-report/content-hash';
 import { fitPicture } from '../../src/core/pictures/fit-picture';
-import { fitPhoto, fitSignature, PHOTO_PIXELS } from '../../src/modules/reports/condition-report/pictures';
-import { elementsOf } from '../../src/modules/reports/condition-report/view/room-elements';
-import { roomPairs } from '../../src/modules/reports/condition-report/view/room-pairs';
+import {
+  fitPhoto,
+  fitSignature,
+  PHOTO_PIXELS,
+} from '../../src/modules/reporting/reports/condition-report/pictures';
+import { elementsOf } from '../../src/modules/reporting/reports/condition-report/view/room-elements';
+import { roomPairs } from '../../src/modules/reporting/reports/condition-report/view/room-pairs';
 import { goldenAnswers } from '../support/golden-answers';
 import { drawnSignature, hashed, photoOf, reportOf } from '../support/report-input';
 import { pageWithPhotos } from '../support/report-pages';
@@ -217,7 +221,7 @@ describe('the page of a report', () => {
   });
 
   it('is made by templates that escape everything', () => {
-    const folder = join(__dirname, '../../src/modules/reports/condition-report/templates');
+    const folder = join(__dirname, '../../src/modules/reporting/reports/condition-report/templates');
     const templates = readdirSync(folder).filter((file) => file.endsWith('.hbs'));
     expect(templates.length).toBeGreaterThan(15);
     for (const file of templates)

@@ -1,8 +1,8 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition, type Item } from '@walkthrough/form-definitions';
 import type { PrintableDocument, PrintedDocument } from '../../src/core/pdf/isolated-page';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
-import { SamplePrinting } from '../../src/modules/forms/sample-printing';
-import { SampleReport } from '../../src/modules/reports/sample-report/sample-report';
+import { SamplePrinting } from '../../src/modules/company/forms/sample-printing';
+import { SampleReport } from '../../src/modules/reporting/reports/sample-report/sample-report';
 import { solid, textOfPdf } from '../support/pdf-tools';
 import { configWithChromium } from '../support/report-input';
 

@@ -1,6 +1,6 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
 import { type FormDefinition, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
-import { FormsService } from '../../src/modules/forms/forms.service';
+import { FormsService } from '../../src/modules/company/forms/forms.service';
 import type { Caller } from './api';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';

@@ -1,2 +1,2 @@
 require('../../../scripts/jest/from-sources.cjs');
-require('../../src/modules/forms/worker/form-worker.ts');
+require('../../src/modules/company/forms/worker/form-worker.ts');

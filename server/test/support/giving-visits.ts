@@ -1,9 +1,9 @@
 import type { ErrorBody, InspectorItem, StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import type { Inspection } from '../../src/modules/inspections/inspection.entity';
-import type { Property } from '../../src/modules/property-records/property.entity';
-import { User } from '../../src/modules/users/user.entity';
+import type { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import type { Property } from '../../src/modules/parties/property-records/property.entity';
+import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 

@@ -2,9 +2,9 @@ import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import type { TenantOwned } from '../../src/core/database/tenant-owned';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/property-records/property.entity';
-import { TenantInfo } from '../../src/modules/property-records/tenant-info.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { Property } from '../../src/modules/parties/property-records/property.entity';
+import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 

@@ -2,9 +2,9 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport, type WrittenMail } from '../../src/core/mail/mail-transport';
-import { Login } from '../../src/modules/accounts/login.entity';
-import { RegistrationService } from '../../src/modules/auth/registration.service';
-import { UsersService } from '../../src/modules/users/users.service';
+import { Login } from '../../src/modules/parties/accounts/login.entity';
+import { RegistrationService } from '../../src/modules/parties/auth/registration.service';
+import { UsersService } from '../../src/modules/parties/users/users.service';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 

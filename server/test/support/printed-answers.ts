@@ -8,7 +8,7 @@ import {
   type Entry,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { solid, tagged, textIn, type TagNode } from './pdf-tools';
 
 /** Words that a value must be printed as: worked out from the document alone, not by the code under test. */

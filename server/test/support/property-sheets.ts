@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import { xlsxFile } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
-import { keyOf } from '../../src/modules/properties/spreadsheets/property-spreadsheets.service';
+import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
+import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheets.service';
 import {
   COLUMN_KEYS,
   type ColumnKey,
   SHEET_COLUMNS,
-} from '../../src/modules/properties/spreadsheets/sheet-columns';
+} from '../../src/modules/portfolio/properties/spreadsheets/sheet-columns';
 import { unit } from '../calls/property-editor-cases';
 import { xlsxRows } from './export-files';
 import { inCompany } from './in-company';

@@ -1,7 +1,7 @@
 import { INSPECTION_TYPE_LABELS, INSPECTION_TYPES, type InspectorItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { chance } from '../isolation/matrix/chance';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';

@@ -11,12 +11,12 @@ import {
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { type Config, loadConfig } from '../../src/core/config/config';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import type {
   ConditionReportInput,
   ReportPhoto,
-} from '../../src/modules/reports/condition-report/condition-report.input';
-import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
+} from '../../src/modules/reporting/reports/condition-report/condition-report.input';
+import { contentHash } from '../../src/modules/reporting/reports/condition-report/content-hash';
 
 /** A configuration with the browser of this machine. */
 export function configWithChromium(changes: Partial<Config> = {}): Config {

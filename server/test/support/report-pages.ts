@@ -1,8 +1,8 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
 import { fitPicture } from '../../src/core/pictures/fit-picture';
-import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
-import type { ReportPhoto } from '../../src/modules/reports/condition-report/condition-report.input';
+import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
+import type { ReportPhoto } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { goldenAnswers } from './golden-answers';
 import { hashed, photoOf, reportOf, withDrawings } from './report-input';
 

@@ -1,8 +1,8 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { fitPicture } from '../../src/core/pictures/fit-picture';
-import { renderConditionReport } from '../../src/modules/reports/condition-report/condition-report';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import { renderConditionReport } from '../../src/modules/reporting/reports/condition-report/condition-report';
+import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { configWithChromium } from './report-input';
 
 /** A browser prints beside other work: how long it takes says nothing. */

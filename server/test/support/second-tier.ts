@@ -1,6 +1,6 @@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
+import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 

@@ -1,7 +1,7 @@
 import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { ReportArchive } from '../../src/modules/reports/archives/report-archive.entity';
+import { ReportArchive } from '../../src/modules/reporting/reports/archives/report-archive.entity';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 

@@ -17,7 +17,7 @@ import {
   NO_FILTERS,
   type InspectionFilters,
 } from '../../features/inspection-management/inspection-filters';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf } from '../../shared/planning/planned-row';
 import { mayOpenInspections, plansConditionInspections } from '../../session/permissions';
 import type { PaletteOption } from './palette-option';
 

@@ -9,7 +9,7 @@ import {
   writtenAddress,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { propertySearchQuery } from '../../forms/property-search/property-search-call';
+import { propertySearchQuery } from '../../shared/property-search/property-search-call';
 import { roleLabelOf } from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
 import { usePaused } from '../../ui/use-paused';

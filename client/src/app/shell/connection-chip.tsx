@@ -5,9 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import { useLiveStatus, type LiveStatus } from '../../live/live-status';
-import { checkNetwork, type Missing } from '../../offline/network-status';
-import { useDeviceFact } from '../../offline/use-device-work';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { checkNetwork, type Missing } from '../../offline/status/network-status';
+import { useDeviceFact } from '../../offline/status/use-device-work';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;

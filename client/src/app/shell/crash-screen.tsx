@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { networkStatus, onOnline } from '../../offline/network-status';
+import { networkStatus, onOnline } from '../../offline/status/network-status';
 import { ErrorState } from '../../ui/message-state';
 import { UpdateDialog } from './update-dialog';
 

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { messages } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { deviceWork } from '../../offline/device-reports';
-import { flushOpenSessions } from '../../offline/reports/open-sessions';
+import { flushOpenSessions } from '../../offline/reports/drafts/open-sessions';
 import { signOut } from '../../session/sign-out';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';

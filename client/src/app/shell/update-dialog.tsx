@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appUpdate, checkForUpdate } from '../../offline/app-update';
+import { appUpdate, checkForUpdate } from '../../offline/software/app-update';
 import { lazyPart } from '../../ui/lazy-part';
 
 const UpdateQuestion = lazyPart(

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { applyUpdate } from '../../offline/app-update';
+import { applyUpdate } from '../../offline/software/app-update';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const { shell, sync } = messages;

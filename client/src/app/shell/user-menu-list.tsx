@@ -11,8 +11,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
-import { askToInstall, canInstall, isInstalledByHand } from '../../offline/install-prompt';
-import { updateSoftware } from '../../offline/update-software';
+import { askToInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
+import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
 
 interface UserMenuListProps {

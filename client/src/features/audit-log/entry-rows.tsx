@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type AuditLogEntry, messages } from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 import { formatInstant } from '../../ui/dates';
-import { rowsText, summaryOf, viewLabel, whyEmpty } from '../../forms/audit-entry/entry-fields';
+import { rowsText, summaryOf, viewLabel, whyEmpty } from '../../shared/audit-entry/entry-fields';
 
 const { common, logs } = messages;
 

@@ -10,8 +10,8 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Link, useLocation } from 'react-router-dom';
-import { fromAreas } from '../../forms/property-change/area-place';
-import { addressOf, dayThere, personName, visitOf } from '../../forms/visit/planned-row';
+import { fromAreas } from '../../shared/property-change/area-place';
+import { addressOf, dayThere, personName, visitOf } from '../../shared/planning/planned-row';
 import { DataTable } from '../../ui/data-table';
 import { Fact, FactList } from '../../ui/fact-list';
 import { areaEditor } from './area-editor';

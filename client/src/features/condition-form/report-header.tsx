@@ -9,10 +9,10 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
-import { ReportNotes } from '../../forms/notes/report-notes';
-import { dayThere } from '../../forms/visit/planned-row';
-import { activeSideOf, visitOf } from '../../offline/model/report-record';
-import type { ReportSession } from '../../offline/reports/report-session';
+import { ReportNotes } from '../../shared/notes/report-notes';
+import { dayThere } from '../../shared/planning/planned-row';
+import { activeSideOf, visitOf } from '../../offline/reports/model/report-record';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
 
 const { common, conditionForm: texts } = messages;
 

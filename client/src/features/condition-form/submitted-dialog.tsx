@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import { contentsInWords } from '../../offline/model/contents-in-words';
-import type { TenantInfoOutcome } from '../../offline/model/report-parts';
-import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
-import { EndedDialog } from '../../forms/open-report/ended-dialog';
-import { useSubmission } from '../../forms/open-report/use-submission';
-import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { contentsInWords } from '../../offline/reports/model/contents-in-words';
+import type { TenantInfoOutcome } from '../../offline/reports/model/report-parts';
+import { DistributionDialog } from '../../shared/distribution/distribution-dialog';
+import { EndedDialog } from '../../shared/open-report/ended-dialog';
+import { useSubmission } from '../../shared/open-report/use-submission';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/drafts/report-session';
 import { showToast } from '../../ui/toast';
 
 const { common, conditionForm: texts, deviceReports, sync } = messages;

@@ -18,9 +18,9 @@ import {
   type PropertyManagerItem,
 } from '@walkthrough/domain';
 import { useState } from 'react';
-import { CustomerInviteDialog } from '../../forms/customers/invite-dialog';
+import { CustomerInviteDialog } from '../../shared/customers/invite-dialog';
 import { EmptyState } from '../../ui/message-state';
-import { ManagerTable } from '../../forms/property-managers/manager-table';
+import { ManagerTable } from '../../shared/property-managers/manager-table';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 

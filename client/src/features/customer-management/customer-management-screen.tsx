@@ -12,10 +12,10 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CustomerDialog } from '../../forms/customers/customer-dialog';
+import { CustomerDialog } from '../../shared/customers/customer-dialog';
 import { SearchUpdateLine } from '../../lists/search-update-line';
-import { everybodysManagersQuery } from '../../forms/property-change/property-queries';
-import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
+import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveCustomers } from '../../lists/use-live-customers';

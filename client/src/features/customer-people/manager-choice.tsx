@@ -4,7 +4,7 @@ import { fill, messages, type PropertyManagerItem } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 import type { EditForm } from '../../editing/edit-form';
 import { useInput } from '../../editing/inputs/use-input';
-import { managerName } from '../../forms/property-change/property-queries';
+import { managerName } from '../../shared/property-change/property-queries';
 import { CheckField } from '../../ui/check-field';
 import { TextField } from '../../ui/form-field';
 

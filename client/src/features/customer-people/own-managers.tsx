@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type PropertyManagerItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ManagerTable } from '../../forms/property-managers/manager-table';
-import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { ManagerTable } from '../../shared/property-managers/manager-table';
+import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { ownManagersQuery } from './people-queries';
 

@@ -8,12 +8,12 @@ import {
   customerColumn,
   REQUEST_COLUMNS as COLUMNS,
   type RequestColumn,
-} from '../../forms/data-update-decisions/request-columns';
-import { useRequestActions } from '../../forms/data-update-decisions/request-actions';
-import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../forms/data-update-decisions/request-queries';
+} from '../../shared/data-update-decisions/request-columns';
+import { useRequestActions } from '../../shared/data-update-decisions/request-actions';
+import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { RequestTable } from '../../forms/data-update-decisions/request-table';
-import { customersQuery } from '../../forms/property-change/property-queries';
+import { RequestTable } from '../../shared/data-update-decisions/request-table';
+import { customersQuery } from '../../shared/property-change/property-queries';
 import { FilterChips } from '../../lists/filter-chips';
 import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';

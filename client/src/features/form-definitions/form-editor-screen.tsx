@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useParams } from 'react-router-dom';
-import { checkNetwork } from '../../offline/network-status';
+import { checkNetwork } from '../../offline/status/network-status';
 import { ErrorState, OfflineState } from '../../ui/message-state';
 import { formVersionQuery } from './api/forms';
 import { FormEditorView } from './form-editor-view';

@@ -15,7 +15,7 @@ import {
   type TaskFormType,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;

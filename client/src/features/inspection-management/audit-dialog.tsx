@@ -1,10 +1,10 @@
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
-import { addressOf, versionsOf } from '../../forms/visit/planned-row';
-import { sayPlanned } from '../../forms/visit/undo-planning';
-import { usePlanning } from '../../forms/visit/use-planning';
-import { VisitConflictDialog } from '../../forms/visit/visit-conflict-dialog';
+import { addressOf, versionsOf } from '../../shared/planning/planned-row';
+import { sayPlanned } from '../../shared/planning/undo-planning';
+import { usePlanning } from '../../shared/planning/use-planning';
+import { VisitConflictDialog } from '../../shared/planning/visit-conflict-dialog';
 import { useAnnouncePresence } from '../../live/presence';
 import { setAudited } from './api/visit-states';
 

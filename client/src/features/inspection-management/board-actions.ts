@@ -19,7 +19,7 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import UnauditIcon from '@mui/icons-material/RemoveDoneOutlined';
 import ViewIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { reportPath } from '../../forms/distribution/report-path';
+import { reportPath } from '../../shared/distribution/report-path';
 import type { RowAction } from '../../lists/row-action';
 import type { BoardAction, OfferedAction } from './row-abilities';
 

@@ -1,11 +1,11 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 
 const ContactsDialog = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../forms/contacts/contacts-dialog'))
+    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../shared/contacts/contacts-dialog'))
       .ContactsDialog,
 );
 

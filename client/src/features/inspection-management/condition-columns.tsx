@@ -6,7 +6,7 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, dayThere, VISIT_WIDTHS, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, VISIT_WIDTHS, visitOf, visitTimeOf } from '../../shared/planning/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';

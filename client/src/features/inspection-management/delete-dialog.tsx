@@ -1,6 +1,6 @@
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
-import { addressOf } from '../../forms/visit/planned-row';
+import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
+import { addressOf } from '../../shared/planning/planned-row';
 import { deleteInspection } from './api/delete-inspection';
 import { kindOf } from './board-kind';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useSignedIn } from '../../session/use-session';
 import { FormField } from '../../ui/form-field';
-import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
+import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
 import { PropertyField } from './property-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { BoardKind, BoardTab } from './board-kind';

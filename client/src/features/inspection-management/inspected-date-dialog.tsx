@@ -18,11 +18,11 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { useEditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
-import { addressOf, visitOf, zoneOf } from '../../forms/visit/planned-row';
-import { PlanningDialog } from '../../forms/visit/planning-dialog';
-import { sayPlanned } from '../../forms/visit/undo-planning';
-import { usePlanning } from '../../forms/visit/use-planning';
-import { serverNow } from '../../offline/server-clock';
+import { addressOf, visitOf, zoneOf } from '../../shared/planning/planned-row';
+import { PlanningDialog } from '../../shared/planning/planning-dialog';
+import { sayPlanned } from '../../shared/planning/undo-planning';
+import { usePlanning } from '../../shared/planning/use-planning';
+import { serverNow } from '../../offline/status/server-clock';
 import { completeExternally, editInspectedDate } from './api/visit-states';
 import { kindOf } from './board-kind';
 

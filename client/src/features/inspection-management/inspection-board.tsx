@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
-import { LOCATIONS } from '../../forms/property-change/property-queries';
-import { addressOf } from '../../forms/visit/planned-row';
+import { LOCATIONS } from '../../shared/property-change/property-queries';
+import { addressOf } from '../../shared/planning/planned-row';
 import { ListScreen, type ListScreenProps } from '../../lists/list-screen';
 import { useListControls } from '../../lists/use-list-controls';
 import { visuallyHidden } from '../../ui/visually-hidden';

@@ -16,7 +16,7 @@ import {
   VISIT_WIDTHS,
   visitOf,
   visitTimeOf,
-} from '../../forms/visit/planned-row';
+} from '../../shared/planning/planned-row';
 import type { CustomerTab } from './board-kind';
 import { markersColumn } from './inspection-markers';
 import { PresenceAvatars } from './presence-avatars';

@@ -7,8 +7,8 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { serverNow } from '../../offline/server-clock';
-import { zoneOf } from '../../forms/visit/planned-row';
+import { serverNow } from '../../offline/status/server-clock';
+import { zoneOf } from '../../shared/planning/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { ListTab } from './board-kind';
 import { asOf, SYNC_WORDS, syncSentence } from './sync-words';

@@ -6,11 +6,11 @@ import {
   type ContactAttemptItem,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { channelLabel, timeThere } from '../../forms/contacts/contact-words';
-import { dayThere, visitOf, zoneOf } from '../../forms/visit/planned-row';
+import { channelLabel, timeThere } from '../../shared/contacts/contact-words';
+import { dayThere, visitOf, zoneOf } from '../../shared/planning/planned-row';
 import { PeekFacts, type PeekFact } from '../../lists/peek-panel';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';

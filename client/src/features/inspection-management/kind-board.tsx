@@ -10,9 +10,9 @@ import {
 } from '@walkthrough/domain';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { needsZones } from '../../forms/visit/planned-row';
+import { needsZones } from '../../shared/planning/planned-row';
 import { showColumns } from '../../grid/shown-columns';
-import { reportPath } from '../../forms/distribution/report-path';
+import { reportPath } from '../../shared/distribution/report-path';
 import type { ListFilters } from '../../lists/list-screen';
 import { useSavedViews } from '../../lists/saved-views/use-saved-views';
 import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';

@@ -1,5 +1,5 @@
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { addressOf, personName } from '../../forms/visit/planned-row';
+import { addressOf, personName } from '../../shared/planning/planned-row';
 
 const texts = messages.inspectionManagement;
 

@@ -18,8 +18,8 @@ import {
   type VirtualLocationSummary,
 } from '@walkthrough/domain';
 import { useState } from 'react';
-import { LOCATIONS } from '../../forms/property-change/property-queries';
-import { addressOf, visitOf } from '../../forms/visit/planned-row';
+import { LOCATIONS } from '../../shared/property-change/property-queries';
+import { addressOf, visitOf } from '../../shared/planning/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import type { BulkAction } from '../../lists/row-action';
 import { useLiveRows } from '../../lists/use-live-rows';

@@ -15,10 +15,10 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf } from '../../shared/planning/planned-row';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
-import { useActionKeys } from '../../offline/use-action-keys';
+import { useActionKeys } from '../../offline/queue/use-action-keys';
 import { showToast } from '../../ui/toast';
 
 const { common, occupantNotices: texts, shell } = messages;

@@ -5,7 +5,7 @@ import { isManager, messages, type StaffInspectionRow } from '@walkthrough/domai
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { dayThere } from '../../forms/visit/planned-row';
+import { dayThere } from '../../shared/planning/planned-row';
 import { useSignedIn } from '../../session/use-session';
 import { CheckField } from '../../ui/check-field';
 

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { FormField } from '../../ui/form-field';
 
 interface PropertyFieldProps {

@@ -8,8 +8,8 @@ import {
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { serverNow } from '../../offline/server-clock';
-import { accessAsListed } from '../../forms/visit/access-row';
+import { serverNow } from '../../offline/status/server-clock';
+import { accessAsListed } from '../../shared/planning/access-row';
 import { kindOf } from './board-kind';
 
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';

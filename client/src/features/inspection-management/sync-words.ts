@@ -1,5 +1,5 @@
 import { fill, messages, type SyncState, type VisitSync } from '@walkthrough/domain';
-import { personName } from '../../forms/visit/planned-row';
+import { personName } from '../../shared/planning/planned-row';
 import { formatInstant, formatInstantTime, localDate } from '../../ui/dates';
 
 const { inspectionManagement: texts, sync: words } = messages;

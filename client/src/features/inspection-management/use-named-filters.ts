@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
+import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
 import type { Choice } from '../../ui/choice-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { InspectionFilters } from './inspection-filters';

@@ -7,7 +7,7 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
-import { downloadReport, viewReport } from '../../forms/distribution/report-file';
+import { downloadReport, viewReport } from '../../shared/distribution/report-file';
 import type { BulkAction, RowAction } from '../../lists/row-action';
 import { actorOf } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';

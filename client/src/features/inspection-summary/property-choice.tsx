@@ -26,7 +26,7 @@ const SearchDialog = lazyPart(
   async () =>
     (
       await import(
-        /* webpackChunkName: 'property-search' */ '../../forms/property-search/property-search-dialog'
+        /* webpackChunkName: 'property-search' */ '../../shared/property-search/property-search-dialog'
       )
     ).PropertySearchDialog,
 );

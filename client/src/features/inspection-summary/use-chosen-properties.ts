@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOST_UNPAGED, type PropertyItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { propertySearchQuery } from '../../forms/property-search/property-search-call';
+import { propertySearchQuery } from '../../shared/property-search/property-search-call';
 import { reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 

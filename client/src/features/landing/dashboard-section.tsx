@@ -9,7 +9,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { useDeviceWork } from '../../offline/status/use-device-work';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { visuallyHidden } from '../../ui/visually-hidden';

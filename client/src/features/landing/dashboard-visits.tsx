@@ -9,7 +9,7 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
-import { addressOf, dayThere, visitOf } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, visitOf } from '../../shared/planning/planned-row';
 
 const { dashboard: texts } = messages;
 

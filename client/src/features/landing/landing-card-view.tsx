@@ -40,7 +40,7 @@ const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
  * reload.
  */
 async function update(): Promise<void> {
-  const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/update-software');
+  const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/software/update-software');
   const part = await loading.catch(() => null);
   if (part) await part.updateSoftware();
   else window.location.reload();

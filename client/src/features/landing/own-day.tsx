@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InspectorProfile } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { DayRoute } from '../../forms/day/day-route';
-import { useFieldRows } from '../../forms/day/use-field-rows';
+import { DayRoute } from '../../shared/day/day-route';
+import { useFieldRows } from '../../shared/day/use-field-rows';
 import { useLiveRows } from '../../lists/use-live-rows';
 
 const KEYS = [queryKeys.workBasket];

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
-import { useRequestActions } from '../../forms/data-update-decisions/request-actions';
-import { REQUEST_COLUMNS as COLUMNS } from '../../forms/data-update-decisions/request-columns';
-import { pendingQuery } from '../../forms/data-update-decisions/request-queries';
-import { RequestTable } from '../../forms/data-update-decisions/request-table';
+import { useRequestActions } from '../../shared/data-update-decisions/request-actions';
+import { REQUEST_COLUMNS as COLUMNS } from '../../shared/data-update-decisions/request-columns';
+import { pendingQuery } from '../../shared/data-update-decisions/request-queries';
+import { RequestTable } from '../../shared/data-update-decisions/request-table';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';

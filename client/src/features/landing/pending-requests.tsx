@@ -10,7 +10,7 @@ import {
   askForRequestsAgain,
   LISTS_OF_REQUESTS,
   pendingQuery,
-} from '../../forms/data-update-decisions/request-queries';
+} from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { reloaded } from '../../lists/list-states';
 import { mayOpen } from '../../session/screens';

@@ -11,8 +11,8 @@ import {
   messages,
 } from '@walkthrough/domain';
 import { useState } from 'react';
-import { addressOf } from '../../forms/visit/planned-row';
-import { contentsInWords } from '../../offline/model/contents-in-words';
+import { addressOf } from '../../shared/planning/planned-row';
+import { contentsInWords } from '../../offline/reports/model/contents-in-words';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog } from './decision-dialogs';
 import { LatePeek } from './late-peek';

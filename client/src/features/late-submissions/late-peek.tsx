@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { unnamedElements } from '../../forms/report/rooms/common-elements';
+import { unnamedElements } from '../../report-form/rooms/common-elements';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { answerInWords } from './answer-in-words';

@@ -14,7 +14,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { CancelAnswers } from '../../forms/property-change/cancel-question';
+import { CancelAnswers } from '../../shared/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';

@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { ConflictDialog } from '../../editing/conflict-dialog';
 import type { ConflictField } from '../../editing/conflict-fields';
-import { customersQuery, managerName, managersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery, managerName, managersQuery } from '../../shared/property-change/property-queries';
 import { nameOf } from './property-columns';
 import {
   ACTIVE_LABELS,

@@ -12,7 +12,7 @@ import {
   provincesOf,
   type PropertyItem,
 } from '@walkthrough/domain';
-import { customersQuery, managerName, managersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery, managerName, managersQuery } from '../../shared/property-change/property-queries';
 import type { MenuPlace } from '../../grid/data-grid';
 import { ACTIVE_LABELS, valueOf, type EditField, type NewValue } from './property-edits';
 

@@ -10,10 +10,10 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { NextDateNotice } from '../../forms/property-change/next-date-notice';
-import { nextDateSilence, reasonOf } from '../../forms/property-change/next-date-words';
-import { occupantsQuery } from '../../forms/property-change/property-queries';
-import { deviceClock } from '../../offline/server-clock';
+import { NextDateNotice } from '../../shared/property-change/next-date-notice';
+import { nextDateSilence, reasonOf } from '../../shared/property-change/next-date-words';
+import { occupantsQuery } from '../../shared/property-change/property-queries';
+import { deviceClock } from '../../offline/status/server-clock';
 import { nameOf } from './property-columns';
 import { frequencyOf, type EditField } from './property-edits';
 

@@ -8,7 +8,7 @@ import {
   type PropertyRecord,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { managerName } from '../../forms/property-change/property-queries';
+import { managerName } from '../../shared/property-change/property-queries';
 
 const { common, manageProperties: texts, propertyEditor } = messages;
 

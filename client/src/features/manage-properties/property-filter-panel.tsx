@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
-import { customersQuery, managerName, managersFor } from '../../forms/property-change/property-queries';
+import { customersQuery, managerName, managersFor } from '../../shared/property-change/property-queries';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { useFilterDraft } from '../../ui/filter-draft';

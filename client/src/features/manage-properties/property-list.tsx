@@ -8,12 +8,12 @@ import { fill, isCustomerSide, messages, type PropertyItem, type PropertyPage } 
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { customersQuery, managerName, managersFor } from '../../forms/property-change/property-queries';
+import { customersQuery, managerName, managersFor } from '../../shared/property-change/property-queries';
 import { ListScreen } from '../../lists/list-screen';
 import { useListControls } from '../../lists/use-list-controls';
 import { useListView } from '../../lists/use-list-view';
 import { useServerList } from '../../lists/use-server-list';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import type { Choice } from '../../ui/choice-field';

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { readAlreadySo } from './already-so';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import type { EditField } from './property-edits';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditedInspection, displayMonth, fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveReload } from '../../lists/use-live-reload';
 import { DataTable } from '../../ui/data-table';

@@ -5,7 +5,7 @@ import { isMonth, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -4,7 +4,7 @@ import { fill, messages, type PropertyRecord } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { Fields, Section } from '../../ui/section';
-import { customersQuery, locationsQuery, managersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery, locationsQuery, managersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { belongingsOf, type EditorValues } from './property-values';

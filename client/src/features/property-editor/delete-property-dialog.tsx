@@ -8,7 +8,11 @@ import { nameIn } from '../../editing/conflict-dialog';
 import { deletion } from '../../editing/deletion';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { completedQuery, openVisitsQuery, propertyQuery } from '../../forms/property-change/property-queries';
+import {
+  completedQuery,
+  openVisitsQuery,
+  propertyQuery,
+} from '../../shared/property-change/property-queries';
 import { Dialog } from '../../ui/dialog';
 import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';

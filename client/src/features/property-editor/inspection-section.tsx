@@ -15,7 +15,7 @@ import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { DateInput } from '../../editing/inputs/date-input';
-import { reasonOf } from '../../forms/property-change/next-date-words';
+import { reasonOf } from '../../shared/property-change/next-date-words';
 import { formatInstantDay } from '../../ui/dates';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { type EditorValues, isInspected } from './property-values';

@@ -1,6 +1,6 @@
 import type { EditConflictDetails } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { deviceClock } from '../../offline/server-clock';
+import { deviceClock } from '../../offline/status/server-clock';
 import {
   belongingsOf,
   detailsOf,

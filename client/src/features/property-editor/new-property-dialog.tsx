@@ -23,8 +23,8 @@ import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
 import { AskedFirst } from '../../editing/use-send';
-import { AddressFields } from '../../forms/address/address-fields';
-import { deviceClock } from '../../offline/server-clock';
+import { AddressFields } from '../../shared/address/address-fields';
+import { deviceClock } from '../../offline/status/server-clock';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -44,7 +44,7 @@ import {
   customersQuery,
   everybodysManagersQuery,
   managersQuery,
-} from '../../forms/property-change/property-queries';
+} from '../../shared/property-change/property-queries';
 import { tenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 

@@ -17,7 +17,7 @@ import {
   managersQuery,
   occupantsQuery,
   propertyQuery,
-} from '../../forms/property-change/property-queries';
+} from '../../shared/property-change/property-queries';
 import { showToast } from '../../ui/toast';
 import { inFormNames, readSaved, textOfField } from './meanwhile';
 import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues } from './property-values';

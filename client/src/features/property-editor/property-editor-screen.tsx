@@ -14,8 +14,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { logTurns } from '../../api/log-turns';
-import { areasOf } from '../../forms/property-change/area-place';
-import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { areasOf } from '../../shared/property-change/area-place';
+import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
@@ -29,7 +29,7 @@ import { DeletePropertyDialog } from './delete-property-dialog';
 import { isNewer } from './meanwhile';
 import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
-import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
+import { occupantsQuery, PROPERTY, propertyQuery } from '../../shared/property-change/property-queries';
 
 /** Address parameter that opens the editor for common areas. */
 const AREAS = { kind: 'common-area' } as const;

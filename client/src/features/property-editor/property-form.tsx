@@ -18,9 +18,9 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { useFirstProblem } from '../../editing/use-first-problem';
 import { AskedFirst } from '../../editing/use-send';
-import { AddressFields } from '../../forms/address/address-fields';
-import { NextDateNotice, NextDateText } from '../../forms/property-change/next-date-notice';
-import { deviceClock } from '../../offline/server-clock';
+import { AddressFields } from '../../shared/address/address-fields';
+import { NextDateNotice, NextDateText } from '../../shared/property-change/next-date-notice';
+import { deviceClock } from '../../offline/status/server-clock';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { MissingNote } from '../../ui/missing-note';
@@ -33,7 +33,7 @@ import { InspectionSection } from './inspection-section';
 import { useKeptDraft } from './kept-draft';
 import { readSaved } from './meanwhile';
 import { PropertyConflict } from './property-conflict';
-import { occupantsQuery, propertyQuery } from '../../forms/property-change/property-queries';
+import { occupantsQuery, propertyQuery } from '../../shared/property-change/property-queries';
 import {
   belongingsOf,
   detailsOf,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
-import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property-change/cancel-question';
 import { type EditorValues, inspectionsOf, isInspected } from './property-values';
 import type { Saved } from './save-steps';
 

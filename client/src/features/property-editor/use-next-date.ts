@@ -1,8 +1,8 @@
 import type { NextInspection } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { EditForm } from '../../editing/edit-form';
-import { nextDateSilence } from '../../forms/property-change/next-date-words';
-import { deviceClock } from '../../offline/server-clock';
+import { nextDateSilence } from '../../shared/property-change/next-date-words';
+import { deviceClock } from '../../offline/status/server-clock';
 import { PressWatch } from '../../ui/press-watch';
 import { nextDateOf } from './next-date';
 import type { EditorValues } from './property-values';

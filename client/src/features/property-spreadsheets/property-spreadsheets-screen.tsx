@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import { DownloadButton } from '../../ui/download-button';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -16,7 +16,7 @@ import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { type Choice, ChoiceField } from '../../ui/choice-field';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';

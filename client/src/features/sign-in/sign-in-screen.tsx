@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { messages, type EndedReason } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { endedReason } from '../../session/ended-reason';
 import type { AskedAddress } from '../../session/asked-address';
 import { SCREENS } from '../../session/screens';

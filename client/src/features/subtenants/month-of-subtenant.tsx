@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isMonth, messages, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { fill, messages, type TaskReport } from '@walkthrough/domain';
-import { dayThere } from '../../forms/visit/planned-row';
+import { dayThere } from '../../shared/planning/planned-row';
 
 /**
  * Says that a report was already delivered and what happens to further changes. Reports stay editable for a while after

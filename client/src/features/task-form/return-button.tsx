@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useKeepEntered } from '../../forms/report/page/use-keep-entered';
+import { useKeepEntered } from '../../report-form/page/use-keep-entered';
 import { showToast } from '../../ui/toast';
 
 /** Leaves the form after everything entered has been stored. */

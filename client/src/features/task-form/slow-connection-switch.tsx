@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
-import { slowConnection } from '../../offline/slow-connection';
+import { slowConnection } from '../../offline/status/slow-connection';
 import { CheckField } from '../../ui/check-field';
 
 /** Lets the inspector hold photos back until Submit on a slow connection, so that they do not delay other calls. */

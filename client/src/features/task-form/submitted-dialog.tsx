@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import { EndedDialog } from '../../forms/open-report/ended-dialog';
-import { useSubmission } from '../../forms/open-report/use-submission';
-import { contentsInWords } from '../../offline/model/contents-in-words';
-import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { EndedDialog } from '../../shared/open-report/ended-dialog';
+import { useSubmission } from '../../shared/open-report/use-submission';
+import { contentsInWords } from '../../offline/reports/model/contents-in-words';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/drafts/report-session';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';

@@ -10,8 +10,8 @@ import {
 } from '@walkthrough/domain';
 import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
-import { ReportNotes } from '../../forms/notes/report-notes';
-import { dayThere } from '../../forms/visit/planned-row';
+import { ReportNotes } from '../../shared/notes/report-notes';
+import { dayThere } from '../../shared/planning/planned-row';
 
 const { common, conditionForm, taskForm: texts } = messages;
 

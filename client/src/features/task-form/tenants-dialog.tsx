@@ -15,8 +15,8 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { FACT_LABELS } from '../../forms/report/fact-labels';
-import type { Correction } from '../../offline/model/report-parts';
+import { FACT_LABELS } from '../../report-form/fact-labels';
+import type { Correction } from '../../offline/reports/model/report-parts';
 import { showToast } from '../../ui/toast';
 
 const { common, propertyEditor, sync, taskForm: texts } = messages;

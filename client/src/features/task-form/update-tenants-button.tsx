@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import type { ReportSession } from '../../offline/reports/report-session';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { lazyPart } from '../../ui/lazy-part';
 
 const TenantsDialog = lazyPart(

@@ -2,12 +2,12 @@ import { messages } from '@walkthrough/domain';
 import { RECORDED_FACTS } from '@walkthrough/form-definitions';
 import { useRef } from 'react';
 import { isApiError } from '../../api/api-error';
-import type { FileCorrections } from '../../forms/report/page/use-submit';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
-import { fileRequests, requestsOf, type KeyedRequest } from '../../forms/data-update-request/file-requests';
-import type { Correction } from '../../offline/model/report-parts';
-import { isTaskReport } from '../../offline/model/report-record';
-import type { ReportSession } from '../../offline/reports/report-session';
+import type { FileCorrections } from '../../report-form/page/use-submit';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { fileRequests, requestsOf, type KeyedRequest } from '../../shared/data-update-request/file-requests';
+import type { Correction } from '../../offline/reports/model/report-parts';
+import { isTaskReport } from '../../offline/reports/model/report-record';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { requestsDataUpdates } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 

@@ -7,7 +7,7 @@ import {
   messages,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
+import { addressOf, personName, visitOf } from '../../shared/planning/planned-row';
 import { DataTable } from '../../ui/data-table';
 import type { TeamPlan } from './use-plannable';
 

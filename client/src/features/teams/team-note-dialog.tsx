@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { NO_NOTE, NoteFields, type NoteDraft } from '../../forms/notes/note-fields';
-import { useActionKeys } from '../../offline/use-action-keys';
+import { NO_NOTE, NoteFields, type NoteDraft } from '../../shared/notes/note-fields';
+import { useActionKeys } from '../../offline/queue/use-action-keys';
 import { showToast } from '../../ui/toast';
 
 const { common, inspectionNotes: texts } = messages;

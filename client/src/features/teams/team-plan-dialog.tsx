@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { inspectorsQuery } from '../../forms/visit/filter-choices';
-import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
-import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
-import { unscheduleVisit } from '../../forms/visit/planning-calls';
-import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
-import { sayPlanned } from '../../forms/visit/undo-planning';
-import { UnscheduleDialog } from '../../forms/visit/unschedule-dialog';
-import { undoSchedulingAll } from '../../forms/visit/unschedule-visits';
+import { inspectorsQuery } from '../../shared/planning/filter-choices';
+import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
+import { addressOf, personName, visitOf } from '../../shared/planning/planned-row';
+import { unscheduleVisit } from '../../shared/planning/planning-calls';
+import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
+import { sayPlanned } from '../../shared/planning/undo-planning';
+import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
+import { undoSchedulingAll } from '../../shared/planning/unschedule-visits';
 import type { TeamPlan } from './use-plannable';
 
 const { bulkPlanning, common, inspectionManagement: texts } = messages;

@@ -7,7 +7,7 @@ import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
-import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';

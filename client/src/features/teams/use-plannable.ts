@@ -1,7 +1,7 @@
 import { inspectionAbilities, type StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo } from 'react';
-import { serverNow } from '../../offline/server-clock';
-import { accessAsListed } from '../../forms/visit/access-row';
+import { serverNow } from '../../offline/status/server-clock';
+import { accessAsListed } from '../../shared/planning/access-row';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 

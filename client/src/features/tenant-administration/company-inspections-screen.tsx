@@ -11,7 +11,7 @@ import {
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useState } from 'react';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';

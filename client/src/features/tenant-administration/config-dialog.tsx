@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
-import { LogoForm } from '../../forms/company-settings/logo-form';
-import { SettingsFields, SwitchFields } from '../../forms/company-settings/settings-fields';
-import { useSettingsForm } from '../../forms/company-settings/use-settings-form';
+import { LogoForm } from '../../shared/company-settings/logo-form';
+import { SettingsFields, SwitchFields } from '../../shared/company-settings/settings-fields';
+import { useSettingsForm } from '../../shared/company-settings/use-settings-form';
 import { showToast } from '../../ui/toast';
 
 const { common, configuration, masterTenants: texts } = messages;

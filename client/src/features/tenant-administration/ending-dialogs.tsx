@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type TenantItem } from '@walkthrough/domain';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';

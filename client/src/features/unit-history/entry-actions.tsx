@@ -10,11 +10,11 @@ import {
 } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EntryDialog } from '../../forms/audit-entry/entry-dialog';
-import { viewReport } from '../../forms/distribution/report-file';
-import { reportPath } from '../../forms/distribution/report-path';
-import { accessAsListed } from '../../forms/visit/access-row';
-import { deviceClock } from '../../offline/server-clock';
+import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
+import { viewReport } from '../../shared/distribution/report-file';
+import { reportPath } from '../../shared/distribution/report-path';
+import { accessAsListed } from '../../shared/planning/access-row';
+import { deviceClock } from '../../offline/status/server-clock';
 import { actorOf, mayOpenInspections } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, messages, OCCUPANT_FIELDS, type OccupantField } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import { occupantsQuery } from '../../forms/property-change/property-queries';
+import { occupantsQuery } from '../../shared/property-change/property-queries';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';

@@ -12,8 +12,8 @@ import {
   type StaffInspectionRow,
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
-import { summaryOf } from '../../forms/audit-entry/entry-fields';
-import { dayThere, personName, visitOf } from '../../forms/visit/planned-row';
+import { summaryOf } from '../../shared/audit-entry/entry-fields';
+import { dayThere, personName, visitOf } from '../../shared/planning/planned-row';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
 import { UnitPhotoButton } from './unit-photo';

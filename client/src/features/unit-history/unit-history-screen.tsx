@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, isCustomerSide, messages, writtenAddress, zoneLabel, zoneOfVisit } from '@walkthrough/domain';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { propertyQuery } from '../../forms/property-change/property-queries';
+import { propertyQuery } from '../../shared/property-change/property-queries';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type UnitPhoto } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useFileUrl } from '../../forms/report/photos/use-photo-url';
+import { useFileUrl } from '../../report-form/photos/use-photo-url';
 import { Dialog } from '../../ui/dialog';
 import { Placeholder } from '../../ui/placeholder';
 import { pictureQuery } from './history-queries';

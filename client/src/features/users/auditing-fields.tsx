@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES, COUNTRY_LABELS, messages, provinceName, provincesOf } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
-import { customersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery } from '../../shared/property-change/property-queries';
 import { ChoiceField } from '../../ui/choice-field';
 import { ChoicesField } from '../../ui/choices-field';
 import { TextField } from '../../ui/form-field';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';

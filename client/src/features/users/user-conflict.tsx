@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EditConflictDetails, messages } from '@walkthrough/domain';
 import { ConflictDialog } from '../../editing/conflict-dialog';
-import { customersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { conflictFields, mergedOf, theirsOf, type UserValues } from './user-edits';

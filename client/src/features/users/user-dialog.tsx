@@ -20,7 +20,7 @@ import { CheckInput } from '../../editing/inputs/check-input';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { customersQuery } from '../../forms/property-change/property-queries';
+import { customersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';

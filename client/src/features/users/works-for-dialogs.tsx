@@ -7,10 +7,10 @@ import {
   type PropertyManagerItem,
 } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
-import { CustomerDialog } from '../../forms/customers/customer-dialog';
-import { everybodysManagersQuery } from '../../forms/property-change/property-queries';
-import { ManagerTable } from '../../forms/property-managers/manager-table';
-import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { CustomerDialog } from '../../shared/customers/customer-dialog';
+import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
+import { ManagerTable } from '../../shared/property-managers/manager-table';
+import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { checkFile } from './check-file';
 import { checkProblem, FileProblem } from './check-problem';
 import { DropArea } from './drop-area';

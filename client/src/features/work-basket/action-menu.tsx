@@ -12,11 +12,11 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import ProofIcon from '@mui/icons-material/FactCheckOutlined';
 import ReportIcon from '@mui/icons-material/AssignmentOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf } from '../../shared/planning/planned-row';
 import type { RowAction } from '../../lists/row-action';
 import { RowMenu } from '../../lists/row-menu';
-import { needsServerText } from '../../offline/unreached-words';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { needsServerText } from '../../offline/status/unreached-words';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import type { BasketRow } from './basket-row';
 import type { ActionName, BasketAction } from './row-actions';
 

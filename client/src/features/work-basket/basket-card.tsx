@@ -9,9 +9,9 @@ import {
   type WorkBasketItem,
 } from '@walkthrough/domain';
 import { memo } from 'react';
-import { dayThere, zoneOf } from '../../forms/visit/planned-row';
-import { taskReportId } from '../../offline/model/report-id';
-import { serverNow } from '../../offline/server-clock';
+import { dayThere, zoneOf } from '../../shared/planning/planned-row';
+import { taskReportId } from '../../offline/reports/model/report-id';
+import { serverNow } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { BasketPaper } from './basket-list';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LiveChange, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import type { BasketList } from '../../forms/day/assigned-visits';
+import type { BasketList } from '../../shared/day/assigned-visits';
 import { patchBasket } from './basket-patches';
 
 const ME = 6;

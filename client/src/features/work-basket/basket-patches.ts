@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import type { BasketList } from '../../forms/day/assigned-visits';
+import type { BasketList } from '../../shared/day/assigned-visits';
 import { putRows } from '../../lists/put-rows';
 
 export interface BasketEffect {

@@ -11,10 +11,10 @@ import {
   type Occupancy,
   type WorkBasketItem,
 } from '@walkthrough/domain';
-import { accessRowOf } from '../../forms/visit/access-row';
-import type { PlannedRow } from '../../forms/visit/planned-row';
-import type { QueuedAction } from '../../offline/model/queued-action';
-import { serverNow } from '../../offline/server-clock';
+import { accessRowOf } from '../../shared/planning/access-row';
+import type { PlannedRow } from '../../shared/planning/planned-row';
+import type { QueuedAction } from '../../offline/queue/queued-action';
+import { serverNow } from '../../offline/status/server-clock';
 import { actorOf, requestsDataUpdates } from '../../session/permissions';
 import type { Session } from '../../session/session-store';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
-import { addressOf } from '../../forms/visit/planned-row';
-import { makeChange } from '../../offline/actions/make-change';
-import { newUuid } from '../../offline/new-uuid';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { addressOf } from '../../shared/planning/planned-row';
+import { makeChange } from '../../offline/queue/actions/make-change';
+import { newUuid } from '../../offline/queue/new-uuid';
 import { CheckField } from '../../ui/check-field';
 import { showToast } from '../../ui/toast';
 import { refreshBasket } from './api/work-basket';

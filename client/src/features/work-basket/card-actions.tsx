@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { lazyPart } from '../../ui/lazy-part';
 import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { BasketButtons } from './basket-list';

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { messages, type WorkBasketItem } from '@walkthrough/domain';
-import { StorageNotice } from '../../forms/open-report/storage-notice';
-import { needsZones } from '../../forms/visit/planned-row';
-import type { DeviceReport } from '../../offline/model/device-report';
+import { StorageNotice } from '../../shared/open-report/storage-notice';
+import { needsZones } from '../../shared/planning/planned-row';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { Placeholder } from '../../ui/placeholder';
-import { useDeviceWork } from '../../offline/use-device-work';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useDeviceWork } from '../../offline/status/use-device-work';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { viewerZone } from '../../ui/dates';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { BasketList, ClearButton } from './basket-list';

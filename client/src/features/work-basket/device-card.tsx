@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ContactsButton } from '../../forms/contacts/contacts-button';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { ContactsButton } from '../../shared/contacts/contacts-button';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
-import type { DeviceReport } from '../../offline/model/device-report';
-import { numberOf } from '../../offline/model/report-id';
-import { SIDE_NAMES } from '../../offline/model/side-names';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
+import { numberOf } from '../../offline/reports/model/report-id';
+import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
@@ -27,7 +27,7 @@ const { deviceReports, sync, common } = messages;
 
 const DistributionDialog = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../forms/distribution/distribution-dialog'))
+    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../shared/distribution/distribution-dialog'))
       .DistributionDialog,
 );
 

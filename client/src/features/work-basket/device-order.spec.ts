@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../../offline/model/device-report';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { inBasketOrder } from './device-order';
 
 interface Asked {

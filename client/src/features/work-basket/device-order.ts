@@ -1,5 +1,5 @@
 import type { WorkBasketSort } from '@walkthrough/domain';
-import type { DeviceReport } from '../../offline/model/device-report';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { compareDue, type DueFacts } from './due-order';
 
 /** Returns whether the report is not submitted here and its inspection not completed. */

@@ -6,10 +6,10 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
-import { answersHeld } from '../../offline/model/answers-held';
-import { contentsInWords } from '../../offline/model/contents-in-words';
-import type { DeviceReport } from '../../offline/model/device-report';
-import type { Delivered } from '../../offline/model/local-report';
+import { answersHeld } from '../../offline/reports/model/answers-held';
+import { contentsInWords } from '../../offline/reports/model/contents-in-words';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
+import type { Delivered } from '../../offline/reports/model/local-report';
 import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
 

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../../offline/model/device-report';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { DueDate, isOverdue } from './basket-card';
 import { isToDo } from './device-order';
 import { VisitState, type VisitFacts } from './visit-state';

@@ -1,5 +1,5 @@
 import { writtenStreet, type Occupancy, type WorkBasketFilterField } from '@walkthrough/domain';
-import type { Place } from '../../forms/day/place';
+import type { Place } from '../../shared/day/place';
 import type { BasketState } from './use-basket-state';
 
 /** Modes that search the loaded rows; the others ask the server. */

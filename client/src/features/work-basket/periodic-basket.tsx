@@ -9,13 +9,13 @@ import {
   type WorkBasketItem,
 } from '@walkthrough/domain';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { needsZones } from '../../forms/visit/planned-row';
+import { needsZones } from '../../shared/planning/planned-row';
 import { RowTraces } from '../../lists/row-traces';
-import { useDeviceWork } from '../../offline/use-device-work';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { useDeviceWork } from '../../offline/status/use-device-work';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { viewerZone } from '../../ui/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { assignedBasketQuery } from '../../forms/day/assigned-visits';
+import { assignedBasketQuery } from '../../shared/day/assigned-visits';
 import { basketHistoryQuery, teamBasketQuery } from './api/work-basket';
 import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
@@ -23,7 +23,7 @@ import { withWaiting } from './basket-row';
 import { compareDue } from './due-order';
 import { heldSearch, isFound } from './held-search';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
-import { BY_TIME } from '../../forms/day/use-field-rows';
+import { BY_TIME } from '../../shared/day/use-field-rows';
 import { useLiveBasket } from './use-live-basket';
 import { useRowDialog } from './use-row-dialog';
 

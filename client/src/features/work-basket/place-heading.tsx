@@ -1,8 +1,8 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import { fill, messages, writtenStreet } from '@walkthrough/domain';
-import { mapLink } from '../../forms/day/map-links';
-import type { Place } from '../../forms/day/place';
+import { mapLink } from '../../shared/day/map-links';
+import type { Place } from '../../shared/day/place';
 
 /** Address linked to a map. */
 export function PlaceHeading({ place }: { place: Place }) {

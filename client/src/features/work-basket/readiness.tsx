@@ -2,9 +2,9 @@ import OfflinePinIcon from '@mui/icons-material/OfflinePinOutlined';
 import UnsentIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
-import type { DeviceReportState } from '../../offline/model/device-report';
-import type { ReportId } from '../../offline/model/report-id';
-import { useDeviceFact } from '../../offline/use-device-work';
+import type { DeviceReportState } from '../../offline/reports/model/device-report';
+import type { ReportId } from '../../offline/reports/model/report-id';
+import { useDeviceFact } from '../../offline/status/use-device-work';
 
 const { sync } = messages;
 

@@ -1,4 +1,4 @@
-import { isTaskReportId, numberOf, type ReportId } from '../../offline/model/report-id';
+import { isTaskReportId, numberOf, type ReportId } from '../../offline/reports/model/report-id';
 import { SCREENS } from '../../session/screens';
 
 /** Returns the address of the form for a condition or a periodic inspection. */

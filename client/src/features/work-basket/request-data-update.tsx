@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
-import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
-import type { DeviceReport } from '../../offline/model/device-report';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { DataUpdateDialog } from '../../shared/data-update-request/data-update-dialog';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { requestsDataUpdates } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 

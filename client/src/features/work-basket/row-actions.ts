@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import type { ComponentType } from 'react';
-import { taskReportId } from '../../offline/model/report-id';
+import { taskReportId } from '../../offline/reports/model/report-id';
 import { lazyPart } from '../../ui/lazy-part';
 import type { BasketRow } from './basket-row';
 import { reportAddress } from './report-address';

@@ -8,18 +8,23 @@ import {
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { ContactsDialog } from '../../forms/contacts/contacts-dialog';
-import { visitRefOf } from '../../forms/contacts/visit-ref';
-import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
-import { downloadReport } from '../../forms/distribution/report-file';
-import { ProofDialog } from '../../forms/proof/proof-dialog';
-import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../forms/visit/plan-confirm-dialog';
-import { addressOf, dayThere, personName, type PlannedRow } from '../../forms/visit/planned-row';
-import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
-import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
-import { sayPlanned, undoAssigning, undoScheduling, type UndoCall } from '../../forms/visit/undo-planning';
-import { taskReportId } from '../../offline/model/report-id';
-import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/unassigned-report';
+import { ContactsDialog } from '../../shared/contacts/contacts-dialog';
+import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { DataUpdateDialog } from '../../shared/data-update-request/data-update-dialog';
+import { downloadReport } from '../../shared/distribution/report-file';
+import { ProofDialog } from '../../shared/proof/proof-dialog';
+import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../shared/planning/plan-confirm-dialog';
+import { addressOf, dayThere, personName, type PlannedRow } from '../../shared/planning/planned-row';
+import { unassignInspection, unscheduleVisit } from '../../shared/planning/planning-calls';
+import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
+import {
+  sayPlanned,
+  undoAssigning,
+  undoScheduling,
+  type UndoCall,
+} from '../../shared/planning/undo-planning';
+import { taskReportId } from '../../offline/reports/model/report-id';
+import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/drafts/unassigned-report';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';

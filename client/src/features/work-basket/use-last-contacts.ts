@@ -1,9 +1,9 @@
 import type { WorkBasketItem } from '@walkthrough/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { entriesOf } from '../../forms/contacts/contact-entries';
+import { entriesOf } from '../../shared/contacts/contact-entries';
 import { fieldStore } from '../../offline/current-work';
-import { keptContacts } from '../../offline/kept-contacts';
-import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
+import { keptContacts } from '../../offline/store/kept-contacts';
+import { isOfContacts, type QueuedAction } from '../../offline/queue/queued-action';
 import type { OfflineStore } from '../../offline/store/offline-store';
 
 /** UTC ms by inspection id; a visit without a contact attempt has none. */

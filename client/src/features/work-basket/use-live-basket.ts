@@ -2,7 +2,7 @@ import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf } from '../../shared/planning/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useRowTraces } from '../../lists/use-row-traces';
 import { useSignedIn } from '../../session/use-session';

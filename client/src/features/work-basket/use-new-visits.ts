@@ -1,6 +1,6 @@
 import type { WorkBasketItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { networkStatus } from '../../offline/network-status';
-import { needsServerText } from '../../offline/unreached-words';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { networkStatus } from '../../offline/status/network-status';
+import { needsServerText } from '../../offline/status/unreached-words';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { showToast } from '../../ui/toast';
 import type { BasketRow } from './basket-row';
 import type { BasketAction } from './row-actions';

@@ -5,8 +5,8 @@ import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import { contactLateness, fill, messages, zoneLabel, type WorkBasketItem } from '@walkthrough/domain';
-import { dayThere, visitTimeOf, zoneOf } from '../../forms/visit/planned-row';
-import { serverNow } from '../../offline/server-clock';
+import { dayThere, visitTimeOf, zoneOf } from '../../shared/planning/planned-row';
+import { serverNow } from '../../offline/status/server-clock';
 import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;

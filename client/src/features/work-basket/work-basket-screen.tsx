@@ -10,8 +10,8 @@ import {
   type WorkBasketMode,
 } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../offline/server-clock';
-import { useDeviceFact } from '../../offline/use-device-work';
+import { serverNow } from '../../offline/status/server-clock';
+import { useDeviceFact } from '../../offline/status/use-device-work';
 import { hasConditionLicence } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
@@ -20,10 +20,10 @@ import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
 import { Unlicensed } from './basket-list';
-import { stopsOfToday } from '../../forms/day/day-stops';
+import { stopsOfToday } from '../../shared/day/day-stops';
 import { PeriodicBasket } from './periodic-basket';
 import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-state';
-import { useFieldRows } from '../../forms/day/use-field-rows';
+import { useFieldRows } from '../../shared/day/use-field-rows';
 import { useNewVisits } from './use-new-visits';
 
 /** Its chunk is stored with the shell; most openings of the list are of what the server has. */
@@ -35,7 +35,7 @@ const ConditionBasket = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './condition-basket')).ConditionBasket,
 );
 const DayRoute = lazyPart(
-  async () => (await import(/* webpackChunkName: 'day-route' */ '../../forms/day/day-route')).DayRoute,
+  async () => (await import(/* webpackChunkName: 'day-route' */ '../../shared/day/day-route')).DayRoute,
 );
 
 /** /inspector: the inspector's work, designed for a phone. */

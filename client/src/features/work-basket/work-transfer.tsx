@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useRef, type ChangeEvent } from 'react';
-import { describeReport } from '../../offline/model/device-report';
-import { SIDE_NAMES } from '../../offline/model/side-names';
-import type { ImportedWork } from '../../offline/transfer/import-work';
-import { openUnsentWork, saveUnsentWork } from '../../offline/transfer/unsent-work-file';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { describeReport } from '../../offline/reports/model/device-report';
+import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
+import type { ImportedWork } from '../../offline/store/transfer/import-work';
+import { openUnsentWork, saveUnsentWork } from '../../offline/store/transfer/unsent-work-file';
+import { useDeviceWork } from '../../offline/status/use-device-work';
 
 const texts = messages.unsentWork;
 

@@ -1,5 +1,5 @@
 import { counted, fill, messages, writtenStreet } from '@walkthrough/domain';
-import type { DeviceReport } from '../model/device-report';
+import type { DeviceReport } from '../reports/model/device-report';
 
 const texts = messages.deviceReports;
 

@@ -1,5 +1,5 @@
 import { MOST_QUEUED, SYNC_ERROR_LIMIT, type QueuedReport, type SyncState } from '@walkthrough/domain';
-import type { DeviceReport, DeviceReportState } from '../model/device-report';
+import type { DeviceReport, DeviceReportState } from '../reports/model/device-report';
 
 const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
   waiting: 'waiting',

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toast';
 import { deviceWork } from '../device-reports';
-import type { DeviceReport } from '../model/device-report';
-import { isOpenHere } from '../reports/open-sessions';
+import type { DeviceReport } from '../reports/model/device-report';
+import { isOpenHere } from '../reports/drafts/open-sessions';
 import type { DeliveryNews } from './delivery-news';
 
 /** Submissions whose outcome is shown where they were sent. */

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../session/session-store';
 import { fieldStore, fieldWorkWhenLoaded, onFieldWorkChange } from '../current-work';
-import { networkStatus, onOnline } from '../network-status';
+import { networkStatus, onOnline } from './network-status';
 
 /** An unchanged queue is reported again, so that its age is meaningful. */
 const AGAIN_EVERY_MS = 300_000;

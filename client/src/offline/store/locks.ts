@@ -1,5 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '../../ui/local-value';
-import { newUuid } from '../new-uuid';
+import { newUuid } from '../queue/new-uuid';
 
 /** Locks across tabs of one browser. A lock ends with its tab. */
 export interface Locks {

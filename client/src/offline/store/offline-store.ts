@@ -1,10 +1,10 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
-import type { Clock } from '../clock';
-import { picturesToKeep } from '../model/kept-pictures';
-import type { LocalReport, PhotoBytes } from '../model/local-report';
-import { hasUnsentDrawings } from '../model/unsent-drawings';
-import { isHandedOver } from '../model/queue-entry';
-import { readReportId, type ReportId } from '../model/report-id';
+import type { Clock } from '../status/clock';
+import { picturesToKeep } from '../reports/model/kept-pictures';
+import type { LocalReport, PhotoBytes } from '../reports/model/local-report';
+import { hasUnsentDrawings } from '../reports/model/unsent-drawings';
+import { isHandedOver } from '../queue/queue-entry';
+import { readReportId, type ReportId } from '../reports/model/report-id';
 import type { KeyValues } from './key-values';
 import { unwrap, wrap, type Migration, MIGRATIONS } from './local-schema';
 import type { Locks } from './locks';

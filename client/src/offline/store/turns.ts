@@ -1,4 +1,4 @@
-import type { ReportId } from '../model/report-id';
+import type { ReportId } from '../reports/model/report-id';
 import type { Person } from './offline-store';
 
 /** Names of one user's locks (see Locks). */

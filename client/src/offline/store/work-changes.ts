@@ -1,4 +1,4 @@
-import type { ReportId } from '../model/report-id';
+import type { ReportId } from '../reports/model/report-id';
 
 type Listener = (reportId: ReportId | null) => void;
 

@@ -5,11 +5,15 @@ import {
   type Answers,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { sampleRooms } from '../../../src/forms/report/sample/sample-report';
-import { SampleSession, type SampleContents } from '../../../src/forms/report/sample/sample-session';
-import { PhotoProblem } from '../../../src/offline/reports/shrink-photo';
-import type { OpenReport } from '../../../src/offline/reports/open-report-session';
-import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../../src/offline/reports/report-session';
+import { sampleRooms } from '../../../src/report-form/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../src/report-form/sample/sample-session';
+import { PhotoProblem } from '../../../src/offline/reports/drafts/shrink-photo';
+import type { OpenReport } from '../../../src/offline/reports/drafts/open-report-session';
+import type {
+  ReportPhoto,
+  ReportSession,
+  SubmitOutcome,
+} from '../../../src/offline/reports/drafts/report-session';
 import { partsForm } from './parts-form';
 import { sceneOf, type Scene } from './scene';
 

@@ -1,4 +1,4 @@
-import type { SampleFacts } from '../../../src/forms/report/sample/sample-report';
+import type { SampleFacts } from '../../../src/report-form/sample/sample-report';
 
 /** What a test asks for, as the query of the page's address. */
 export interface Scene extends Omit<SampleFacts, 'country'> {

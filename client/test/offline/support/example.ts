@@ -6,7 +6,7 @@ import type {
   TaskReport,
 } from '@walkthrough/domain';
 import { entries, SHIPPED_DEFINITIONS, type FormDefinition, type Side } from '@walkthrough/form-definitions';
-import { taskReportId } from '../../../src/offline/model/report-id';
+import { taskReportId } from '../../../src/offline/reports/model/report-id';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
 export const REPORT_ID = 7;

@@ -1,6 +1,6 @@
 import { canonicalJson, type LateReceipt, type LateReport, type StoredImage } from '@walkthrough/domain';
 import { ApiError } from '../../../src/api/api-error';
-import type { LateImageBytes } from '../../../src/offline/server/field-server';
+import type { LateImageBytes } from '../../../src/offline/queue/server/field-server';
 
 interface Held {
   report: LateReport;

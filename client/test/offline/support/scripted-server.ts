@@ -26,21 +26,21 @@ import {
 } from '@walkthrough/form-definitions';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
-import { valuesIn } from '../../../src/offline/model/body-values';
-import { taskReportId, type ReportId } from '../../../src/offline/model/report-id';
+import { valuesIn } from '../../../src/offline/reports/model/body-values';
+import { taskReportId, type ReportId } from '../../../src/offline/reports/model/report-id';
 import {
   activeSideOf,
   isTaskReport,
   storedAnswers,
   withVisit,
   type ReportRecord,
-} from '../../../src/offline/model/report-record';
+} from '../../../src/offline/reports/model/report-record';
 import type {
   FieldServer,
   OutgoingImage,
   OutgoingRooms,
   OutgoingTenants,
-} from '../../../src/offline/server/field-server';
+} from '../../../src/offline/queue/server/field-server';
 import { FORM, record, REPORT_ID, TASK_FORM } from './example';
 import { REFUSALS, type Fault } from './faults';
 import { ScriptedOffice } from './scripted-office';

@@ -1,11 +1,15 @@
 import type { Room } from '@walkthrough/domain';
-import { DRAFT_PARTS } from '../../../src/offline/delivery/draft-parts';
-import { conflictsOf, isConflictOfAnswer, roomConflictsOf } from '../../../src/offline/model/conflicts';
-import type { LocalReport } from '../../../src/offline/model/local-report';
-import { withTheirs } from '../../../src/offline/model/merge-rooms';
-import { roomsHere } from '../../../src/offline/model/photo-element';
-import { answersOf } from '../../../src/offline/model/report-answers';
-import type { DeviceReportSession } from '../../../src/offline/reports/device-report-session';
+import { DRAFT_PARTS } from '../../../src/offline/queue/delivery/draft-parts';
+import {
+  conflictsOf,
+  isConflictOfAnswer,
+  roomConflictsOf,
+} from '../../../src/offline/reports/merge/conflicts';
+import type { LocalReport } from '../../../src/offline/reports/model/local-report';
+import { withTheirs } from '../../../src/offline/reports/merge/merge-rooms';
+import { roomsHere } from '../../../src/offline/reports/model/photo-element';
+import { answersOf } from '../../../src/offline/reports/model/report-answers';
+import type { DeviceReportSession } from '../../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld, type World } from './device';
 import { TASK_ID } from './example';
 import type { ScriptedServer } from './scripted-server';

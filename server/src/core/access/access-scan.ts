@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { ErrorCode } from '@walkthrough/domain';
-import { REFUSALS } from '../http/refusals';
+import { REFUSALS } from './refusals';
 import { type Declaration, DECLARATION } from './access.decorator';
 
 export interface DeclaredRoute {
@@ -29,7 +29,10 @@ export class AccessScan implements OnApplicationBootstrap {
     this.routes();
   }
 
-  /** Returns every HTTP route with its declaration. @throws Error naming each undeclared handler */
+  /**
+   * Returns every HTTP route with its declaration.
+   * @throws Error naming each undeclared handler, and each route that an earlier one with a parameter would answer
+   */
   routes(): DeclaredRoute[] {
     const routes: DeclaredRoute[] = [];
     const undeclared: string[] = [];
@@ -63,6 +66,7 @@ export class AccessScan implements OnApplicationBootstrap {
         `These handlers do not say who may use them (@Access or @Public): ${undeclared.join(', ')}`,
       );
     }
+    assertReachable(routes);
     return routes.sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
   }
 
@@ -82,6 +86,24 @@ export class AccessScan implements OnApplicationBootstrap {
         .map((name) => `${metatype.name}.${name}`);
     });
   }
+}
+
+/** Nest matches routes in the order of modules and controllers: `inspections/:id` would answer for a later `inspections/counts`. */
+function assertReachable(routes: readonly DeclaredRoute[]): void {
+  const hidden = routes.flatMap((route, index) => {
+    const first = routes.slice(0, index).find((earlier) => answersFor(earlier, route));
+    return first ? [`${route.method} ${route.path} (${route.handler}) behind ${first.path}`] : [];
+  });
+  if (hidden.length > 0) throw new Error(`Routes that never answer: ${hidden.join(', ')}`);
+}
+
+function answersFor(earlier: DeclaredRoute, later: DeclaredRoute): boolean {
+  const [own, wanted] = [earlier.path.split('/'), later.path.split('/')];
+  return (
+    earlier.method === later.method &&
+    own.length === wanted.length &&
+    own.every((part, index) => part === wanted[index] || part.startsWith(':'))
+  );
 }
 
 /** The metadata key with which Nest marks socket message handlers. */

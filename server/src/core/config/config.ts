@@ -6,7 +6,7 @@ import { LOG_LEVELS, readLogLevel } from './log-levels';
 import { type QuotaFigures, readQuotas } from './quota-figures';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { type BucketAddress, readStorageUrl } from './storage-address';
-import { WRITE_POINTS, type WritePoint } from '../database/write-points';
+import { WRITE_POINTS, type WritePoint } from './write-points';
 
 /** All environment settings, read once at startup. See the configuration table in the README. */
 export class Config {

@@ -5,7 +5,7 @@ import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
 import { isRetryable } from './database-errors';
 import { needsNoEvent } from './unrecorded';
-import type { WritePoint } from './write-points';
+import type { WritePoint } from '../config/write-points';
 
 interface Unit {
   manager: EntityManager;

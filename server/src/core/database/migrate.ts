@@ -1,5 +1,5 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { whileLocked } from './database-locks';
 import type { DataSources } from './data-source';
 import { migrationsKnown, migrationsOf } from './whole-database';

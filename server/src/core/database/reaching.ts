@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, createConnection } from 'mysql2/promise';
 import type { Config } from '../config/config';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { unreachableCode } from './database-errors';
 
 /**

@@ -1,4 +1,4 @@
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { shielded } from './shielded';
 
 describe('a shielded callback', () => {

@@ -1,4 +1,4 @@
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 
 /**
  * Wraps a callback that nobody awaits (of a timer, stream or socket): errors, synchronous or not, are logged and go no

@@ -11,7 +11,7 @@ import { EventCatalogue } from './event-catalogue';
 import { sealOf } from './event-seal';
 import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
-import { TenantHead } from './tenant-head.entity';
+import { TenantHead } from '../database/tenant-head.entity';
 import type { ToldEvent } from './told-event';
 import type { EventFacts } from './told-event';
 

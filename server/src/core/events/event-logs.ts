@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rows } from '../database/rows';
 import type { TenantRepository } from '../database/tenant-repository';
-import { TenantHead } from './tenant-head.entity';
+import { TenantHead } from '../database/tenant-head.entity';
 
 /** Identifies the company's event log, which every restore replaces (`TenantHead.logId`). */
 @Injectable()

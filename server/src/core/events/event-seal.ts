@@ -1,6 +1,6 @@
 import { canonicalJson } from '@walkthrough/domain';
 import type { DomainEvent } from './domain-event.entity';
-import { sha256 } from './sha256';
+import { sha256 } from '../context/sha256';
 
 /** The parts of an entry that no later version may change. */
 export type SealedFacts = Pick<

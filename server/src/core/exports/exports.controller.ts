@@ -2,7 +2,7 @@ import { Controller, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../access/access.decorator';
-import { Serves } from '../http/serves';
+import { Serves } from '../http/answers/serves';
 import { Exports } from './exports';
 
 /** Downloads of exports. */

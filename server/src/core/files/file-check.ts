@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { FileStore } from './file-store';
 
 /** Keys of a few files that rows of the current company name. */

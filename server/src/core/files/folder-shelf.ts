@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk, errors, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { isMissing } from '../errors/is-missing';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { LOST_AND_FOUND } from './data-folder';
 import { assertWritable, isProbe } from './disk-check';
 import type { Shelf } from './shelf';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { shielded } from '../errors/shielded';
-import { logger } from './logger';
+import { logger } from '../logging/logger';
 
 /** How long a shutdown waits for running requests. With the running job it stays under ten seconds. */
 const PATIENCE_MS = 4000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { requestContext } from '../context/request-context';
-import { logger } from './logger';
+import { logger } from '../logging/logger';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 

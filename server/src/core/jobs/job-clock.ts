@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../context/clock';
 import { Database } from '../database/database';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 
 /** Smaller differences are network latency, not a wrong clock. */
 const NOTICED_MS = 1_000;

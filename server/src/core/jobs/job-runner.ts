@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { JobClaims, LEASE_MS } from './job-claims';
 import { JobClock } from './job-clock';

@@ -3,7 +3,7 @@ import { requestContext } from '../context/request-context';
 import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { JobClock } from './job-clock';
 import type { Try } from './lane';
 import type { LaneName } from './lanes';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { JobLane } from './job-lane';
 import type { LaneTickets } from './job-tickets';
 import type { Lane, LaneWork, Try } from './lane';

@@ -7,7 +7,7 @@ import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
 import { NO_ROW } from '../events/bulk-entries';
 import { DomainEvent } from '../events/domain-event.entity';
-import { TenantHead } from '../events/tenant-head.entity';
+import { TenantHead } from '../database/tenant-head.entity';
 import { type LiveFacts, type LiveLoader, type LiveSource, LiveSources } from './live-source';
 
 /** A change before its recipients are known. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainEvents } from '../events/domain-events';
 import { EventCatalogue } from '../events/event-catalogue';
-import { PictureHosts } from '../http/picture-hosts';
+import { PictureHosts } from '../http/client/picture-hosts';
 import { LiveRelay } from './live-relay';
 import { LiveRights, type Told } from './live-rights';
 import { LiveSockets } from './live-sockets';

@@ -1,6 +1,6 @@
 import type { RedisAdapter } from '@socket.io/redis-adapter';
 import type { Namespace } from 'socket.io';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { REDIS_PREFIX, type Redis } from '../redis/redis';
 
 /**

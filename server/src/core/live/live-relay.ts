@@ -5,7 +5,7 @@ import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
 import { DomainEvents } from '../events/domain-events';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { changeFor, LiveChangesReader, type LogHead, type PreparedChange } from './live-changes';
 import { LiveRights } from './live-rights';

@@ -10,7 +10,7 @@ import {
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '../context/actor';
 import { shielded } from '../errors/shielded';
-import { sha256 } from '../events/sha256';
+import { sha256 } from '../context/sha256';
 import { Redis } from '../redis/redis';
 import type { SavedRow } from './saved-rows';
 

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { LiveChanges } from '@walkthrough/domain';
 import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
-import { QueryWhole } from '../http/fields';
-import { Serves } from '../http/serves';
+import { QueryWhole } from '../http/input/fields';
+import { Serves } from '../http/answers/serves';
 import { LiveChangesReader } from './live-changes';
 import { LiveRelay } from './live-relay';
 

@@ -9,11 +9,11 @@ import {
 import { Access } from '../access/access.decorator';
 import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
-import { asProductError, errorBody } from '../errors/error.filter';
+import { asProductError, errorBody } from '../http/error.filter';
 import { ProductError } from '../errors/product-error';
 import { shielded } from '../errors/shielded';
 import { HttpDoor } from '../http/http-door';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { LiveRelay } from './live-relay';
 import { LiveRights, SessionActors } from './live-rights';

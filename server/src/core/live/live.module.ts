@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { tenantRows } from '../database/rows';
 import { DomainEvent } from '../events/domain-event.entity';
-import { TenantHead } from '../events/tenant-head.entity';
+import { TenantHead } from '../database/tenant-head.entity';
 import { LiveChangesReader } from './live-changes';
 import { LiveController } from './live.controller';
 import { LiveGateway } from './live.gateway';

@@ -8,7 +8,7 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
 import { PresencePace } from './presence-pace';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Metrics } from './metrics';
 
 /** `GET /metrics` on a separate port, so that a proxy can publish the product without its metrics. */

@@ -8,7 +8,7 @@ import {
   Registry,
 } from 'prom-client';
 import { requestContext } from '../context/request-context';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 
 /** One value of a gauge. */
 export interface Reading<Name extends string> {

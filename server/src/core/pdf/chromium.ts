@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { messages, fill } from '@walkthrough/domain';
 import type { Browser } from 'playwright-core';
 import { ProductError } from '../errors/product-error';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 
 /** The first version with CSS margin boxes: without them no page would show its report's name. */
 const OLDEST_CHROMIUM = 131;

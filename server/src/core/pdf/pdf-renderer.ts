@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { Config } from '../config/config';
 import { ProductError } from '../errors/product-error';
 import { shielded } from '../errors/shielded';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Chromium } from './chromium';
 import {
   IncompleteDocument,

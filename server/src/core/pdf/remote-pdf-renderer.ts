@@ -8,7 +8,7 @@ import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { ProductError } from '../errors/product-error';
 import { FileStore } from '../files/file-store';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { Jobs } from '../jobs/jobs';
 import { NEEDS_ATTENTION, Outbox } from '../jobs/outbox.entity';
 import { forget, leaveDocument, promisePrint, takePrinted } from './document-prints';

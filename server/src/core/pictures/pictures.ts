@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ErrorCode, messages } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { ProductError } from '../errors/product-error';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 import { type PictureRefusal, PictureRefused } from './decoding';
 import type { FitPicture } from './fit-picture';
 import { PICTURE_FILE } from './picture-file';

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis as Connection, RedisOptions } from 'ioredis';
 import { Config } from '../config/config';
 import { shielded } from '../errors/shielded';
-import { logger } from '../http/logger';
+import { logger } from '../logging/logger';
 
 /** Key prefix of this product in a Redis that it may share. */
 export const REDIS_PREFIX = 'walkthrough';

@@ -5,9 +5,9 @@ import {
   FREQUENCY_INTERVALS,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { keysOf } from '../../modules/properties/property-address';
-import type { Property } from '../../modules/property-records/property.entity';
-import type { TenantInfo } from '../../modules/property-records/tenant-info.entity';
+import { keysOf } from '../../modules/portfolio/properties/property-address';
+import type { Property } from '../../modules/parties/property-records/property.entity';
+import type { TenantInfo } from '../../modules/parties/property-records/tenant-info.entity';
 import type { Chance, Weighted } from '../chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 import { calendarDate, DAY } from '../days';

@@ -10,7 +10,7 @@ import {
   instantToWall,
   type InspectionType,
 } from '@walkthrough/domain';
-import type { Inspection } from '../../modules/inspections/inspection.entity';
+import type { Inspection } from '../../modules/scheduling/inspections/inspection.entity';
 import type { Chance } from '../chance';
 import { calendarDate, DAY } from '../days';
 

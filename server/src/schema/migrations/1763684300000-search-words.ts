@@ -6,7 +6,7 @@ import {
   PROPERTY_NOUN,
   propertyTexts,
   type PropertyTextFacts,
-} from '../../modules/property-records/property-texts';
+} from '../../modules/parties/property-records/property-texts';
 
 type Property = PropertyTextFacts & { id: number; customerId: number | null };
 type Occupants = PropertyTextFacts & { propertyId: number };

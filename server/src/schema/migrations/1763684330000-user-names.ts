@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
-import { logger } from '../../core/http/logger';
-import { nameSkeleton, SKELETON_LENGTH } from '../../modules/accounts/name-skeleton';
+import { logger } from '../../core/logging/logger';
+import { nameSkeleton, SKELETON_LENGTH } from '../../modules/parties/accounts/name-skeleton';
 
 interface NamedLogin {
   id: number;

@@ -1,7 +1,7 @@
 import { normaliseText } from '@walkthrough/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { logger } from '../../core/http/logger';
-import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE } from '../../modules/properties/property-keys-job';
+import { logger } from '../../core/logging/logger';
+import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE } from '../../modules/portfolio/properties/property-keys-job';
 
 /** Columns of named fields by table, as of this migration. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
-import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from '../../modules/report-findings/report-findings-job';
+import {
+  REPORT_FINDINGS_JOB,
+  REPORT_FINDINGS_LANE,
+} from '../../modules/reporting/report-findings/report-findings-job';
 
 /** The filtered columns of completed inspections, and the covered ones. */
 const INDEXES: Record<string, { by: string[]; beside: string[] }> = {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useState } from 'react';
-import { ReportForm } from '../../../forms/report/report-form';
+import { ReportForm } from '../../../report-form/report-form';
 import { showToast } from '../../../ui/toast';
 import { PreviewBoundary } from './preview-boundary';
 import { PreviewSwitches, type PreviewChoices } from './preview-switches';

@@ -1,7 +1,7 @@
 import { compile, entries, SIDES, sidesOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import { useMemo, useRef } from 'react';
-import { sampleRooms, type SampleFacts } from '../../../forms/report/sample/sample-report';
-import { SampleSession, type SampleContents } from '../../../forms/report/sample/sample-session';
+import { sampleRooms, type SampleFacts } from '../../../report-form/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../report-form/sample/sample-session';
 import type { PreviewChoices } from './preview-switches';
 
 const TENANTS = ['Ana Lee', 'Ben Lee'];

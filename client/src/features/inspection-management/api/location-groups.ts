@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../api/client';
-import { LOCATIONS } from '../../../forms/property-change/property-queries';
+import { LOCATIONS } from '../../../shared/property-change/property-queries';
 import type { BoardKind } from '../board-kind';
 
 /** Numbers of the tabs that can be grouped by virtual location. Locations are created on the Rolling List. */

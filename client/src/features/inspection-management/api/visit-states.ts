@@ -1,6 +1,6 @@
 import type { ChangedInspections } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
-import type { Versions } from '../../../forms/visit/planned-row';
+import type { Versions } from '../../../shared/planning/planned-row';
 
 /**
  * @param date UTC ms, any time of the inspection day

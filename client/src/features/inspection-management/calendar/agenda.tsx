@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { displayDate, fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { addressOf } from '../../../forms/visit/planned-row';
+import { addressOf } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { useCardTools } from './card-context';
 import { cardClass, cardName, dueText, stateText, timeText } from './visit-card';

@@ -16,8 +16,8 @@ import {
   TIME_ZONES,
   today,
 } from '@walkthrough/domain';
-import { personName } from '../../../forms/visit/planned-row';
-import { serverNow } from '../../../offline/server-clock';
+import { personName } from '../../../shared/planning/planned-row';
+import { serverNow } from '../../../offline/status/server-clock';
 import { NativeSelect } from '../../../ui/native-select';
 import { useTyped } from '../../../ui/use-typed';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay, stepped } from './calendar-days';

@@ -13,14 +13,14 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { inspectorsQuery } from '../../../forms/visit/filter-choices';
-import { addressOf } from '../../../forms/visit/planned-row';
+import { inspectorsQuery } from '../../../shared/planning/filter-choices';
+import { addressOf } from '../../../shared/planning/planned-row';
 import type { MenuPlace } from '../../../grid/data-grid';
 import { ListPage } from '../../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
 import type { RowAction } from '../../../lists/row-action';
 import { RowMenu } from '../../../lists/row-menu';
-import { serverNow } from '../../../offline/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { BoardDialogs, type OpenAction } from '../board-dialogs';
 import { useRowActions } from '../use-row-actions';

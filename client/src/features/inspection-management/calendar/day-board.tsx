@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { displayTime, fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { personName } from '../../../forms/visit/planned-row';
+import { personName } from '../../../shared/planning/planned-row';
 import { linesOf, type PlacedRow, SLOT_MINUTES, type Slot, stacked, wallAt } from './calendar-days';
 import { BLOCKED_STYLE } from './day-lists';
 import type { DropPlace } from './drop-place';

@@ -14,7 +14,7 @@ import {
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { callApi } from '../../../api/client';
-import { personName } from '../../../forms/visit/planned-row';
+import { personName } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { timeText } from './visit-card';
 

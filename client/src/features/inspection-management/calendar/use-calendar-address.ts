@@ -8,7 +8,7 @@ import {
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
-import { serverNow } from '../../../offline/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { viewerZone } from '../../../ui/dates';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay } from './calendar-days';
 

@@ -14,8 +14,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
-import { addressOf } from '../../../forms/visit/planned-row';
-import { sayPlanned } from '../../../forms/visit/undo-planning';
+import { addressOf } from '../../../shared/planning/planned-row';
+import { sayPlanned } from '../../../shared/planning/undo-planning';
 import { showToast } from '../../../ui/toast';
 import { blockedTimes } from './calendar-data';
 import { type Drop, planBack, planOf, timeAt, timeOnDay } from './dropped-time';

@@ -11,7 +11,7 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import type { CSSProperties, MouseEvent } from 'react';
-import { addressOf, personName, zoneOf } from '../../../forms/visit/planned-row';
+import { addressOf, personName, zoneOf } from '../../../shared/planning/planned-row';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { useCardTools } from './card-context';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, isCalendarDate, messages, type MoveInValidity } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import { serverNow } from '../../../offline/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { useEditForm } from '../../../editing/edit-form';
 import { localDate } from '../../../ui/dates';
 import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
-import { inspectorsQuery } from '../../../forms/visit/filter-choices';
+import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { createConditionInspection, formOfInspectionQuery, moveInValidityQuery } from './condition-calls';
 import {
   firstFields,

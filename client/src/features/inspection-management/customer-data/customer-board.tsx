@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, type ReactElement } from 'react';
-import { needsZones } from '../../../forms/visit/planned-row';
-import { managerName, managersFor } from '../../../forms/property-change/property-queries';
+import { needsZones } from '../../../shared/planning/planned-row';
+import { managerName, managersFor } from '../../../shared/property-change/property-queries';
 import type { ListFilters } from '../../../lists/list-screen';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';

@@ -5,7 +5,7 @@ import {
   type MonthlyFilterMode,
 } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
-import { serverNow } from '../../../offline/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { localDate } from '../../../ui/dates';
 
 /** What Monthly Files shows; kept in the address, so that it can be linked. */

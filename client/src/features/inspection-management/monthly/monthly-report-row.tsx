@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { fill, INSPECTION_TYPE_LABELS, messages, type MonthlyFile } from '@walkthrough/domain';
-import { downloadReport } from '../../../forms/distribution/report-file';
-import { addressOf, dayThere } from '../../../forms/visit/planned-row';
+import { downloadReport } from '../../../shared/distribution/report-file';
+import { addressOf, dayThere } from '../../../shared/planning/planned-row';
 import { kindOf } from '../board-kind';
 
 const { common, inspectionManagement, monthlyFiles: texts } = messages;

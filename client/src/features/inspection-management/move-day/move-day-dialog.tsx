@@ -12,8 +12,8 @@ import {
 } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { ProblemNotice } from '../../../editing/problem-notice';
-import { inspectorsQuery } from '../../../forms/visit/filter-choices';
-import { needsZones, personName } from '../../../forms/visit/planned-row';
+import { inspectorsQuery } from '../../../shared/planning/filter-choices';
+import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
 import { ChoicesField } from '../../../ui/choices-field';
 import { viewerZone } from '../../../ui/dates';

@@ -14,7 +14,7 @@ import {
   writtenAddress,
   zoneLabel,
 } from '@walkthrough/domain';
-import { addressOf, zoneOf } from '../../../forms/visit/planned-row';
+import { addressOf, zoneOf } from '../../../shared/planning/planned-row';
 import { NativeSelect } from '../../../ui/native-select';
 import { isMovable, isMoved } from './day-move';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
 import { useSend } from '../../../editing/use-send';
-import { sayPlanned } from '../../../forms/visit/undo-planning';
+import { sayPlanned } from '../../../shared/planning/undo-planning';
 import { showToast } from '../../../ui/toast';
 import { dayMoveQuery, isMovable, isMoved, moveBack, moveInspections, moveOf } from './day-move';
 

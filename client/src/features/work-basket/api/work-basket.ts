@@ -2,7 +2,7 @@ import type { ChangedInspections, WorkBasketPage } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { queryKeys } from '../../../api/query-keys';
-import { type BasketList, basketList, type BasketQuery } from '../../../forms/day/assigned-visits';
+import { type BasketList, basketList, type BasketQuery } from '../../../shared/day/assigned-visits';
 
 const ofPage = ({ content: items, totalPages }: WorkBasketPage): BasketList => ({ items, totalPages });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requestContext } from '../../context/request-context';
-import { TenantHead } from '../../events/tenant-head.entity';
+import { TenantHead } from '../tenant-head.entity';
 import { Database } from '../database';
 import { Rows } from '../rows';
 import type { TenantRepository } from '../tenant-repository';

@@ -1,8 +1,0 @@
-import type { ReportPhoto } from '../../../offline/reports/report-session';
-
-/** Fits under a photo on a page of the report. */
-export const LONGEST_CAPTION = 500;
-
-/** Periodic reports require captions; condition reports do not (docs/decisions/0069). */
-export const isCaptionMissing = ({ side, caption }: Pick<ReportPhoto, 'side' | 'caption'>): boolean =>
-  side === 'single' && caption.trim() === '';

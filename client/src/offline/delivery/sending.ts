@@ -1,9 +1,0 @@
-/** Sending and merging, loaded when there is something to send or a report is open. */
-export { submitted } from '../model/submit-entry';
-export { unqueued } from '../model/unqueued';
-export { laidOver } from '../model/laid-over';
-export { closedBy } from './closed-by';
-export { askedOutcome } from './hand-over';
-export { Delivery } from './delivery';
-export { queueLost, restoring } from './lost-reports';
-export { DraftPush } from './draft-push';

@@ -1,0 +1,9 @@
+/** Sending and merging, loaded when there is something to send or a report is open. */
+export { submitted } from '../submit-entry';
+export { unqueued } from '../unqueued';
+export { laidOver } from '../../reports/merge/laid-over';
+export { closedBy } from './closed-by';
+export { askedOutcome } from './hand-over';
+export { Delivery } from './delivery';
+export { queueLost, restoring } from './lost-reports';
+export { DraftPush } from './draft-push';

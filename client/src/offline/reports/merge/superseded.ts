@@ -1,0 +1,85 @@
+import { fingerprint } from '@walkthrough/domain';
+import type { LocalReport } from '../model/local-report';
+import { activeSideOf, storedAnswers } from '../model/report-record';
+import type { SentBefore } from '../model/report-parts';
+
+/** More than the edits of one field between two backups. */
+const MAX_VALUES = 50;
+
+export const answerPath = (key: string): string => `answer/${key}`;
+export const fieldPath = (roomId: string, field: string): string => `${roomPath(roomId)}/${field}`;
+export const roomPath = (roomId: string): string => `room/${roomId}`;
+export const imagePath = (imageId: string): string => `image/${imageId}`;
+export const captionPath = (imageId: string): string => `caption/${imageId}`;
+export const markPath = (markId: string): string => `mark/${markId}`;
+
+/** Returns whether a value is empty: unanswered or cleared. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Returns what the server reported of a report: values by path, `true` for existence only. */
+function toldValues({
+  package: { record, rooms, images },
+  photos,
+  removed,
+}: LocalReport): Map<string, unknown> {
+  const side = activeSideOf(record);
+  const told = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(storedAnswers(record))) told.set(answerPath(key), value);
+  for (const { id, ...fields } of rooms[side] ?? []) {
+    told.set(roomPath(id), true);
+    for (const [field, value] of Object.entries(fields)) told.set(fieldPath(id, field), value);
+  }
+  // The server has a photo until its deletion is confirmed.
+  for (const id of removed) told.set(imagePath(id), true);
+  for (const { id, captionTold, marks = [] } of photos) {
+    told.set(captionPath(id), captionTold);
+    for (const mark of marks) told.set(markPath(mark.id), true);
+  }
+  for (const { id, fileCaption, marks = [] } of images[side] ?? []) {
+    told.set(imagePath(id), true);
+    told.set(captionPath(id), fileCaption);
+    for (const mark of marks) told.set(markPath(mark.id), true);
+  }
+  return told;
+}
+
+function sentValues({ answers, fields = {}, captions = {} }: SentBefore): Map<string, readonly string[]> {
+  return new Map([
+    ...Object.entries(answers).map(([key, sent]) => [answerPath(key), sent] as const),
+    ...Object.entries(fields).map(([key, sent]) => [roomPath(key), sent] as const),
+    ...Object.entries(captions).map(([id, sent]) => [captionPath(id), sent] as const),
+  ]);
+}
+
+/**
+ * Remembers server values replaced between `before` and `after`: if a restored server has them again, they are older
+ * than the local ones.
+ */
+export function withSuperseded(before: LocalReport, after: LocalReport): LocalReport {
+  const superseded: Record<string, readonly string[]> = { ...after.superseded };
+  const add = (path: string, values: readonly string[]) => {
+    superseded[path] = [...new Set([...(superseded[path] ?? []), ...values])].slice(-MAX_VALUES);
+  };
+  const now = toldValues(after);
+  for (const [path, value] of toldValues(before)) {
+    const current = now.get(path);
+    if (current === value || isNothing(value)) continue;
+    const replaced = fingerprint(value);
+    if (fingerprint(current) !== replaced) add(path, [replaced]);
+  }
+  const left = after.sentBefore ? sentValues(after.sentBefore) : new Map<string, readonly string[]>();
+  for (const [path, sent] of before.sentBefore ? sentValues(before.sentBefore) : [])
+    if (left.get(path) !== sent) add(path, sent);
+  return { ...after, superseded };
+}
+
+/** Returns whether the server had, or may have had, this value under this path before. */
+export function isSuperseded(
+  { superseded = {}, sentBefore }: Pick<LocalReport, 'superseded' | 'sentBefore'>,
+  path: string,
+  value: unknown,
+): boolean {
+  const sent = sentBefore && sentValues(sentBefore).get(path);
+  return [...(superseded[path] ?? []), ...(sent ?? [])].includes(fingerprint(value));
+}

@@ -1,0 +1,39 @@
+import type { Receipt } from '@walkthrough/domain';
+import type { LocalReport } from './local-report';
+import type { QueueEntry } from '../../queue/queue-entry';
+import { valuesIn } from './body-values';
+import { correctionsOf } from './corrections';
+import { activeSideOf, withVisit, type ReportRecord } from './report-record';
+
+/** Returns the copy kept for a week: what was sent, closed like on the server. */
+export function deliveredReport(
+  { withdrawn: _withdrawn, ...report }: LocalReport,
+  entry: QueueEntry,
+  receipt: Receipt,
+  now: number,
+): LocalReport {
+  const { record, rooms } = report.package;
+  const delivered = { receipt, at: now, entry, corrections: correctionsOf(report) };
+  // The draft of another side stays.
+  if (entry.inspectionId !== record.activeInspectionId)
+    return { ...report, entry: null, earlier: [], delivered };
+  const side = activeSideOf(record);
+  const { inspectedDate } = receipt;
+  const written = { ...record, ...report.edits, ...valuesIn(record, entry.body) } as ReportRecord;
+  const closed = withVisit(written, side, (visit) => ({ ...visit, inspectedDate }));
+  return {
+    ...report,
+    package: {
+      ...report.package,
+      record: closed,
+      rooms: { ...rooms, [side]: entry.rooms },
+    },
+    edits: {},
+    rooms: null,
+    serverSavedAt: now,
+    draftProblem: null,
+    entry: null,
+    earlier: [],
+    delivered,
+  };
+}

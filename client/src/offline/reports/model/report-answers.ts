@@ -1,0 +1,50 @@
+import type { Answers, FormContext } from '@walkthrough/form-definitions';
+import { conflictsOf, withConflicts } from '../merge/conflicts';
+import type { Conflict } from './report-parts';
+import { inDoubtOf, type LocalReport } from './local-report';
+import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
+
+/** Returns the answers with local edits. */
+export function answersOf(report: LocalReport): Answers {
+  return { ...storedAnswers(report.package.record), ...report.edits };
+}
+
+export function contextOf(
+  record: ReportRecord,
+  { manager, editable }: { manager: boolean; editable: boolean },
+): FormContext {
+  return {
+    activeSide: activeSideOf(record),
+    editable,
+    manager,
+    ownerIsCompany: record.property.ownerIsCompany,
+    country: record.country,
+    names: { tenants: record.tenantInfo?.names ?? [] },
+    ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
+  };
+}
+
+/**
+ * Applies a form's edit: only keys changed in this tab, so that tabs merge.
+ * @param before what the form showed: values that others changed since are kept too
+ */
+export function withEdits(report: LocalReport, before: Answers, after: Answers): LocalReport {
+  const stored = storedAnswers(report.package.record);
+  const here = answersOf(report);
+  const found: Conflict[] = [];
+  const { answers: inDoubt } = inDoubtOf(report);
+  const edits: Record<string, unknown> = { ...report.edits };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (sameValue(before[key], after[key])) continue;
+    if (sameValue(after[key], stored[key]) && !inDoubt.includes(key)) delete edits[key];
+    else edits[key] = after[key] ?? null;
+    const isSeen = Object.hasOwn(report.edits, key) || sameValue(here[key], before[key]);
+    if (!isSeen && !sameValue(here[key], after[key])) {
+      found.push({ part: 'answer', key, theirs: stored[key] ?? null });
+    }
+  }
+  const conflicts = conflictsOf(report).filter(
+    (each) => each.part !== 'answer' || Object.hasOwn(edits, each.key),
+  );
+  return withConflicts({ ...report, edits, conflicts }, found);
+}

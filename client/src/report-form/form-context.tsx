@@ -1,0 +1,52 @@
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReportPhoto, ReportSession } from '../offline/reports/drafts/report-session';
+import type { FormModel } from './form-model';
+import type { FormStore } from './form-store';
+import type { PressWatch } from '../ui/press-watch';
+import type { RevealRequests } from './reveal-requests';
+
+/** Shared by all parts of an open form; one object per form. */
+export interface ReportFormParts {
+  session: ReportSession;
+  model: FormModel;
+  store: FormStore;
+  reveals: RevealRequests;
+  presses: PressWatch;
+}
+
+const PartsContext = createContext<ReportFormParts | null>(null);
+/** True after Submit was pressed: missing answers are then marked. */
+const AttemptedContext = createContext(false);
+
+interface ProviderProps {
+  parts: ReportFormParts;
+  attempted: boolean;
+  children: ReactNode;
+}
+
+export function ReportFormProvider({ parts, attempted, children }: ProviderProps) {
+  return (
+    <PartsContext.Provider value={parts}>
+      <AttemptedContext.Provider value={attempted}>{children}</AttemptedContext.Provider>
+    </PartsContext.Provider>
+  );
+}
+
+export function useReportForm(): ReportFormParts {
+  const parts = useContext(PartsContext);
+  if (parts === null) throw new Error('This belongs inside of a ReportFormProvider.');
+  return parts;
+}
+
+export const useAttempted = (): boolean => useContext(AttemptedContext);
+
+/** State of a session. The selected value must be referentially stable until it changes. */
+export function useSessionState<Value>(read: (session: ReportSession) => Value): Value {
+  const { session } = useReportForm();
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  return useSyncExternalStore(subscribe, () => read(session));
+}
+
+const readPhotos = (session: ReportSession) => session.photos();
+
+export const usePhotos = (): readonly ReportPhoto[] => useSessionState(readPhotos);

@@ -1,0 +1,119 @@
+import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-definitions';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
+import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
+import { isCaptionMissing } from '../photos/caption-rules';
+import { problemText } from '../problem-texts';
+import type { RevealTarget } from '../reveal-requests';
+import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
+
+/** Problem that prevents submission, with its location. */
+export interface OpenProblem {
+  id: string;
+  sectionId: string;
+  label: string;
+  text: string;
+  target: RevealTarget;
+}
+
+export interface CaptionlessPhoto {
+  id: string;
+  /** Room and position in it. */
+  place: string;
+}
+
+type Parts = Pick<ReportFormParts, 'store' | 'model'>;
+
+function labelOf({ store, model }: Parts, { item, row, column, side, role }: Entry): string {
+  const label = model
+    .text(item.label, labelNames(store.answers(), side, store.context.country))
+    .replace(/:\s*$/u, '');
+  if (role !== 'cell') return label;
+  const of = [model.text(row?.label)];
+  if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));
+  return of.join(': ');
+}
+
+function ofAnswer(parts: Parts, { key, code, sectionId }: Problem): OpenProblem[] {
+  const entry = parts.model.entryOf(key);
+  if (entry === undefined) return [];
+  return [
+    {
+      id: key,
+      sectionId,
+      label: labelOf(parts, entry),
+      text: problemText(entry, code, parts.model),
+      target: { key },
+    },
+  ];
+}
+
+function ofCaption(
+  rooms: readonly Room[],
+  photos: readonly ReportPhoto[],
+  sectionId: string,
+  { id, roomId }: ReportPhoto,
+): OpenProblem {
+  const room = rooms.find((each) => each.id === roomId)?.name ?? messages.conditionForm.noRoom;
+  const ofRoom = photos.filter((photo) => photo.roomId === roomId);
+  const place = ofRoom.findIndex((photo) => photo.id === id) + 1;
+  return {
+    id,
+    sectionId,
+    label: fill(messages.conditionForm.photoNumbered, { room, place }),
+    text: messages.taskForm.imageLabelMissing,
+    target: { photoId: id },
+  };
+}
+
+/** Finds unnamed elements, whose ratings and counts would be meaningless. */
+function ofElements(room: Room, sectionId: string): OpenProblem[] {
+  return unnamedElements(room).map(({ number }) => ({
+    id: `${room.id} ${number}`,
+    sectionId,
+    label: fill(messages.conditionForm.unnamedElementIn, { room: room.name || ROOM_TYPE_LABELS[room.type] }),
+    text: messages.conditionForm.unnamedElementProblem,
+    target: { roomId: room.id, element: keyOfCommon(number) },
+  }));
+}
+
+/**
+ * Returns problems in page order: answers by section; after the rooms, unnamed elements and photos without a caption.
+ */
+export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): OpenProblem[] {
+  const { store, model } = parts;
+  const { activeSide, editable } = store.context;
+  if (!editable) return [];
+  const answers = store.problems();
+  const rooms = SIDES.flatMap((side) => store.rooms(side));
+  const roomsSection = model.entryOf(model.roomsKeys[activeSide] ?? '')?.section.id;
+  const ofSide = photos.filter(({ side }) => side === activeSide);
+  return model.document.sections.flatMap(({ id }) => [
+    ...answers.filter(({ sectionId }) => sectionId === id).flatMap((problem) => ofAnswer(parts, problem)),
+    ...(id === roomsSection ? store.rooms(activeSide).flatMap((room) => ofElements(room, id)) : []),
+    ...(id === roomsSection
+      ? ofSide.filter(isCaptionMissing).map((photo) => ofCaption(rooms, ofSide, id, photo))
+      : []),
+  ]);
+}
+
+export function useOpenProblems(): readonly OpenProblem[] {
+  const { store, model } = useReportForm();
+  const data = useSyncExternalStore(store.subscribe, store.data);
+  const photos = usePhotos();
+  return useMemo(
+    () => findOpenProblems({ store, model }, photos),
+    // `data` is a dependency because the store reads from it.
+    [store, model, photos, data],
+  );
+}
+
+/** Returns the photos to caption: the opened one first, then the others. Empty for other problems. */
+export function photosToCaption(opened: OpenProblem, all: readonly OpenProblem[]): CaptionlessPhoto[] {
+  if (!('photoId' in opened.target)) return [];
+  const first = all.findIndex(({ id }) => id === opened.id);
+  return [...all.slice(first), ...all.slice(0, first)].flatMap(({ target, label }) =>
+    'photoId' in target ? [{ id: target.photoId, place: label }] : [],
+  );
+}

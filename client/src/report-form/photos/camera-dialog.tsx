@@ -1,0 +1,132 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill, messages, type Room } from '@walkthrough/domain';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { PairedPhoto } from '../compare/paired-photo';
+import { closeCamera, openPageCamera, photoOf } from './page-camera';
+
+const { common, conditionForm: texts } = messages;
+
+type CameraState = { is: 'starting' } | { is: 'running'; stream: MediaStream } | { is: 'failed' };
+
+/** Uses the camera while mounted; releases it when the page is hidden and requests it again afterwards. */
+function useCamera(): CameraState & { fail: () => void } {
+  const [state, setState] = useState<CameraState>({ is: 'starting' });
+  useEffect(() => {
+    let turn = 0;
+    let held: MediaStream | null = null;
+    const release = () => {
+      turn += 1;
+      if (held !== null) closeCamera(held);
+      held = null;
+    };
+    const start = async () => {
+      release();
+      const own = turn;
+      setState({ is: 'starting' });
+      try {
+        const stream = await openPageCamera();
+        if (own !== turn) {
+          closeCamera(stream);
+          return;
+        }
+        held = stream;
+        // Another app took the camera, or it was unplugged.
+        stream.getVideoTracks()[0]?.addEventListener('ended', () => setState({ is: 'failed' }));
+        setState({ is: 'running', stream });
+      } catch {
+        if (own === turn) setState({ is: 'failed' });
+      }
+    };
+    const follow = () => {
+      if (document.hidden) release();
+      else void start();
+    };
+    void start();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      release();
+    };
+  }, []);
+  return { ...state, fail: () => setState({ is: 'failed' }) };
+}
+
+interface CameraDialogProps {
+  room: Pick<Room, 'id'>;
+  /** Element being photographed; null for the room. */
+  element: string | null;
+  /** Name of the room and the element. */
+  place: string;
+  onTaken: (photo: File) => void;
+  /** Requests the device's camera app. */
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/**
+ * In-page camera beside the move-in's photos. A camera app would replace the page, which a phone low on memory may then
+ * kill.
+ */
+export function CameraDialog({ room, element, place, onTaken, onOther, onClose }: CameraDialogProps) {
+  const camera = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const [busy, setBusy] = useState(false);
+  const stream = camera.is === 'running' ? camera.stream : null;
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const take = async () => {
+    if (video.current === null) return;
+    setBusy(true);
+    try {
+      onTaken(await photoOf(video.current));
+    } catch {
+      camera.fail();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={fill(texts.photoIn, { room: place })}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="outlined" disabled={busy} onClick={onOther}>
+            {texts.otherCamera}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<CameraIcon />}
+            disabled={busy || stream === null}
+            onClick={() => void take()}
+          >
+            {texts.shutter}
+          </Button>
+        </>
+      }
+    >
+      {camera.is === 'failed' ? (
+        <p role="alert">{texts.cameraFailed}</p>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            minHeight: 180,
+            bgcolor: 'action.hover',
+            '& video': { display: 'block', maxWidth: '100%', maxHeight: '48dvh' },
+          }}
+        >
+          <video ref={video} autoPlay muted playsInline aria-label={texts.cameraShows} />
+        </Box>
+      )}
+      <PairedPhoto roomId={room.id} element={element} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
+import { useState } from 'react';
+import { FormField, TextField } from '../../ui/form-field';
+import { FormDialog } from '../../ui/form-dialog';
+import { NativeSelect } from '../../ui/native-select';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
+import { useReportForm } from '../form-context';
+import { isNameTaken, nameForRoom, roomTypesFor } from './room-list';
+import { LONGEST_ROOM_NAME } from './room-limits';
+
+const { conditionForm: texts } = messages;
+
+interface AddRoomDialogProps {
+  rooms: readonly Room[];
+  /** Room to insert before; null for the end. Can be changed. */
+  standsBefore: string | null;
+  /**
+   * @param before room that the new one precedes; null for the end
+   */
+  onAdd: (type: RoomType, name: string, before: string | null) => void;
+  onClose: () => void;
+}
+
+interface TypePickerProps {
+  types: readonly RoomType[];
+  chosen: RoomType | null;
+  onType: (type: RoomType) => void;
+}
+
+/** Room types as buttons: one press, no scrolling list. */
+function TypePicker({ types, chosen, onType }: TypePickerProps) {
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        border: 0,
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Box component="legend" sx={{ p: 0, mb: 0.5, typography: 'body2', fontWeight: 600 }}>
+        {texts.roomType}
+      </Box>
+      {types.map((type) => (
+        <Box
+          key={type}
+          component="label"
+          sx={{
+            minHeight: 44,
+            px: 1,
+            display: 'grid',
+            placeItems: 'center',
+            textAlign: 'center',
+            lineHeight: 1.2,
+            border: 1,
+            borderRadius: 1,
+            cursor: 'pointer',
+            borderColor: type === chosen ? 'primary.main' : 'var(--wt-palette-divider)',
+            bgcolor: type === chosen ? 'primary.light' : 'background.paper',
+            fontWeight: type === chosen ? 650 : 400,
+            '&:focus-within': { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 },
+          }}
+        >
+          <Box
+            component="input"
+            type="radio"
+            name="room-type"
+            checked={type === chosen}
+            onChange={() => onType(type)}
+            sx={visuallyHidden}
+          />
+          {ROOM_TYPE_LABELS[type]}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const nameOf = ({ type, name }: Pick<Room, 'type' | 'name'>): string => name || ROOM_TYPE_LABELS[type];
+
+interface PlacePickerProps {
+  rooms: readonly Room[];
+  /** Room that the new one precedes; empty for the end. */
+  before: string;
+  onBefore: (id: string) => void;
+}
+
+/** Position of the new room, so that a forgotten one need not be moved up past others. */
+function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
+  const options = rooms.map(({ id, type, name }) => ({
+    value: id,
+    text: fill(texts.beforeRoom, { name: nameOf({ type, name }) }),
+  }));
+  return (
+    <FormField label={texts.roomPlace}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          options={[{ value: '', text: texts.roomLast }, ...options]}
+          value={before}
+          onValue={onBefore}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Asks for the room type; its name follows and can be changed. */
+export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDialogProps) {
+  const types = roomTypesFor(useReportForm().model.document);
+  // With a single type there is nothing to choose.
+  const [only = null] = types.length === 1 ? types : [];
+  const [type, setType] = useState<RoomType | null>(only);
+  const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
+  const [before, setBefore] = useState(standsBefore ?? '');
+  // On a phone the position is below all types, so the title repeats it.
+  const next = rooms.find(({ id }) => id === before);
+  const missing = name.trim() === '' ? texts.newRoomNameMissing : null;
+  const problem =
+    missing ?? (isNameTaken(name, rooms) ? fill(texts.roomNameTaken, { name: name.trim() }) : null);
+  const complete = type !== null && problem === null;
+  useUnsavedWarning(type !== only);
+  return (
+    <FormDialog
+      wide
+      title={next === undefined ? texts.addRoom : fill(texts.insertBeforeRoom, { name: nameOf(next) })}
+      submitLabel={texts.addRoom}
+      incomplete={type === null ? messages.missing.roomType : !complete}
+      onSubmit={() => {
+        if (complete) onAdd(type, name.trim(), before || null);
+      }}
+      onClose={onClose}
+    >
+      <TypePicker
+        types={types}
+        chosen={type}
+        onType={(chosen) => {
+          setType(chosen);
+          setName(nameForRoom(chosen, rooms));
+        }}
+      />
+      <TextField
+        label={texts.roomName}
+        value={name}
+        onValue={setName}
+        {...(type !== null && problem !== null && { problem })}
+        input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
+      />
+      {rooms.length > 0 && <PlacePicker rooms={rooms} before={before} onBefore={setBefore} />}
+    </FormDialog>
+  );
+}

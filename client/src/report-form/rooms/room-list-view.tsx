@@ -1,0 +1,173 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { fill, messages, type Room } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast';
+import { useReportForm } from '../form-context';
+import { takeCameraPlace, type CameraPlace } from '../photos/camera-place';
+import { PhotosWithoutRoom } from '../photos/photos-without-room';
+import { AddRoomDialog } from './add-room-dialog';
+import { RemoveRoomDialog } from './remove-room-dialog';
+import { RoomCard } from './room-card';
+import { isOfCommonArea } from './room-list';
+import { shownElements } from './shown-elements';
+import { useRoomEdits } from './use-room-edits';
+
+const texts = messages.conditionForm;
+
+interface RoomListProps {
+  roomsKey: string;
+  side: Side;
+  rooms: readonly Room[];
+  enabled: boolean;
+}
+
+/** Expanded rooms. Revealing a photo or element expands its room. */
+function useUnfolded() {
+  const { session, reveals } = useReportForm();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setUnfolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const unfold = useCallback((id: string) => setUnfolded((before) => new Set(before).add(id)), []);
+  useEffect(
+    () =>
+      reveals.listen((target) => {
+        if ('roomId' in target) unfold(target.roomId);
+        const photo = 'photoId' in target && session.photos().find(({ id }) => id === target.photoId);
+        if (photo && photo.roomId !== null) unfold(photo.roomId);
+      }),
+    [reveals, session, unfold],
+  );
+  return { unfolded, toggle, unfold };
+}
+
+/** After a camera killed the page, shows the room and element again and says that the photo must be retaken. */
+function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (id: string) => void): void {
+  const { session } = useReportForm();
+  const list = useRef(rooms);
+  const [back, setBack] = useState<CameraPlace | null>(null);
+  useEffect(() => {
+    const place = enabled ? takeCameraPlace(session.id) : null;
+    const room = list.current.find(({ id }) => id === place?.roomId);
+    if (place === null || room === undefined) return;
+    unfold(room.id);
+    setBack(place);
+    const elements = shownElements(room, session.record.roomElements);
+    const element = elements.find(({ name }) => name === place.element)?.label;
+    const where = element ? fill(texts.ofElement, { room: room.name, element }) : room.name;
+    showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: where }) });
+  }, [session, enabled, unfold]);
+  // After the collapsed part has rendered.
+  useEffect(() => {
+    if (back === null) return;
+    const room = document.querySelector(`[data-room="${back.roomId}"]`);
+    const element = room?.querySelector(`[data-element="${back.element}"]`);
+    (element ?? room)?.scrollIntoView({ block: element ? 'center' : 'start' });
+    // Its camera button, or the toggle that hides it.
+    [...(element?.querySelectorAll<HTMLElement>('.wt-extra, .wt-more') ?? [])].at(-1)?.focus();
+  }, [back]);
+}
+
+/**
+ * Scrolls a new room into view and focuses its name.
+ * @returns a setter for the new room's id
+ */
+function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    const room = added === null ? null : document.querySelector(`[data-room="${added}"]`);
+    if (room === null) return;
+    setAdded(null);
+    room.scrollIntoView({ block: 'start' });
+    room.querySelector<HTMLElement>('.wt-room-body input')?.focus({ preventScroll: true });
+    // It may render after the dialog has closed.
+  }, [added, rooms]);
+  return setAdded;
+}
+
+/** Rooms of a side in report order. Only expanded rooms render their content. */
+export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
+  const { model } = useReportForm();
+  const edits = useRoomEdits(roomsKey, side);
+  const { unfolded, toggle, unfold } = useUnfolded();
+  useReturnFromCamera(rooms, enabled, unfold);
+  const showNew = useShowNewRoom(rooms);
+  // Position of the new room: before this id, or at the end (null).
+  const [adding, setAdding] = useState<{ before: string | null } | null>(null);
+  const [removing, setRemoving] = useState<Room | null>(null);
+  const [told, setTold] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
+  const move = useCallback((id: string, by: -1 | 1) => setTold(edits.move(id, by) ?? ''), [edits]);
+  const insert = useCallback((before: string) => setAdding({ before }), []);
+  const remove = (room: Room) => {
+    edits.remove(room.id);
+    setRemoving(null);
+    addButton.current?.focus();
+  };
+
+  return (
+    <>
+      {rooms.length === 0 && <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>}
+      <ol className="wt-rooms">
+        {rooms.map((room, index) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            isFirst={index === 0}
+            isLast={index === rooms.length - 1}
+            enabled={enabled}
+            side={side}
+            unfolded={unfolded.has(room.id)}
+            onToggle={toggle}
+            onChange={edits.change}
+            onMove={move}
+            onInsert={insert}
+            onRemove={setRemoving}
+          />
+        ))}
+      </ol>
+      <PhotosWithoutRoom side={side} rooms={rooms} enabled={enabled} />
+      {enabled && (
+        <Button
+          ref={addButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setAdding({ before: null })}
+        >
+          {texts.addRoom}
+        </Button>
+      )}
+      <div role="status" className="wt-unseen">
+        {told}
+      </div>
+      {adding !== null && (
+        <AddRoomDialog
+          rooms={rooms}
+          standsBefore={adding.before}
+          onAdd={(type, name, before) => {
+            const id = edits.add(type, name, before);
+            unfold(id);
+            showNew(id);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {removing !== null && (
+        <RemoveRoomDialog
+          room={removing}
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { DEFAULT_GRACE_DELAY_HOURS, type ConditionVisit, type Room } from '@walkthrough/domain';
+import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
+import type { ReportRecord } from '../../offline/reports/model/report-record';
+
+/** Facts of a sample report. */
+export interface SampleFacts {
+  side: Side;
+  country: string;
+  ownerIsCompany: boolean;
+  manager: boolean;
+  tenants: readonly string[];
+  /** Why nothing can be edited; null if it can. */
+  lock: string | null;
+}
+
+const MOVE_IN_VISIT = 31;
+const MOVE_OUT_VISIT = 32;
+const VISIT = 33;
+
+/** Sample recorded occupants, for forms with an information check. */
+export const SAMPLE_RECORDED = {
+  names: 'Ana Lee, Ben Lee',
+  num: '2',
+  phones: '604-555-0134',
+  emails: 'ana@example.com',
+};
+/** UTC ms of the sample move-in before a sample move-out. */
+const MOVED_IN_AT = 1_740_000_000_000;
+
+const PLACES = {
+  CA: { city: 'Vancouver', province: 'BC', postalCode: 'V6G 1X5', country: 'CA' },
+  US: { city: 'Seattle', province: 'WA', postalCode: '98101', country: 'US' },
+} as const;
+
+function visit(
+  id: number,
+  inspectionType: ConditionVisit['inspectionType'],
+  inspectedDate: number | null,
+): ConditionVisit {
+  return {
+    id,
+    version: 1,
+    tab: inspectedDate === null ? 'scheduled' : 'completed',
+    inspectionType,
+    inspector: { id: 7, name: 'Reyes', firstName: 'Clara' },
+    inspectBy: '2026-03-31',
+    scheduledDate: '2026-03-02T09:00',
+    timeZone: 'America/Vancouver',
+    scheduledAt: 1_772_470_800_000,
+    inspectedDate,
+    completedExternally: false,
+    cancelled: false,
+    audited: false,
+    roomImageRelationsImageIds: {},
+  };
+}
+
+/** Returns a sample report in the given country. */
+export function sampleRecord(
+  { side, country, ownerIsCompany }: SampleFacts,
+  { key, version }: Pick<FormDefinition, 'key' | 'version'>,
+): ReportRecord {
+  const place = country === 'US' ? PLACES.US : PLACES.CA;
+  const moveOut = side === 'moveOut';
+  const facts = {
+    id: 12,
+    version: 3,
+    property: {
+      id: 5,
+      code: 'MA-0012',
+      addressLine1: '1480 Harwood Street',
+      addressLine2: '4B',
+      landlord: 'Maple Homes',
+      customerId: 2,
+      ownerIsCompany,
+      ...place,
+    },
+    tenantInfo: null,
+    country: place.country,
+    form: { key, version, sha256: '0'.repeat(64) },
+    matrixVersion: 1,
+    roomElements: Object.fromEntries(
+      Object.entries(MATRIX_SEED).map(([type, elements]) => [type, [...(elements ?? [])]]),
+    ),
+  };
+  if (side === 'single') {
+    return {
+      ...facts,
+      property: { ...facts.property, customerCode: 'MH' },
+      visit: visit(VISIT, 'INSPECTION', null),
+      activeInspectionId: VISIT,
+      template: { id: 1, name: 'Periodic - Unit' },
+      notes: [],
+      recorded: SAMPLE_RECORDED,
+      editing: {
+        allowed: true,
+        takes: false,
+        ignoresGrace: false,
+        graceDelayHours: DEFAULT_GRACE_DELAY_HOURS,
+      },
+    };
+  }
+  return {
+    ...facts,
+    moveInInspection: visit(MOVE_IN_VISIT, 'MOVE_IN', moveOut ? MOVED_IN_AT : null),
+    moveOutInspection: moveOut ? visit(MOVE_OUT_VISIT, 'MOVE_OUT', null) : null,
+    activeInspectionId: moveOut ? MOVE_OUT_VISIT : MOVE_IN_VISIT,
+    conditionInspectionType: place.province,
+  };
+}
+
+const uuid = (side: Side, number: number) =>
+  `00000000-0000-4000-8000-${side === 'moveIn' ? '1' : '2'}${String(number).padStart(11, '0')}`;
+
+const TYPES = ['LIVING_ROOM', 'KITCHEN', 'BATHROOM', 'BEDROOM', 'COMMON'] as const;
+
+/** Returns sample rooms; a move-out continues the move-in's. */
+export function sampleRooms(side: Side, count: number): Room[] {
+  return Array.from({ length: count }, (_, index): Room => {
+    const type = TYPES[index % TYPES.length] ?? 'BEDROOM';
+    return {
+      id: uuid(side, index + 1),
+      type,
+      name: `${type === 'COMMON' ? 'Lobby' : type.charAt(0) + type.slice(1).toLowerCase().replace('_', ' ')} ${index + 1}`,
+      sourceRoomId: side === 'moveOut' ? uuid('moveIn', index + 1) : null,
+      otherObservations: '',
+      unauthorizedAppliance: null,
+      unauthorizedRenovations: null,
+      ...(type === 'COMMON'
+        ? {
+            element1: 5,
+            element1Label: 'Cleanliness',
+            element1Type: 'RATING',
+            element2: 1,
+            element2Label: 'Lamps',
+            element2Type: 'COUNT',
+          }
+        : { door: 'SCRATCHED', doorCodes: ['SCRATCHED', 'DIRTY'], wall: 'GOOD', wallCodes: ['GOOD'] }),
+    };
+  });
+}

@@ -1,0 +1,221 @@
+import { inOrder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
+import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
+import type { Correction } from '../../offline/reports/model/report-parts';
+import type { ReportId } from '../../offline/reports/model/report-id';
+import type { ReportRecord } from '../../offline/reports/model/report-record';
+import { newUuid } from '../../offline/queue/new-uuid';
+import {
+  NO_CHANGES,
+  type FormNews,
+  type ReportPhoto,
+  type ReportSession,
+  type SavedState,
+  type SubmitOutcome,
+} from '../../offline/reports/drafts/report-session';
+import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
+
+/** Entries of the sample report. */
+export interface SampleContents {
+  answers: Answers;
+  rooms: BySide<readonly Room[]>;
+  photos: readonly SamplePhoto[];
+}
+
+interface SamplePhoto extends ReportPhoto {
+  /** Null for an initial photo. */
+  file: Blob | null;
+}
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
+
+/** Report session in memory only: nothing is saved or sent. */
+export class SampleSession implements ReportSession {
+  readonly id: ReportId = 0;
+  readonly record: ReportRecord;
+  readonly context: FormContext;
+  readonly lock: string | null;
+  readonly isElsewhere = false;
+  readonly answers: Answers;
+  readonly rooms: BySide<readonly Room[]>;
+  private now: SampleContents;
+  private shown: readonly ReportPhoto[];
+  private state: SavedState = {
+    device: null,
+    server: null,
+    waits: false,
+    deviceProblem: null,
+    serverProblem: null,
+  };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    protected readonly facts: SampleFacts,
+    readonly document: FormDefinition,
+    readonly uiSchema: unknown,
+    contents: SampleContents,
+  ) {
+    const { side, country, ownerIsCompany, manager, tenants, lock } = facts;
+    this.record = sampleRecord(facts, document);
+    this.lock = lock;
+    this.context = {
+      activeSide: side,
+      editable: lock === null,
+      manager,
+      ownerIsCompany,
+      country,
+      names: { tenants },
+      ...(side === 'single' ? { recorded: SAMPLE_RECORDED } : {}),
+    };
+    this.answers = contents.answers;
+    this.rooms = contents.rooms;
+    this.now = contents;
+    this.shown = contents.photos;
+  }
+
+  /** Returns the entries for a session that replaces this one. */
+  contents(): SampleContents {
+    return this.now;
+  }
+
+  async saveAnswers(answers: Answers): Promise<void> {
+    this.change({ answers });
+  }
+
+  async saveRooms(rooms: readonly Room[]): Promise<void> {
+    this.change({ rooms: { ...this.now.rooms, [this.facts.side]: rooms } });
+  }
+
+  async addPhoto(
+    roomId: string,
+    file: Blob,
+    _name: string,
+    { element = null, caption = '' }: { element?: string | null; caption?: string } = {},
+  ): Promise<ReportPhoto> {
+    const id = newUuid();
+    const { side } = this.facts;
+    const photo: SamplePhoto = {
+      id,
+      side,
+      roomId,
+      element,
+      caption,
+      marks: [],
+      takenAt: null,
+      state: 'device',
+      file,
+    };
+    this.change({ photos: [...this.now.photos, photo] });
+    return photo;
+  }
+
+  async replacePhoto(imageId: string, file: Blob, _name: string, _turns: number): Promise<ReportPhoto> {
+    const before = this.now.photos.find(({ id }) => id === imageId);
+    if (!before) throw new Error('There is no such photo.');
+    const photo: SamplePhoto = { ...before, id: newUuid(), file };
+    this.change({ photos: this.now.photos.map((each) => (each === before ? photo : each)) });
+    return photo;
+  }
+
+  async setCaption(imageId: string, caption: string, _as?: { isTyping?: boolean }): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
+    });
+  }
+
+  async removePhoto(imageId: string): Promise<void> {
+    this.change({ photos: this.now.photos.filter(({ id }) => id !== imageId) });
+  }
+
+  async movePhoto(imageId: string, roomId: string, element: string | null = null): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, roomId, element } : photo)),
+    });
+  }
+
+  async sortPhotos(ids: readonly string[]): Promise<void> {
+    this.change({ photos: inOrder(this.now.photos, ids) });
+  }
+
+  async setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, marks } : photo)),
+    });
+  }
+
+  async photoExists(_imageId: string): Promise<boolean> {
+    return true;
+  }
+
+  async photoUrl(imageId: string): Promise<string> {
+    const file = this.now.photos.find(({ id }) => id === imageId)?.file;
+    return URL.createObjectURL(file ?? new Blob([SQUARE], { type: 'image/svg+xml' }));
+  }
+
+  async flush(): Promise<void> {
+    // What is handed over is kept at once.
+  }
+
+  tenantChange(): TenantNameChange | null {
+    return null;
+  }
+
+  corrections(): readonly Correction[] {
+    return [];
+  }
+
+  newCorrections(): readonly Correction[] {
+    return [];
+  }
+
+  async submit(_updateTenants: boolean): Promise<SubmitOutcome> {
+    const answers = Object.keys(this.now.answers).length;
+    const photos = this.shown.length;
+    return { state: 'delivered', answers, photos, receivedAt: Date.now(), tenantInfo: null };
+  }
+
+  async distributeLater(_emails: readonly string[]): Promise<void> {
+    // Nothing is sent, so nothing waits.
+  }
+
+  submission = (): SubmitOutcome | null => null;
+
+  others = () => NO_CHANGES;
+
+  takeNews(): FormNews | null {
+    return null;
+  }
+
+  async choose(): Promise<void> {
+    // Nobody else writes here.
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly photos = (): readonly ReportPhoto[] => this.shown;
+
+  readonly saved = (): SavedState => this.state;
+
+  close(): void {
+    this.listeners.clear();
+  }
+
+  /** Updates the save status. */
+  protected note(state: Partial<SavedState>): void {
+    this.state = { ...this.state, ...state };
+    this.tell();
+  }
+
+  private change(changed: Partial<SampleContents>): void {
+    this.now = { ...this.now, ...changed };
+    this.shown = this.now.photos;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

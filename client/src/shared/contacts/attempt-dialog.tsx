@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import {
+  channelNumbersFor,
+  contactDateProblem,
+  DEFAULT_CONTACT_CHANNEL,
+  displayWall,
+  fill,
+  instantToWall,
+  isSameZone,
+  isWholeContactAttempt,
+  messages,
+  parseVisitTime,
+  zoneLabel,
+  type ContactAttemptValues,
+} from '@walkthrough/domain';
+import type { ApiError } from '../../api/api-error';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { WallTimeInput } from '../../editing/inputs/date-input';
+import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
+import { useVersionedSave } from '../../editing/use-versioned-save';
+import type { ContactChange, VisitRef } from '../../offline/queue/queued-action';
+import { serverNow } from '../../offline/status/server-clock';
+import { useActionKeys } from '../../offline/queue/use-action-keys';
+import { viewerZone } from '../../ui/dates';
+import { AttemptConflict } from './attempt-conflict';
+import type { ContactEntry } from './contact-entries';
+import { channelLabel } from './contact-words';
+import { sayOutcome, saveContact } from './save-contact';
+
+const { contacts: texts, common, editing } = messages;
+
+interface AttemptDialogProps {
+  visit: VisitRef;
+  /** Null for a new attempt. */
+  entry: ContactEntry | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Form values: local times at the property, and the channel number as a string. */
+interface Filled {
+  contacteeInfo: string;
+  outcome: string;
+  when: string;
+  by: string;
+}
+
+function instantOf(when: string, zone: string): number | null {
+  const parsed = parseVisitTime(when, zone);
+  return parsed.ok ? parsed.at : null;
+}
+
+function whenProblem(when: string, zone: string): string | undefined {
+  const parsed = parseVisitTime(when, zone);
+  if (!parsed.ok) {
+    return parsed.reason === 'gap'
+      ? fill(texts.noSuchTime, { time: displayWall(parsed.nextValid) })
+      : editing.dateMissing;
+  }
+  const problem = contactDateProblem(parsed.at, serverNow());
+  return problem ? texts[problem] : undefined;
+}
+
+/** Maps errors on the server's fields to those of the screen. */
+const wording = ({ details, message: text }: ApiError) => {
+  const field = (details as { field?: unknown } | undefined)?.field;
+  if (field === 'communicationDate') return { field: 'when', text };
+  return field === 'channel' ? { field: 'by', text } : undefined;
+};
+
+const sameValues = (theirs: Readonly<Record<string, unknown>>, mine: ContactAttemptValues): boolean =>
+  Object.entries(mine).every(([name, value]) => theirs[name] === undefined || theirs[name] === value);
+
+/** Adds or edits a contact attempt: person, time, channel and result. */
+export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogProps) {
+  const { zone } = visit;
+  const keyOf = useActionKeys();
+  const changeOf = (values: ContactAttemptValues, version: number): ContactChange => {
+    const waiting = entry?.waiting?.change;
+    const attemptId = entry?.stored?.id ?? (waiting && 'attemptId' in waiting ? waiting.attemptId : null);
+    if (attemptId === null) return { kind: 'contactAttempt.add', values };
+    return { kind: 'contactAttempt.edit', attemptId, version, values };
+  };
+  const versioned = useVersionedSave<ContactAttemptValues, number, 'sent' | 'kept'>({
+    based: versionOf(entry),
+    call: (values, version) =>
+      saveContact(visit, entry, changeOf(values, version), keyOf({ values, version })),
+    onSaved: (outcome) => {
+      sayOutcome(outcome, texts.saved);
+      onDone();
+      onClose();
+    },
+    rebased: ({ version }) => version,
+    isAlreadySo: ({ theirs }, values) => sameValues(theirs, values),
+  });
+  const valuesOf = ({ contacteeInfo, outcome, when, by }: Filled): ContactAttemptValues => ({
+    communicationDate: instantOf(when, zone) ?? 0,
+    channel: Number(by),
+    contacteeInfo: contacteeInfo.trim(),
+    outcome: outcome.trim(),
+  });
+  const form = useEditForm({
+    call: 'POST inspections/{id}/contactAttempts',
+    begin: { contacteeInfo: entry?.values.contacteeInfo ?? '', outcome: entry?.values.outcome ?? '' },
+    aside: {
+      when: instantToWall(entry?.values.communicationDate ?? serverNow(), zone),
+      by: String(entry?.values.channel ?? DEFAULT_CONTACT_CHANNEL),
+    },
+    check: ({ when }) => ({ when: whenProblem(when, zone) }),
+    wording,
+    save: (filled) => versioned.save(valuesOf(filled)),
+  });
+  const { when, by, contacteeInfo, outcome } = form.values;
+  const isWhole = isWholeContactAttempt({
+    communicationDate: when === '' ? null : instantOf(when, zone),
+    channel: by === '' ? null : Number(by),
+    contacteeInfo,
+    outcome,
+  });
+  return (
+    <>
+      <EditDialog
+        form={form}
+        draftOf={`contactAttempt ${visit.id} ${entry?.key ?? 'new'}`}
+        title={entry ? texts.editTitle : texts.add}
+        submitLabel={common.save}
+        onClose={onClose}
+      >
+        <WallTimeInput
+          form={form}
+          name="when"
+          label={texts.date}
+          help={isSameZone(zone, viewerZone()) ? undefined : zoneLabel(zone)}
+        />
+        <ChoiceInput form={form} name="by" label={texts.channel} options={channelsFor(visit)} />
+        <TextInput form={form} name="contacteeInfo" label={texts.contacteeInfo} />
+        <LongTextInput form={form} name="outcome" label={texts.outcome} />
+        {form.attempts > 0 && !isWhole && <Alert severity="error">{texts.allMandatory}</Alert>}
+      </EditDialog>
+      {versioned.conflict && (
+        <AttemptConflict
+          conflict={versioned.conflict}
+          zone={zone}
+          now={entry?.stored ?? valuesOf(form.values)}
+          mine={valuesOf(form.values)}
+          onTheirs={() => {
+            onDone();
+            onClose();
+          }}
+          onMine={(chosen) => {
+            form.change({
+              contacteeInfo: chosen.contacteeInfo,
+              outcome: chosen.outcome,
+              when: instantToWall(chosen.communicationDate, zone),
+              by: String(chosen.channel),
+            });
+            if (versioned.conflict) versioned.acceptTheirs(versioned.conflict);
+            form.submit();
+          }}
+          onClose={versioned.forget}
+        />
+      )}
+    </>
+  );
+}
+
+const channelsFor = ({ inspectionType }: VisitRef) =>
+  channelNumbersFor(inspectionType).map((number) => [String(number), channelLabel(number)] as const);
+
+/** Returns the version the reader saw: that of a queued change, which hides later changes, or the server's. */
+function versionOf(entry: ContactEntry | null): number {
+  const waiting = entry?.waiting?.change;
+  return waiting && 'version' in waiting ? waiting.version : (entry?.stored?.version ?? 0);
+}

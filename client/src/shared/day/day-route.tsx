@@ -1,0 +1,84 @@
+import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
+import RouteIcon from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { displayTime, fill, messages } from '@walkthrough/domain';
+import { useId } from 'react';
+import { addressOf } from '../planning/planned-row';
+import { serverNow } from '../../offline/status/server-clock';
+import { useDeviceWork } from '../../offline/status/use-device-work';
+import { PhoneLinks } from '../../ui/phone-links';
+import type { BasketList } from './assigned-visits';
+import { stopsOfToday, type Stop } from './day-stops';
+import { navigationLink, routeLink } from './map-links';
+
+const texts = messages.workBasket;
+
+interface DayRouteProps {
+  /** Every assigned inspection as stored on the device. */
+  items: BasketList['items'];
+}
+
+/** Today's inspections in order of time, with directions. Renders nothing on a free day. */
+export function DayRoute({ items }: DayRouteProps) {
+  const { reports } = useDeviceWork();
+  const stops = stopsOfToday(items, reports, serverNow());
+  const titleId = useId();
+  if (stops.length === 0) return null;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ mt: 2, p: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h2" id={titleId}>
+          {texts.dayRoute}
+        </Typography>
+        <Button
+          component="a"
+          href={routeLink(stops.map(({ place }) => place))}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="contained"
+          startIcon={<RouteIcon />}
+          title={texts.startHelp}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.start}
+        </Button>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {stops.map((stop) => (
+          <StopLine key={stop.visitId} stop={stop} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function StopLine({ stop: { wall, place, phones } }: { stop: Stop }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
+      <Box sx={{ fontWeight: 700, width: '5.5em', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {displayTime(wall)}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{addressOf({ property: place })}</Box>
+      <PhoneLinks fields={phones} look="icon" />
+      <IconButton
+        component="a"
+        href={navigationLink(place)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={fill(texts.navigate, { address: place.addressLine1 })}
+        sx={{ width: 44, height: 44 }}
+      >
+        <DirectionsIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
+import { labelNames } from '@walkthrough/form-definitions';
+import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
+import { displayValue } from '../../report-form/controls/read-value';
+import type { FormModel } from '../../report-form/form-model';
+import { codeLabel, elementFacts } from '../../report-form/rooms/room-statuses';
+
+const { common, conditionForm, reportChanges } = messages;
+
+/** Returns the name of a conflicting question or room field. */
+export function fieldWords(
+  { conflict, room }: OpenConflict,
+  model: FormModel,
+  session: ReportSession,
+): string {
+  if (conflict.part === 'room') {
+    const field = roomFieldWords(conflict.field, room);
+    return fill(reportChanges.inRoom, { room: room?.name ?? '', field });
+  }
+  if (conflict.part === 'caption') {
+    return fill(reportChanges.inRoom, { room: room?.name ?? '', field: conditionForm.caption });
+  }
+  const entry = model.entryOf(conflict.key);
+  if (!entry) return conflict.key;
+  const names = labelNames(session.answers, entry.side, session.context.country);
+  const label = model.text(entry.item.label, names).replace(/:\s*$/u, '');
+  const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
+  return [label, ...cell].filter((part) => part !== '').join(': ');
+}
+
+const ROOM_FIELDS: Readonly<Record<string, string>> = {
+  name: conditionForm.roomName,
+  elementOrder: conditionForm.elementOrder,
+  type: conditionForm.roomType,
+  otherObservations: conditionForm.otherObservations,
+  unauthorizedAppliance: conditionForm.unauthorizedAppliance,
+  unauthorizedRenovations: conditionForm.unauthorizedRenovations,
+};
+
+/** `doorCodes`, `doorNote`; in common areas `element3`, `element3Label`, `element3Note`. */
+const OF_ELEMENT = /^([a-z][A-Za-z0-9]*?)(Codes|Note|Label|Type)?$/;
+
+function roomFieldWords(field: string, room: Room | null): string {
+  const known = ROOM_FIELDS[field];
+  if (known !== undefined) return known;
+  const [, element = field, part] = OF_ELEMENT.exec(field) ?? [];
+  const own = room?.[`${element}Label`];
+  const label = typeof own === 'string' ? own : elementFacts(element).label;
+  return part === 'Note' ? fill(conditionForm.noteOn, { element: label }) : label;
+}
+
+/** Formats a conflicting value. */
+export function valueWords({ conflict }: OpenConflict, value: unknown, model: FormModel): string {
+  const words = () => {
+    if (conflict.part === 'room') return roomValueWords(conflict.field, value);
+    return conflict.part === 'caption' ? plainWords(value) : answerWords(conflict.key, value, model);
+  };
+  return words().trim() === '' ? reportChanges.nothing : words();
+}
+
+function answerWords(key: string, value: unknown, model: FormModel): string {
+  const entry = model.entryOf(key);
+  return entry ? displayValue(entry, value, model) : plainWords(value);
+}
+
+function roomValueWords(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  if (field === 'type') return ROOM_TYPE_LABELS[value as RoomType] ?? String(value);
+  if (!Array.isArray(value)) return plainWords(value);
+  const { scale } = elementFacts(field.replace(/Codes$/u, ''));
+  return value.map((code) => codeLabel(scale, String(code))).join(', ');
+}
+
+const plainWords = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,8 +1,0 @@
-import { FirstSteps } from '../contracts/first-steps';
-import { answers, takes } from './call';
-
-/** The setup checklist of a new company, for its administrators. */
-export const FIRST_STEPS_CALLS = {
-  'GET first-steps': answers(FirstSteps),
-  'PUT first-steps': takes<{ body: Pick<FirstSteps, 'isPutAway'> }>().answers(FirstSteps),
-};

@@ -1,0 +1,51 @@
+import type { InspectionTab, InspectionMarker } from '../inspections/vocabulary';
+
+/** A filtered list of Inspection Management: a tab, and a marker. */
+interface BoardList {
+  tab: InspectionTab;
+  marker?: InspectionMarker;
+}
+
+/** Dashboard figures that are counts of Inspection Management lists (recurring inspections). */
+export const BOARD_FIGURES = {
+  overdueRolling: { tab: 'rolling', marker: 'overdue' },
+  overdueAssigned: { tab: 'assigned', marker: 'overdue' },
+  overdueScheduled: { tab: 'scheduled', marker: 'overdue' },
+  unassignedRolling: { tab: 'rolling' },
+  unassignedScheduled: { tab: 'scheduled', marker: 'unassigned' },
+  lateContactRolling: { tab: 'rolling', marker: 'lateContact' },
+  lateContactAssigned: { tab: 'assigned', marker: 'lateContact' },
+  toAudit: { tab: 'completed' },
+} as const satisfies Record<string, BoardList>;
+
+export type BoardFigure = keyof typeof BOARD_FIGURES;
+
+export const BOARD_FIGURE_NAMES = Object.keys(BOARD_FIGURES) as readonly BoardFigure[];
+
+/** Returns the address of the list that shows exactly the inspections behind a figure. */
+export function addressOfBoardFigure(name: BoardFigure): string {
+  const { tab, marker }: BoardList = BOARD_FIGURES[name];
+  return `/inspections?kind=periodic&tab=${tab}${marker ? `&marker=${marker}` : ''}`;
+}
+
+/** Other figures; the screen defines their links. */
+export const OTHER_FIGURES = [
+  /** The inspector's inspections of today and all assigned ones, by Work Basket list. */
+  'visitsToday',
+  'openVisits',
+  'openConditions',
+  'schedulingIssues',
+  'lateSubmissions',
+  /** Failed mails and prints. */
+  'failedJobs',
+  'companies',
+  /** Open inspections of a customer's or property manager's properties. */
+  'upcoming',
+] as const;
+
+export type FigureName = BoardFigure | (typeof OTHER_FIGURES)[number];
+
+export const FIGURE_NAMES: readonly FigureName[] = [...BOARD_FIGURE_NAMES, ...OTHER_FIGURES];
+
+/** Number of rows next to a figure: the next or latest ones. */
+export const DASHBOARD_ROWS = 3;

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import {
+  type DataUpdateDismissal,
+  type DataUpdateLogFilters,
+  DataUpdatePeople,
+  DataUpdateRequestItem,
+  DataUpdateRequestPage,
+  DataUpdateRequestRow,
+  type DataUpdateValues,
+  type OwnDataUpdateLogFilters,
+} from './contract';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { answers, type PageQuery, takes } from '../wire/call';
+
+const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MOST_UNPAGED }));
+
+/** Data update requests: proposed by inspectors, decided by the office. */
+export const DATA_UPDATE_CALLS = {
+  'GET properties/{id}/dataUpdateRequests': answers(
+    Type.Array(DataUpdateRequestItem, { maxItems: MOST_UNPAGED }),
+  ),
+  'POST properties/{id}/dataUpdateRequests': takes<{ body: DataUpdateValues }>().answers(
+    DataUpdateRequestItem,
+    { status: 201 },
+  ),
+  /** Pending requests, newest first. */
+  'GET customers/self/dataUpdateRequests': pending,
+  'GET propertyManagers/self/dataUpdateRequests': pending,
+  'GET customers/self/dataUpdateRequests/filtered': takes<{
+    query: PageQuery & OwnDataUpdateLogFilters;
+  }>().answers(DataUpdateRequestPage),
+  'GET dataUpdateRequests': takes<{ query: PageQuery & DataUpdateLogFilters }>().answers(
+    DataUpdateRequestPage,
+  ),
+  'GET dataUpdateRequests/people': answers(DataUpdatePeople),
+  'PUT dataUpdateRequests/{id}/dismiss': takes<{ body: DataUpdateDismissal }>().answers(DataUpdateRequestRow),
+  /** The caller's own requests, newest first. */
+  'GET inspectors/self/dataUpdateRequests': takes<{ query: PageQuery }>().answers(DataUpdateRequestPage),
+  'PUT dataUpdateRequests/{id}/apply': answers(DataUpdateRequestRow),
+};

@@ -1,0 +1,54 @@
+import type { ReportLock } from '../inspections/editability';
+
+/**
+ * Why a report was late when it arrived: its inspection is reassigned, unassigned or locked, or its inspector has lost the
+ * permission to edit it.
+ */
+export const LATE_REASONS = [
+  'reassigned',
+  'unassigned',
+  'cancelled',
+  'audited',
+  'external',
+  'inspected',
+  'grace',
+  'permission',
+] as const satisfies readonly (ReportLock | 'reassigned' | 'unassigned' | 'permission')[];
+export type LateReason = (typeof LATE_REASONS)[number];
+
+/** `incomplete`: photos are still being uploaded; it can be rejected but not accepted. */
+export const LATE_STATES = ['incomplete', 'waiting', 'accepted', 'rejected'] as const;
+export type LateState = (typeof LATE_STATES)[number];
+
+/** Parts of the list: undecided and decided reports. */
+export const LATE_LISTS = ['open', 'decided'] as const;
+export type LateList = (typeof LATE_LISTS)[number];
+
+export const STATES_OF_LATE_LISTS: Readonly<Record<LateList, readonly LateState[]>> = {
+  open: ['incomplete', 'waiting'],
+  decided: ['accepted', 'rejected'],
+};
+
+/** Maximum characters of a rejection reason, which the report's author reads. */
+export const LATE_REASON_LIMIT = 2000;
+
+/** Undecided late reports per inspection and user. */
+export const MOST_LATE_OF_VISIT = 5;
+
+export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
+  reassigned: 'The visit was given to somebody else.',
+  unassigned: 'The visit was unassigned, and nobody has it.',
+  cancelled: 'The visit was cancelled.',
+  audited: 'The report was audited.',
+  external: 'The visit was completed externally.',
+  inspected: 'The visit was reported already.',
+  grace: 'The time to put the report right is over.',
+  permission: 'Its inspector may not perform inspections any more.',
+};
+
+export const LATE_STATE_LABELS: Readonly<Record<LateState, string>> = {
+  incomplete: 'Incomplete',
+  waiting: 'To be decided',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};

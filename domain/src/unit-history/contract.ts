@@ -1,0 +1,129 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { INSPECTION_TYPES } from '../inspections/vocabulary';
+import { ROOM_TYPES } from '../rooms/room-types';
+import { AuditLogEntry } from '../audit-log/contract';
+import { StaffInspectionRow } from '../inspections/contract';
+import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
+
+/** A thumbnail; the full photo is requested by its id. */
+export const UnitPhoto = Type.Object(
+  { id: Type.String(), fileCaption: Type.String() },
+  { $id: 'UnitPhoto', additionalProperties: false },
+);
+export type UnitPhoto = Static<typeof UnitPhoto>;
+
+const part = { additionalProperties: false } as const;
+
+/** An inspection by its completed, scheduled or due date. Photos are null if the caller may not read its report. */
+const UnitVisit = Type.Object(
+  {
+    kind: Type.Literal('visit'),
+    at: Instant,
+    visit: StaffInspectionRow,
+    photos: nullable(
+      Type.Object({ total: Type.Integer({ minimum: 0 }), first: Type.Array(UnitPhoto) }, part),
+    ),
+  },
+  part,
+);
+
+/** A stored print of a report. */
+const UnitReport = Type.Object(
+  {
+    kind: Type.Literal('report'),
+    at: Instant,
+    id: Id,
+    inspectionId: Id,
+    /** A condition inspection; otherwise a recurring one. */
+    isCondition: Type.Boolean(),
+    revision: Type.Integer({ minimum: 1 }),
+    reportNumber: Type.String(),
+  },
+  part,
+);
+
+/** Occupants who moved in. */
+const UnitOccupancy = Type.Object(
+  {
+    kind: Type.Literal('occupancy'),
+    at: Instant,
+    id: Id,
+    leaseStart: CalendarDate,
+    names: Type.Array(Type.String()),
+    numOccupants: Type.Integer({ minimum: 0 }),
+    isCurrent: Type.Boolean(),
+  },
+  part,
+);
+
+const UnitChange = Type.Object({ kind: Type.Literal('change'), at: Instant, entry: AuditLogEntry }, part);
+
+/** GET properties/{id}/history: everything that happened at one unit, newest first. */
+export const UnitHistory = Type.Object(
+  {
+    content: Type.Array(Type.Union([UnitVisit, UnitReport, UnitOccupancy, UnitChange])),
+    /** Cursor of the older entries; null at the end. */
+    next: nullable(Type.String()),
+    /** Whether changes are included; they require access to the audit log. */
+    tellsChanges: Type.Boolean(),
+  },
+  { $id: 'UnitHistory', additionalProperties: false },
+);
+export type UnitHistory = Static<typeof UnitHistory>;
+export type UnitHistoryEntry = UnitHistory['content'][number];
+
+export interface UnitHistoryQuery {
+  /** Cursor (`next` of the previous page); omitted: from the newest. */
+  before?: string;
+  size?: number;
+}
+
+/** The photos of one room in one report, at most 24. */
+export const RoomOfReport = Type.Object(
+  {
+    inspectionId: Id,
+    inspectionType: Type.Union(INSPECTION_TYPES.map((type) => Type.Literal(type))),
+    /** Date in the property's zone: when the inspection was completed, otherwise when it is scheduled or due. */
+    day: CalendarDate,
+    total: Type.Integer({ minimum: 0 }),
+    photos: Type.Array(UnitPhoto),
+  },
+  { $id: 'RoomOfReport', additionalProperties: false },
+);
+export type RoomOfReport = Static<typeof RoomOfReport>;
+
+/** GET properties/{id}/history/photos: one room over time, newest report first. */
+export const RoomThroughYears = Type.Object(
+  {
+    /** The rooms of all reports by type and name, sorted by number of photos. */
+    rooms: Type.Array(
+      Type.Object(
+        {
+          /** Id to request the room by. */
+          id: Type.String(),
+          type: Type.Union(ROOM_TYPES.map((type) => Type.Literal(type))),
+          /** Name in the newest report; empty for an unnamed room, which belongs to one report only. */
+          name: Type.String(),
+          /** Date of the newest report with it. */
+          day: CalendarDate,
+          reports: Type.Integer({ minimum: 1 }),
+          photos: Type.Integer({ minimum: 0 }),
+        },
+        part,
+      ),
+    ),
+    /** Id of the room shown: the requested one, otherwise the first; null if no report has a room. */
+    room: nullable(Type.String()),
+    content: Type.Array(RoomOfReport),
+    totalPages: Type.Integer({ minimum: 0 }),
+    totalElements: Type.Integer({ minimum: 0 }),
+    last: Type.Boolean(),
+  },
+  { $id: 'RoomThroughYears', additionalProperties: false },
+);
+export type RoomThroughYears = Static<typeof RoomThroughYears>;
+
+export interface RoomThroughYearsQuery {
+  room?: string;
+  page?: number;
+}

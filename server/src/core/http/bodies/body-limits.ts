@@ -1,0 +1,61 @@
+import { type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { type Declaration, DECLARATION } from '../../access/access.decorator';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** The body that a call accepts. Bounds the cost of an error for any caller. */
+export interface BodyLimits {
+  bytes: number;
+  /** Values of a JSON body: texts, numbers, lists and objects, each counted once. */
+  values: number;
+  /** The body is a multipart form; the handler's own interceptor reads it. */
+  files: boolean;
+  /**
+   * Characters that cannot be stored: rejected, or replaced where the text was written offline and nobody can enter it
+   * again.
+   */
+  signs: 'refused' | 'replaced';
+}
+
+const PUBLIC: BodyLimits = { bytes: 16 * KB, values: 200, files: false, signs: 'refused' };
+const GUARDED: BodyLimits = { bytes: MB, values: 20_000, files: false, signs: 'refused' };
+
+/**
+ * Answers contain drawn signatures; lists of rooms contain observations. Twice the size of the largest report
+ * (test/attack/largest-report.spec.ts), so that reading an accepted body delays nobody.
+ */
+export const REPORT_BODY = { bytes: 4 * MB, values: 40_000, signs: 'replaced' } satisfies Partial<BodyLimits>;
+
+/** A whole report with the facts of each of its photos. */
+export const LATE_REPORT_BODY = { ...REPORT_BODY, values: 50_000 } satisfies Partial<BodyLimits>;
+
+/** Sent by a device automatically, from earlier input. */
+export const FROM_A_DEVICE: Partial<BodyLimits> = { signs: 'replaced' };
+
+const BODY_LIMITS = 'http:body-limits';
+
+/** Declares body limits other than the default. */
+export const TakesBody = (limits: Partial<BodyLimits>) => SetMetadata(BODY_LIMITS, limits);
+
+/** Returns the body limits of the requested call. */
+export function bodyLimitsOf(reflector: Reflector, execution: ExecutionContext): BodyLimits {
+  const targets = [execution.getHandler(), execution.getClass()];
+  const declaration = reflector.getAllAndOverride<Declaration | undefined>(DECLARATION, targets);
+  const own = reflector.getAllAndOverride<Partial<BodyLimits> | undefined>(BODY_LIMITS, targets);
+  return { ...(declaration?.kind === 'access' ? GUARDED : PUBLIC), ...own };
+}
+
+/** Whether a request announces a body; its real length is known only after reading it. */
+export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+const allowances = new WeakMap<Request, number>();
+
+/** Returns how many unread bytes to accept before closing the connection. */
+export const allowanceOf = (request: Request): number => allowances.get(request) ?? PUBLIC.bytes;
+export const allow = (request: Request, bytes: number): void => void allowances.set(request, bytes);

@@ -1,0 +1,99 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { fill, messages } from '@walkthrough/domain';
+import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { requestContext } from '../../context/request-context';
+import { ProductError } from '../../errors/product-error';
+import { bodyLimitsOf } from './body-limits';
+import { endedWhenTooLarge } from './bounded-bodies';
+import { endedWhenSlow } from './slow-bodies';
+
+/** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
+export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
+
+/** Bytes per slot: a photo with its multipart overhead. */
+const BYTES_OF_PLACE = MOST_UPLOAD_BYTES + 64 * 1024;
+
+/** Our client uploads one at a time; this many come from a browser with several tabs. */
+export const MOST_UPLOADS_OF_ONE = 4;
+
+/** Their bytes are in memory until they are decoded. */
+const MOST_UPLOADS = 32;
+
+/** One company's users must not block the uploads of others. */
+export const MOST_UPLOADS_OF_COMPANY = MOST_UPLOADS / 2;
+
+/** Retry delay: about as long as a photo takes on a slow line. */
+const PAUSE_SECONDS = 5;
+
+/**
+ * Limits the photos that are being uploaded or wait for decoding: per user, per company and in all. Runs before the
+ * body is read, rejects announced sizes above the call's limit, and gives a large upload several slots.
+ */
+@Injectable()
+export class UploadSlots implements NestInterceptor {
+  private readonly ofUser = new Map<string, number>();
+  private readonly ofCompany = new Map<string, number>();
+  private taken = 0;
+
+  constructor(private readonly reflector: Reflector) {}
+
+  /** @throws ProductError payload_too_large | too_many_attempts | unavailable */
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = execution.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    // A client that disconnected during the access check emits no further close event, so its slot would never be
+    // freed.
+    if (response.closed || (request.destroyed && !request.readableEnded))
+      throw new ProductError('request_timeout');
+    const { bytes: mostBytes } = bodyLimitsOf(this.reflector, execution);
+    const places = placesFor(request, mostBytes);
+    const { tenantId, userId } = requestContext.actor();
+    const user = `${tenantId}:${userId}`;
+    const mine = this.ofUser.get(user) ?? 0;
+    const retryAfterSeconds = PAUSE_SECONDS;
+    if (mine + places > MOST_UPLOADS_OF_ONE) {
+      const message = fill(messages.errors.tooManyUploads, { most: MOST_UPLOADS_OF_ONE });
+      throw new ProductError('too_many_attempts', message, { retryAfterSeconds });
+    }
+    const ofCompany = this.ofCompany.get(String(tenantId)) ?? 0;
+    if (this.taken + places > MOST_UPLOADS || ofCompany + places > MOST_UPLOADS_OF_COMPANY) {
+      throw new ProductError('unavailable', messages.errors.uploadsBusy, { retryAfterSeconds });
+    }
+    const take = (by: number) => {
+      this.taken += by;
+      count(this.ofUser, user, by);
+      count(this.ofCompany, String(tenantId), by);
+    };
+    take(places);
+    // Freed by the later of the two: a picture is decoded even when its client has disconnected, and a client that
+    // sends and disconnects a thousand times must not get more slots than others.
+    let open = 2;
+    const ended = () => {
+      open -= 1;
+      if (open === 0) take(-places);
+    };
+    response.once('close', ended);
+    const work = next.handle().pipe(finalize(ended));
+    return endedWhenTooLarge(request, mostBytes, endedWhenSlow(request, work));
+  }
+}
+
+/**
+ * Uses the announced size; without one, the call's limit.
+ * @throws ProductError payload_too_large
+ */
+function placesFor({ headers }: Request, mostBytes: number): number {
+  const length = headers['content-length'];
+  const bytes = length === undefined ? mostBytes : Number(length);
+  if (bytes > mostBytes) throw new ProductError('payload_too_large', undefined, { mostBytes });
+  return Math.max(1, Math.ceil(bytes / BYTES_OF_PLACE));
+}
+
+function count(counts: Map<string, number>, key: string, by: number): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now === 0) counts.delete(key);
+  else counts.set(key, now);
+}

@@ -1,0 +1,81 @@
+import { Module } from '@nestjs/common';
+import { globalRows, tenantRows } from '../../core/database/rows';
+import { recordedRows } from '../../core/events/recorded-repository';
+import { AnswerIntake } from './forms/answer-intake';
+import { AnswerValidation } from './forms/answer-validation';
+import { DocumentCheck } from './forms/document-check';
+import { FormAssignment } from './forms/form-assignment.entity';
+import { FormAssignmentsController } from './forms/form-assignments.controller';
+import { FormAssignments } from './forms/form-assignments.service';
+import { FormDefinitionVersion } from './forms/form-definition-version.entity';
+import { FormDefinition } from './forms/form-definition.entity';
+import { FormDrafts } from './forms/form-drafts.service';
+import { FormPublishing } from './forms/form-publishing.service';
+import { FormVersions } from './forms/form-versions';
+import { FormsController } from './forms/forms.controller';
+import { FormsLive } from './forms/forms.live';
+import { FormsQueries } from './forms/forms.queries';
+import { FormsService } from './forms/forms.service';
+import { SamplePrinting } from './forms/sample-printing';
+import { TemplateConfigController } from './forms/template-config.controller';
+import { TemplateMatrix } from './forms/template-matrix.entity';
+import { TemplateMatrixService } from './forms/template-matrix.service';
+import { Quotas } from './quotas/quotas.service';
+import { InspectionTemplate } from './templates/inspection-template.entity';
+import { TemplatesController } from './templates/templates.controller';
+import { TemplatesService } from './templates/templates.service';
+import { CompanyLogos } from './tenants/company-logos';
+import { ShippedForms } from './tenants/shipped-forms';
+import { TenantConfig } from './tenants/tenant-config.entity';
+import { TenantSettingsController } from './tenants/tenant-settings.controller';
+import { TenantSettingsService } from './tenants/tenant-settings.service';
+import { Tenant } from './tenants/tenant.entity';
+import { TenantsController } from './tenants/tenants.controller';
+import { TenantsService } from './tenants/tenants.service';
+
+@Module({
+  // Routes are matched in this order: fixed segments before `:id`.
+  controllers: [
+    FormAssignmentsController,
+    FormsController,
+    TemplateConfigController,
+    TemplatesController,
+    TenantSettingsController,
+    TenantsController,
+  ],
+  providers: [
+    ...tenantRows(FormAssignment, FormDefinition, FormDefinitionVersion, TemplateMatrix, TenantConfig),
+    ...globalRows(InspectionTemplate, Tenant),
+    recordedRows(TenantConfig, 'tenantConfig'),
+    AnswerIntake,
+    AnswerValidation,
+    CompanyLogos,
+    DocumentCheck,
+    FormAssignments,
+    FormDrafts,
+    FormPublishing,
+    FormsLive,
+    FormsQueries,
+    FormsService,
+    FormVersions,
+    Quotas,
+    SamplePrinting,
+    ShippedForms,
+    TemplateMatrixService,
+    TemplatesService,
+    TenantSettingsService,
+    TenantsService,
+  ],
+  exports: [
+    AnswerIntake,
+    AnswerValidation,
+    CompanyLogos,
+    FormsService,
+    Quotas,
+    SamplePrinting,
+    TemplatesService,
+    TenantSettingsService,
+    TenantsService,
+  ],
+})
+export class CompanyModule {}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { fill, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
+import type { FormChange } from '@walkthrough/form-definitions';
+import { ruleViolation, type ProductError } from '../../../core/errors/product-error';
+import { FormsQueries } from './forms.queries';
+import { WORKER_FILE } from './worker/worker-file';
+import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker/worker-jobs';
+import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
+
+/** The largest documents take well under a second on an idle machine; the limit allows for a busy one. */
+const LIMITS = { milliseconds: 15_000, memoryMb: 192, waiting: 24 };
+
+/**
+ * Checks documents written by administrators in a worker: parsing, the publish gate, compiling and comparing may be
+ * arbitrarily expensive and must not block the server.
+ */
+@Injectable()
+export class DocumentCheck implements OnModuleDestroy {
+  private readonly lane = new WorkerLane(WORKER_FILE, LIMITS);
+
+  constructor(private readonly queries: FormsQueries) {}
+
+  onModuleDestroy(): Promise<void> {
+    return this.lane.close();
+  }
+
+  /** @param stored key and version under which the document is, or will be, stored */
+  async check(text: string, stored: CheckJob['stored']): Promise<CheckOutcome> {
+    const earlier = await this.queries.publishedDocuments(stored.key);
+    const job: CheckJob = { kind: 'check', text, stored, earlier };
+    return this.lane.run<CheckOutcome>(job).catch((reason: unknown) => ({ findings: [tooCostly(reason)] }));
+  }
+
+  /** @throws ProductError rule_violation with the findings, when the document cannot even be stored as a draft */
+  async storable(text: string, stored: CheckJob['stored']): Promise<StorableDocument> {
+    const { storable, findings } = await this.check(text, stored);
+    if (!storable) throw refused(messages.forms.notStorable, findings);
+    return storable;
+  }
+
+  /** @throws ProductError rule_violation with the findings, when either document is not a form */
+  async compare(before: unknown, after: unknown): Promise<FormChange[]> {
+    const job: DiffJob = { kind: 'diff', before, after };
+    const { findings, changes } = await this.lane
+      .run<DiffOutcome>(job)
+      .catch((reason: unknown): DiffOutcome => ({ findings: [tooCostly(reason)], changes: [] }));
+    if (findings.length > 0) throw refused(messages.forms.notComparable, findings);
+    return changes;
+  }
+}
+
+/** Returns the error for a refused document, with its findings. */
+export function refused(message: string, findings: FormFinding[]): ProductError {
+  const details: FormFindings = { publishable: false, findings };
+  return ruleViolation(message, details);
+}
+
+/** Reports a document that exceeded the limits as a finding; rethrows internal errors. */
+function tooCostly(reason: unknown): FormFinding {
+  if (!(reason instanceof JobTooCostly)) throw reason;
+  const message = fill(messages.forms.tooCostly, { resource: reason.beyond });
+  return { severity: 'error', code: 'tooCostly', path: '', message };
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { fill, messages } from '@walkthrough/domain';
+import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkthrough/form-definitions';
+import { ConcurrentChange } from '../../../core/database/database-errors';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DocumentCheck, refused } from './document-check';
+import { FormAssignments, type WantedPlace } from './form-assignments.service';
+import type { FormDefinitionVersion } from './form-definition-version.entity';
+import { FormDrafts } from './form-drafts.service';
+import { placeName } from './form-places';
+import { FormVersions } from './form-versions';
+import { FormsQueries } from './forms.queries';
+import { SamplePrinting } from './sample-printing';
+import type { StorableDocument } from './worker/worker-jobs';
+
+export interface Publication {
+  note: string;
+  /** Day from which the new version replaces the form's other versions; undefined assigns nothing. */
+  assignFrom?: string;
+  /** Places to assign; undefined for those of the form's other versions. */
+  places?: readonly WantedPlace[];
+}
+
+/** Publishes, rolls back and retires versions. */
+@Injectable()
+export class FormPublishing {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly check: DocumentCheck,
+    private readonly drafts: FormDrafts,
+    private readonly versions: FormVersions,
+    private readonly assignments: FormAssignments,
+    private readonly queries: FormsQueries,
+    private readonly samples: SamplePrinting,
+  ) {}
+
+  /**
+   * Publishes a draft and assigns it.
+   * @throws ProductError not_found | edit_conflict | rule_violation with the findings of the gate | unavailable when
+   * this server cannot print, because a sample must be printed before publishing
+   */
+  async publish(
+    key: string,
+    version: number,
+    publication: Publication,
+    expected: number | null,
+  ): Promise<FormDefinitionVersion> {
+    const row = await this.drafts.draft(key, version, expected);
+    // Drafts of an older engine are upgraded when published.
+    const document = forPresentEngine(row.document as FormDefinition);
+    const { storable, compiled } = await this.passed(document, { key, version });
+    await this.printed(document);
+    const isPublished = await this.units.run(async () => {
+      if (!(await this.versions.publishDraft(row, storable, compiled, publication.note))) return false;
+      await this.assign(row, publication);
+      return true;
+    });
+    if (!isPublished) throw await this.drafts.overtaken(row);
+    return this.versions.get(key, version);
+  }
+
+  /**
+   * Publishes the contents of an earlier version again, as the newest version. Prints no sample: reports of that
+   * version exist, and a broken printer must not block a rollback.
+   */
+  async rollBack(key: string, version: number, publication: Publication): Promise<FormDefinitionVersion> {
+    const source = await this.versions.get(key, version);
+    if (source.status === 'draft') throw ruleViolation(messages.forms.notPublished);
+    const formVersion = (await this.queries.lastNumber(key)) + 1;
+    const document = { ...(source.document as object), version: formVersion };
+    const { storable, compiled } = await this.passed(document, { key, version: formVersion });
+    await this.units.run(async () => {
+      // Another version was added after the check; the client has to repeat the call.
+      if ((await this.queries.lastNumber(key)) + 1 !== formVersion) throw new ProductError('conflict');
+      const numbers = { formKey: key, formVersion };
+      await this.versions.addPublished(source.definitionId, storable, numbers, compiled, publication.note);
+      await this.assign(await this.versions.get(key, formVersion), publication);
+    });
+    return this.versions.get(key, formVersion);
+  }
+
+  /** @throws ProductError not_found | rule_violation while it is assigned somewhere */
+  async retire(key: string, version: number): Promise<FormDefinitionVersion> {
+    await this.units.run(async () => {
+      const row = await this.versions.get(key, version);
+      if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
+      const places = await this.assignments.placesOf(row.id);
+      if (places.length > 0) {
+        const names = [...new Set(places.map(placeName))].join(', ');
+        throw ruleViolation(fill(messages.forms.stillAssigned, { version, places: names }));
+      }
+      if (!(await this.versions.retire(row))) throw new ConcurrentChange();
+    });
+    return this.versions.get(key, version);
+  }
+
+  private async assign(row: FormDefinitionVersion, { assignFrom, places }: Publication): Promise<void> {
+    if (assignFrom === undefined) return;
+    if (places === undefined) await this.assignments.moveTo(row, assignFrom);
+    else await this.assignments.assignAll(row, places, assignFrom);
+  }
+
+  /** Prints a sample, outside of any transaction because it takes seconds. */
+  private async printed(document: FormDefinition): Promise<void> {
+    const findings = await this.samples.findings(document);
+    if (findings.length > 0) throw refused(messages.forms.notPrintable, findings);
+  }
+
+  private async passed(
+    document: unknown,
+    stored: { key: string; version: number },
+  ): Promise<{ storable: StorableDocument; compiled: CompiledForm }> {
+    const { storable, compiled, findings } = await this.check.check(JSON.stringify(document), stored);
+    if (!storable || !compiled) throw refused(messages.forms.notPublishable, findings);
+    return { storable, compiled };
+  }
+}

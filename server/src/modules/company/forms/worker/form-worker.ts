@@ -1,0 +1,18 @@
+import { serveJobs } from '../../../../core/threads/worker-program';
+import { checkDocument, diffDocuments } from './check-document';
+import { AnswerJudge } from './validate-answers';
+import type { FormJob } from './worker-jobs';
+
+/** Program of the worker thread. Has no access to the database, the network or tenants. */
+const judge = new AnswerJudge();
+
+serveJobs((job: FormJob): unknown => {
+  switch (job.kind) {
+    case 'check':
+      return checkDocument(job);
+    case 'diff':
+      return diffDocuments(job);
+    case 'validate':
+      return judge.judge(job);
+  }
+});

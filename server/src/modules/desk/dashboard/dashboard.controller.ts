@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Dashboard,
+  DASHBOARD_ROWS,
+  FIGURE_NAMES,
+  isCustomerSide,
+  isManager,
+  ROLES,
+} from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import { Serves } from '../../../core/http/answers/serves';
+import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
+import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import { DashboardVisits, type Figures } from './dashboard-visits';
+
+type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;
+
+/** Today's figures of the lists that the caller may open. */
+@ApiTags('dashboard')
+@Controller()
+export class DashboardController {
+  constructor(
+    private readonly jobs: JobAttentionService,
+    private readonly late: LateSubmissionsService,
+    private readonly tenants: TenantsService,
+    private readonly visits: DashboardVisits,
+  ) {}
+
+  @Serves('GET dashboard')
+  @Access({ roles: ROLES })
+  async ofCaller(): Promise<Dashboard> {
+    const { failures = [], next = [], reported = [], ...figures } = await this.parts(requestContext.actor());
+    const named = FIGURE_NAMES.flatMap((name) => {
+      const count = figures[name];
+      return count === undefined ? [] : [{ name, count }];
+    });
+    return { figures: named, failures, next, reported };
+  }
+
+  private async parts(actor: Actor): Promise<Parts> {
+    if (actor.tenantId === null)
+      return { companies: (await this.tenants.all()).length, ...(await this.failed()) };
+    if (isCustomerSide(actor)) return this.visits.ofCustomer();
+    const isAdmin = actor.roles.includes('ROLE_ADMIN');
+    return {
+      ...(actor.inspectorId === null ? {} : await this.visits.own(actor.inspectorId)),
+      ...(await this.visits.boards(actor)),
+      ...(isAdmin && { schedulingIssues: await this.visits.schedulingIssues() }),
+      ...(isManager(actor) && actor.flags.canAccessInspection && { lateSubmissions: await this.lateOnes() }),
+      ...(isAdmin && (await this.failed())),
+    };
+  }
+
+  private async failed(): Promise<Pick<Dashboard, 'failures'> & Figures> {
+    const { content, totalElements } = await this.jobs.list({ page: 0, size: DASHBOARD_ROWS });
+    const failures = content.map(({ id, kind, recipient, company }) => ({ id, kind, recipient, company }));
+    return { failures, failedJobs: totalElements };
+  }
+
+  private async lateOnes(): Promise<number> {
+    return (await this.late.page({ list: 'open', page: 0, size: 1 })).totalElements;
+  }
+}

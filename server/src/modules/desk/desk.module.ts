@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { globalRows } from '../../core/database/rows';
+import { CompanyModule } from '../company/company.module';
+import { OperationsModule } from '../operations/operations.module';
+import { PartiesModule } from '../parties/parties.module';
+import { ReportingModule } from '../reporting/reporting.module';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { DashboardVisits } from './dashboard/dashboard-visits';
+import { DashboardController } from './dashboard/dashboard.controller';
+import { FirstStepsController } from './first-steps/first-steps.controller';
+import { FirstStepsQueries } from './first-steps/first-steps.queries';
+import { InspectorChoiceService } from './inspectors/inspector-choice.service';
+import { InspectorsController } from './inspectors/inspectors.controller';
+import { SightController } from './sight/sight.controller';
+import { SightQueries } from './sight/sight.queries';
+import { SightService } from './sight/sight.service';
+import { SubtenantInspectionsQueries } from './subtenants/subtenant-inspections.queries';
+import { SubtenantsController } from './subtenants/subtenants.controller';
+import { CompaniesController } from './tenant-administration/companies.controller';
+import { CompaniesQueries } from './tenant-administration/companies.queries';
+import { CompaniesService } from './tenant-administration/companies.service';
+import { CompanyAccountsController } from './tenant-administration/company-accounts.controller';
+import { CompanyErasure } from './tenant-administration/company-erasure';
+import { CompanyFiguresController } from './tenant-administration/company-figures.controller';
+import { TrainingVideoTable } from './training-videos/training-video-table.entity';
+import { TrainingVideosController } from './training-videos/training-videos.controller';
+import { TrainingVideosService } from './training-videos/training-videos.service';
+
+@Module({
+  imports: [CompanyModule, PartiesModule, SchedulingModule, ReportingModule, OperationsModule],
+  // Routes are matched in this order: fixed segments before `:id`.
+  controllers: [
+    DashboardController,
+    FirstStepsController,
+    InspectorsController,
+    SightController,
+    SubtenantsController,
+    CompaniesController,
+    CompanyAccountsController,
+    CompanyFiguresController,
+    TrainingVideosController,
+  ],
+  providers: [
+    ...globalRows(TrainingVideoTable),
+    CompaniesQueries,
+    CompaniesService,
+    CompanyErasure,
+    DashboardVisits,
+    FirstStepsQueries,
+    InspectorChoiceService,
+    SightQueries,
+    SightService,
+    SubtenantInspectionsQueries,
+    TrainingVideosService,
+  ],
+})
+export class DeskModule {}

@@ -1,0 +1,5 @@
+import { YesNo } from '../../../core/http/input/fields';
+
+export class FirstStepsDto {
+  @YesNo() isPutAway: boolean;
+}

@@ -1,0 +1,25 @@
+import {
+  JurisdictionField,
+  QueryId,
+  QueryIdList,
+  TimeZoneField,
+  VisitTimeField,
+} from '../../../../core/http/input/fields';
+
+/** Optional query of GET inspectors: the work to assign, and its time. */
+export class InspectorChoiceDto {
+  @QueryIdList(500, { description: 'Inspections that are to be given out, apart by commas' })
+  inspectionIds?: number[];
+
+  @QueryId({ description: 'A property where a condition inspection is to be ordered' })
+  propertyId?: number;
+
+  @JurisdictionField({ optional: true })
+  ciType?: string;
+
+  @VisitTimeField({ optional: true })
+  scheduledDate?: string;
+
+  @TimeZoneField({ optional: true })
+  timezone?: string;
+}

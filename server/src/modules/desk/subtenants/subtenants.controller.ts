@@ -1,0 +1,69 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  customerDisplayName,
+  MANAGER_ROLES,
+  Subtenant,
+  SubtenantCount,
+  type SubtenantInspection,
+} from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { CustomersService } from '../../parties/customers/customers.service';
+import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
+import { SubtenantMonthDto } from './subtenants.dto';
+
+const SEES_SUBTENANTS = {
+  roles: MANAGER_ROLES,
+  anyFlag: ['canViewPropertyNonCTIData'],
+  feature: 'tier2',
+} as const;
+
+/** Condition inspections that the customers of a tier-2 company perform themselves. */
+@ApiTags('subtenants')
+@Controller()
+export class SubtenantsController {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly inspections: SubtenantInspectionsQueries,
+  ) {}
+
+  @Serves('GET subtenants')
+  @Access(SEES_SUBTENANTS)
+  async list(): Promise<Subtenant[]> {
+    const customers = await this.customers.list();
+    return customers.map((customer) => ({ id: customer.id, customerName: customerDisplayName(customer) }));
+  }
+
+  @Serves('GET subtenants/{id}/inspections')
+  @Access(SEES_SUBTENANTS)
+  async ofMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantInspection[]> {
+    await this.customers.visible(id);
+    return (await this.inspections.of(id, asked)).map(subtenantInspection);
+  }
+
+  @Serves('GET subtenants/{id}/inspections-count')
+  @Access(SEES_SUBTENANTS)
+  async countOfMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantCount> {
+    await this.customers.visible(id);
+    return { count: await this.inspections.count(id, asked) };
+  }
+}
+
+/** Exposes only the listed fields: the caller may have no access to the inspection itself. */
+function subtenantInspection(facts: InspectionRowFacts): SubtenantInspection {
+  const row = staffInspectionRow(facts);
+  const { addressLine1, addressLine2, city, province, country } = row.property;
+  return {
+    id: row.id,
+    property: { id: row.property.id, addressLine1, addressLine2, city, province, country },
+    inspector: row.inspector,
+    completedExternally: row.completedExternally,
+    cancelled: row.cancelled,
+    inspectionType: row.inspectionType,
+    inspectedDate: row.inspectedDate,
+    timeZone: row.timeZone,
+  };
+}

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { type EventOf, messages, type TenantItem } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { EditHistory } from '../../../core/events/edit-history';
+import { Jobs } from '../../../core/jobs/jobs';
+
+import { AccountsService } from '../../parties/accounts/accounts.service';
+import { People } from '../../parties/people/people.service';
+import { tenantSettings } from '../../company/tenants/tenant-settings.service';
+import { type Company, TenantsService } from '../../company/tenants/tenants.service';
+import { CompaniesQueries, NO_PROPERTIES } from './companies.queries';
+import { ERASE_COMPANY, erasedAt, type ErasureJob } from './company-erasure';
+import { schemaNameOf } from './schema-name';
+
+/** Upper bound for companies with the same name. */
+const MOST_OF_A_NAME = 1000;
+
+/**
+ * Creates, renames, blocks and deletes the companies of the installation, for the provider. Each change is recorded in
+ * the company's own log.
+ */
+@Injectable()
+export class CompaniesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly history: EditHistory,
+    private readonly jobs: Jobs,
+    private readonly accounts: AccountsService,
+    private readonly people: People,
+    private readonly tenants: TenantsService,
+    private readonly queries: CompaniesQueries,
+  ) {}
+
+  /** Lists all companies by name; those that wait for erasure come last. */
+  async list(withCounts: boolean): Promise<TenantItem[]> {
+    const companies = await this.tenants.every();
+    companies.sort(
+      (a, b) =>
+        Number(a.deletedAt !== null) - Number(b.deletedAt !== null) ||
+        a.displayName.localeCompare(b.displayName, 'en-CA'),
+    );
+    return this.shown(companies, withCounts);
+  }
+
+  /** @throws ProductError not_found */
+  async item(id: number): Promise<TenantItem> {
+    const [item] = await this.shown([await this.any(id)], false);
+    if (!item) throw notFound();
+    return item;
+  }
+
+  /** Returns a company that is not deleted. @throws ProductError not_found */
+  async get(id: number): Promise<Company> {
+    const company = await this.tenants.find(id);
+    if (!company) throw notFound();
+    return company;
+  }
+
+  /** Returns a company by its schema name. @throws ProductError not_found */
+  async named(tenantName: string): Promise<Company> {
+    const company = await this.tenants.findAny({ tenantName });
+    if (company?.deletedAt !== null) throw notFound();
+    return company;
+  }
+
+  /**
+   * Creates a company and invites its first administrator, both or neither.
+   * @throws ProductError rule_violation for an invalid or taken address
+   */
+  async create(displayName: string, email: string): Promise<number> {
+    return this.units.run(async () => {
+      if (!(await this.accounts.isEmailFree(email)))
+        throw ruleViolation(messages.masterTenants.emailUnavailable, { field: 'email' });
+      const tenantName = await this.freeSchemaName(displayName);
+      const id = await this.tenants.create({ tenantName, displayName }).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+      });
+      await requestContext.inTenant(id, () =>
+        this.people.invite({
+          role: 'ROLE_ADMIN',
+          firstName: '',
+          name: messages.masterTenants.firstAdminName,
+          email,
+          flags: [],
+          sendRegEmail: true,
+        }),
+      );
+      return id;
+    });
+  }
+
+  /** @throws ProductError not_found | edit_conflict */
+  async rename(id: number, expected: number | null, displayName: string): Promise<void> {
+    await this.units.run(async () => {
+      const company = await this.get(id);
+      if (expected !== null && expected !== company.version)
+        throw await requestContext.inTenant(id, () =>
+          this.history.conflict(
+            'tenant',
+            id,
+            { expected, present: company.version },
+            { displayName },
+            company,
+          ),
+        );
+      await this.change('tenant.renamed', company, { displayName });
+    });
+  }
+
+  /** Blocks or unblocks a company. Blocking prevents sign-in and ends all sessions for good. */
+  async setBlocked(id: number, blocked: boolean): Promise<void> {
+    await this.units.run(async () => {
+      const company = await this.get(id);
+      await this.change(blocked ? 'tenant.blocked' : 'tenant.unblocked', company, { blocked });
+      if (blocked) await this.accounts.endSessionsOfCompany(id, 'tenant_blocked');
+    });
+  }
+
+  /** Blocks the company at once; a job erases it 30 days later unless it is restored. */
+  async remove(id: number): Promise<void> {
+    await this.units.run(async () => {
+      const company = await this.get(id);
+      const deletedAt = this.clock.now();
+      await this.change('tenant.deleted', company, { blocked: true, deletedAt });
+      await this.accounts.endSessionsOfCompany(id, 'tenant_blocked');
+      await this.promiseErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
+    });
+  }
+
+  /** Undoes a deletion; the company stays blocked. @throws ProductError not_found */
+  async restore(id: number): Promise<void> {
+    await this.units.run(async () => {
+      const company = await this.any(id);
+      if (company.deletedAt === null) return;
+      await this.change('tenant.restored', company, { deletedAt: null });
+    });
+  }
+
+  /**
+   * Erases a deleted company now. @throws ProductError not_found, also for one that was not deleted; rule_violation
+   * when the name does not match
+   */
+  async eraseNow(id: number, displayName: string): Promise<void> {
+    await this.units.run(async () => {
+      const { deletedAt, displayName: itsName } = await this.any(id);
+      if (deletedAt === null) throw notFound();
+      if (displayName.trim() !== itsName)
+        throw ruleViolation(messages.masterTenants.nameDiffers, { field: 'displayName' });
+      await this.promiseErasure({ tenantId: id, deletedAt });
+    });
+  }
+
+  /** The company's own log is erased too, so the job belongs to the installation. */
+  private async promiseErasure(job: ErasureJob, notBefore?: number): Promise<void> {
+    await requestContext.runAsSystem('erasing a company', () =>
+      this.jobs.enqueue(ERASE_COMPANY, job, notBefore),
+    );
+  }
+
+  private async any(id: number): Promise<Company> {
+    const company = await this.tenants.findAny({ id });
+    if (!company) throw notFound();
+    return company;
+  }
+
+  /** Changes a company that was read in the current transaction and publishes it; does nothing without a difference. */
+  private async change(
+    event: EventOf<'tenant'>,
+    { id, version, ...before }: Company,
+    changes: Partial<Pick<Company, 'displayName' | 'blocked' | 'deletedAt'>>,
+  ): Promise<void> {
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    if (names.every((name) => before[name] === changes[name])) return;
+    await this.tenants.change({ id, version }, changes);
+    const next = version + 1;
+    const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+    requestContext.inTenant(id, () =>
+      this.events.publish(event, {
+        entityId: id,
+        before: { ...was, version },
+        after: { ...changes, version: next },
+      }),
+    );
+  }
+
+  private async freeSchemaName(displayName: string): Promise<string> {
+    for (let count = 1; count <= MOST_OF_A_NAME; count++) {
+      const tenantName = schemaNameOf(displayName, count);
+      if (!(await this.tenants.findAny({ tenantName }))) return tenantName;
+    }
+    throw ruleViolation(messages.masterTenants.setupFailed);
+  }
+
+  private async shown(companies: readonly Company[], withCounts: boolean): Promise<TenantItem[]> {
+    const ids = companies.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const { configs, admins } = await this.queries.facts(ids);
+    const counts = withCounts ? await this.queries.propertyCounts(ids) : null;
+    return companies.flatMap(({ id, version, tenantName, displayName, uuid, blocked, deletedAt }) => {
+      const config = configs.get(id);
+      // Erased between the two statements.
+      if (!config) return [];
+      return {
+        id,
+        version,
+        tenantName,
+        displayName,
+        uuid,
+        blocked,
+        erasedAt: deletedAt === null ? null : erasedAt(deletedAt),
+        admin: admins.get(id) ?? null,
+        stats: counts && (counts.get(id) ?? NO_PROPERTIES),
+        tenantConfig: tenantSettings(config),
+      };
+    });
+  }
+}

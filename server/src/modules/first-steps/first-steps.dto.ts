@@ -1,5 +1,0 @@
-import { YesNo } from '../../core/http/fields';
-
-export class FirstStepsDto {
-  @YesNo() isPutAway: boolean;
-}

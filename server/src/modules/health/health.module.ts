@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { TenantsModule } from '../tenants/tenants.module';
-import { HealthController } from './health.controller';
-import { Readiness } from './readiness';
-
-@Module({ imports: [TenantsModule], controllers: [HealthController], providers: [Readiness] })
-export class HealthModule {}

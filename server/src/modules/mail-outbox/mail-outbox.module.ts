@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { MailOutboxController } from './mail-outbox.controller';
-
-@Module({ controllers: [MailOutboxController] })
-export class MailOutboxModule {}

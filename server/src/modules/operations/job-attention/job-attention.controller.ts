@@ -1,0 +1,46 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { JobPage, messages, RetriedPrints, RunningJob, SavedText } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { JobAttentionQuery } from './dto/job-attention.dto';
+import { JobAttentionService } from './job-attention.service';
+import { RunningJobs } from './running-jobs';
+
+/** Jobs that need attention: the provider sees all of them, administrators those of their company. */
+@ApiTags('jobs')
+@Controller()
+export class JobAttentionController {
+  constructor(
+    private readonly attention: JobAttentionService,
+    private readonly runningJobs: RunningJobs,
+  ) {}
+
+  @Serves('GET jobs/attention')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  list(@Query() query: JobAttentionQuery): Promise<JobPage> {
+    return this.attention.list(query);
+  }
+
+  /** Returns chunked jobs that are running, with their progress. */
+  @Serves('GET jobs/running')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER'] })
+  running(): Promise<RunningJob[]> {
+    return this.runningJobs.list();
+  }
+
+  /** Retries one batch: the caller repeats the call while some are left. */
+  @Serves('POST jobs/prints/retry')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  retryPrints(): Promise<RetriedPrints> {
+    return this.attention.retryPrints();
+  }
+
+  @Serves('POST jobs/{id}/retry')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  async retry(@IdParam() id: number): Promise<SavedText> {
+    await this.attention.retry(id);
+    return { message: messages.jobs.retried };
+  }
+}

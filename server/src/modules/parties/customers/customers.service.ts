@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Country,
+  DEFAULT_COUNTRY,
+  isEmailAddress,
+  isManager,
+  isProvinceOf,
+  licensesCustomers,
+  messages,
+  normalizePhoneNumber,
+  normalizePostalCode,
+  placeCode,
+  type CustomerChange,
+  type NewCustomer as CustomerBody,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { CustomerWords } from '../property-records/customer-words';
+import { Customer } from './customer.entity';
+import { visibleCustomers, visibleManagers } from './customers.policy';
+import { PropertyManagerAssignment } from './property-manager-assignment.entity';
+import { PropertyManager } from './property-manager.entity';
+
+type NewCustomer = Partial<Omit<Customer, 'id' | 'tenantId' | 'version'>> & { customerName: string };
+
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly words: CustomerWords,
+    @Rows(Customer) private readonly customers: TenantRepository<Customer>,
+    @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
+    @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
+    @Recorded(PropertyManager)
+    private readonly recordedManagers: RecordedRepository<PropertyManager, 'propertyManager'>,
+    @Rows(PropertyManagerAssignment)
+    private readonly assignments: TenantRepository<PropertyManagerAssignment>,
+  ) {}
+
+  /** Returns the customers the caller may see, by name. */
+  async list(): Promise<Customer[]> {
+    const query = visibleCustomers(this.customers.query('c').selectAll());
+    // Staff see all customers, sorted by this index; other callers see one, found by id.
+    if (isManager(requestContext.actor())) query.through('ix_customer_name');
+    return query.orderBy('c.customerName').orderBy('c.id').rows<Customer>();
+  }
+
+  /** Returns one customer. @throws ProductError not_found, also when the caller may not see it */
+  async visible(id: number): Promise<Customer> {
+    const query = this.customers.query('c').selectAll().andWhere('c.id = :id', { id });
+    const customer = await visibleCustomers(query).first<Customer>();
+    if (!customer) throw notFound();
+    return customer;
+  }
+
+  /** Returns property managers the caller may see, by code. @param customerId undefined for all customers */
+  async managers(customerId?: number): Promise<PropertyManager[]> {
+    const query = visibleManagers(this.propertyManagers.query('m').selectAll());
+    if (customerId !== undefined) query.andWhere('m.customerId = :customerId', { customerId });
+    return query.orderBy('m.code').orderBy('m.id').rows<PropertyManager>();
+  }
+
+  /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
+  async manager(id: number): Promise<PropertyManager> {
+    const query = visibleManagers(this.propertyManagers.query('m').selectAll());
+    const manager = await query.andWhere('m.id = :id', { id }).first<PropertyManager>();
+    if (!manager) throw notFound();
+    return manager;
+  }
+
+  get(id: number): Promise<Customer> {
+    return this.customers.get(id);
+  }
+
+  /** Locks the customer until the current transaction ends. */
+  lock(id: number): Promise<void> {
+    return this.customers.lock({ id });
+  }
+
+  /**
+   * Creates a customer from user input.
+   * @throws ProductError rule_violation: province or e-mail address | forbidden: only an administrator grants a
+   * licence
+   */
+  async add(body: CustomerBody): Promise<Customer> {
+    assertLicence(body.conditionInspectionSupport ?? false, false);
+    return this.customers.get(await this.create(acceptedTexts(body, { country: DEFAULT_COUNTRY })));
+  }
+
+  /**
+   * Edits a customer the caller may see; omitted fields stay unchanged. After a rename, a job updates the search
+   * words of its properties.
+   * @param expected the version that the caller has seen; null skips the check
+   * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: only an administrator changes the
+   * licence
+   */
+  async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
+    await this.visible(id);
+    await this.units.run(async () => {
+      const customer = await this.customers.findLocked({ id });
+      if (!customer) throw notFound();
+      const changes = changesOf(customer, acceptedTexts(body, customer));
+      const present = customer.conditionInspectionSupport;
+      assertLicence(changes.conditionInspectionSupport ?? present, present);
+      await this.recorded.assertUnchanged(customer, expected, changes);
+      await this.recorded.change('customer.edited', customer, changes);
+      if (FOUND_BY.some((field) => field in changes)) await this.words.promise(id);
+    });
+    return this.customers.get(id);
+  }
+
+  async create(values: NewCustomer): Promise<number> {
+    const row = { ...values, createdAt: this.clock.now() };
+    return this.units.run(() => this.recorded.create('customer.created', row, values));
+  }
+
+  async createPropertyManager(values: {
+    customerId: number;
+    code: string;
+    name: string;
+    isActive?: boolean;
+  }): Promise<number> {
+    const row = { isActive: true, ...values, deletedAt: null };
+    return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
+  }
+
+  /** Replaces the property managers that a user works for. */
+  async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
+    await this.units.run(async () => {
+      const before = await this.replaceAssignments(userId, propertyManagerIds);
+      this.events.publish('user.propertyManagersChanged', {
+        entityId: userId,
+        before: { propertyManagerIds: before },
+        after: { propertyManagerIds },
+      });
+    });
+  }
+
+  /** Replaces them in the current transaction without an event; the caller publishes it. @returns the previous ids */
+  async replaceAssignments(userId: number, propertyManagerIds: readonly number[]): Promise<number[]> {
+    const before = await this.propertyManagerIdsOf(userId);
+    await this.assignments.remove({ userId });
+    await this.assignments.insertMany(
+      propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
+    );
+    return before;
+  }
+
+  /** Returns the property managers that a property-manager user works for. */
+  async propertyManagerIdsOf(userId: number): Promise<number[]> {
+    const rows = await this.assignments.find({ userId });
+    return rows.map((row) => row.propertyManagerId);
+  }
+}
+
+/** Customer fields that properties can be searched by. */
+const FOUND_BY = ['customerFirstName', 'customerName', 'customerCode'] as const;
+
+/**
+ * Normalizes input for storage. @throws ProductError rule_violation: unknown province of the country, or invalid
+ * e-mail address
+ */
+function acceptedTexts(
+  body: CustomerBody,
+  present: Pick<Customer, 'country'> & Partial<Pick<Customer, 'postalCode' | 'phoneNumber'>>,
+): CustomerBody {
+  const country = body.country ?? (present.country as Country);
+  // Stored values are not reformatted until somebody edits them.
+  const isNew = (field: 'postalCode' | 'phoneNumber') => body[field] && body[field] !== present[field];
+  const province = body.province === undefined ? undefined : placeCode(body.province);
+  if (province && !isProvinceOf(country, province))
+    throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'province' });
+  const { emailAddress = '' } = body;
+  if (emailAddress !== '' && !isEmailAddress(emailAddress))
+    throw ruleViolation(messages.customers.emailInvalid, { field: 'emailAddress' });
+  return {
+    ...body,
+    country,
+    ...(province === undefined ? {} : { province }),
+    ...(isNew('postalCode') && { postalCode: normalizePostalCode(body.postalCode ?? '', country) }),
+    ...(isNew('phoneNumber') && { phoneNumber: normalizePhoneNumber(body.phoneNumber ?? '') }),
+    // A company has no first name.
+    ...(body.individual === false ? { customerFirstName: '' } : {}),
+  };
+}
+
+/** Returns the fields that change; undefined, null and empty text count as equal. */
+const changesOf = (customer: Customer, wanted: CustomerChange): Partial<CustomerChange> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && (customer[key as keyof Customer] ?? '') !== value,
+    ),
+  );
+
+/** @throws ProductError forbidden */
+function assertLicence(wanted: boolean, present: boolean): void {
+  if (wanted !== present && !licensesCustomers(requestContext.actor()))
+    throw forbidden(messages.customers.licenceByAdministrator);
+}

@@ -1,0 +1,29 @@
+import { COUNTRIES, type Country, type NewCustomer, type OwnCustomerChange } from '@walkthrough/domain';
+import { Choice, ClearableText, FilledText, YesNo } from '../../../../core/http/input/fields';
+
+const optional = true;
+
+/** PUT customers/self: the fields that a customer edits itself. */
+export class OwnCustomerDto implements OwnCustomerChange {
+  @YesNo({ optional }) individual?: boolean;
+  @ClearableText(190) customerFirstName?: string;
+  @FilledText(190) customerName: string;
+  @ClearableText(190) customerCode?: string;
+  @ClearableText(190) billingName?: string;
+  @ClearableText(190) contactName?: string;
+  @ClearableText(190) phoneNumber?: string;
+  @ClearableText(190) emailAddress?: string;
+  @ClearableText(255) addressLine1?: string;
+  @ClearableText(255) addressLine2?: string;
+  @ClearableText(190) city?: string;
+  @ClearableText(10) province?: string;
+  @ClearableText(20) postalCode?: string;
+  @Choice(COUNTRIES, { optional }) country?: Country;
+  @YesNo({ optional }) propertyLandlordFromCustomer?: boolean;
+}
+
+/** POST customers, PUT customers/{id}: adds the licence, which only an administrator of the company may change. */
+export class CustomerDto extends OwnCustomerDto implements NewCustomer {
+  @YesNo({ optional }) conditionInspectionSupport?: boolean;
+  @YesNo({ optional }) isActive?: boolean;
+}

@@ -1,0 +1,175 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { Config } from '../../core/config/config';
+import { globalRows, tenantRows } from '../../core/database/rows';
+import { recordedRows } from '../../core/events/recorded-repository';
+import { SessionActors } from '../../core/live/live-rights';
+import { CompanyModule } from '../company/company.module';
+import { AccountsService } from './accounts/accounts.service';
+import { CalendarFeed } from './accounts/calendar-feed.entity';
+import { CalendarFeeds } from './accounts/calendar-feeds';
+import { CallersQueries } from './accounts/callers.queries';
+import { KnownAddress } from './accounts/known-address.entity';
+import { KnownAddresses } from './accounts/known-addresses';
+import { Login } from './accounts/login.entity';
+import { OneTimeKey } from './accounts/one-time-key.entity';
+import { OneTimeKeys } from './accounts/one-time-keys';
+import { Session } from './accounts/session.entity';
+import { ActorsService } from './auth/actors.service';
+import { AuthController } from './auth/auth.controller';
+import { AuthService } from './auth/auth.service';
+import { EmailChangeController } from './auth/email-change.controller';
+import { JwtStrategy } from './auth/jwt.strategy';
+import { OwnSessionsController } from './auth/own-sessions.controller';
+import { OwnSessions } from './auth/own-sessions.service';
+import { RegistrationController } from './auth/registration.controller';
+import { RegistrationService } from './auth/registration.service';
+import { tokenKey } from './auth/token-key';
+import { CustomerAdminsController } from './customer-people/customer-admins.controller';
+import { CustomerAdmins } from './customer-people/customer-admins.service';
+import { CustomerUsersController } from './customer-people/customer-users.controller';
+import { CustomerUsers } from './customer-people/customer-users.service';
+import { PropertyManagerUsersController } from './customer-people/property-manager-users.controller';
+import { PropertyManagerUsers } from './customer-people/property-manager-users.service';
+import { Customer } from './customers/customer.entity';
+import { CustomersController } from './customers/customers.controller';
+import { CustomersLive } from './customers/customers.live';
+import { CustomersQueries } from './customers/customers.queries';
+import { CustomersService } from './customers/customers.service';
+import { PropertyManagerAssignment } from './customers/property-manager-assignment.entity';
+import { PropertyManager } from './customers/property-manager.entity';
+import { PropertyManagersController } from './customers/property-managers.controller';
+import { PropertyManagers } from './customers/property-managers.service';
+import { EmailChanges } from './people/email-changes';
+import { GivenPasswords } from './people/given-passwords';
+import { PeopleController } from './people/people.controller';
+import { PeopleLive } from './people/people.live';
+import { PeopleQueries } from './people/people.queries';
+import { People } from './people/people.service';
+import { Cities } from './property-records/cities';
+import { City } from './property-records/city.entity';
+import { CustomerWords } from './property-records/customer-words';
+import { PropertyWords } from './property-records/property-words';
+import { PropertyWordsQueries } from './property-records/property-words.queries';
+import { Property } from './property-records/property.entity';
+import { TenantInfo } from './property-records/tenant-info.entity';
+import { TeamInspector } from './teams/team-inspector.entity';
+import { TeamMembers } from './team-management/team-members.service';
+import { TeamProperty } from './teams/team-property.entity';
+import { TeamSet } from './teams/team-set.entity';
+import { Team } from './teams/team.entity';
+import { TeamsController } from './team-management/teams.controller';
+import { TeamsLive } from './teams/teams.live';
+import { TeamsQueries } from './teams/teams.queries';
+import { TeamsService } from './teams/teams.service';
+import { CustomerPeopleQueries } from './users/customer-people.queries';
+import { EligibleInspectors } from './users/eligible-inspectors';
+import { Selves } from './users/self.service';
+import { User } from './users/user.entity';
+import { UsersController } from './users/users.controller';
+import { UsersService } from './users/users.service';
+
+@Module({
+  imports: [
+    CompanyModule,
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({ secret: tokenKey(config), signOptions: { algorithm: 'HS256' } }),
+    }),
+  ],
+  // Routes are matched in this order: fixed segments before `:id`.
+  controllers: [
+    AuthController,
+    EmailChangeController,
+    OwnSessionsController,
+    RegistrationController,
+    CustomerAdminsController,
+    CustomerUsersController,
+    PropertyManagerUsersController,
+    CustomersController,
+    PropertyManagersController,
+    PeopleController,
+    TeamsController,
+    UsersController,
+  ],
+  providers: [
+    ...tenantRows(
+      City,
+      Customer,
+      Property,
+      PropertyManager,
+      PropertyManagerAssignment,
+      Team,
+      TeamInspector,
+      TeamProperty,
+      TeamSet,
+      TenantInfo,
+      User,
+    ),
+    ...globalRows(CalendarFeed, KnownAddress, Login, OneTimeKey, Session),
+    recordedRows(Customer, 'customer'),
+    recordedRows(PropertyManager, 'propertyManager'),
+    recordedRows(Team, 'team'),
+    recordedRows(User, 'user'),
+    AccountsService,
+    ActorsService,
+    AuthService,
+    CalendarFeeds,
+    CallersQueries,
+    Cities,
+    CustomerAdmins,
+    CustomerPeopleQueries,
+    CustomersLive,
+    CustomersQueries,
+    CustomersService,
+    CustomerUsers,
+    CustomerWords,
+    EligibleInspectors,
+    EmailChanges,
+    GivenPasswords,
+    JwtStrategy,
+    KnownAddresses,
+    OneTimeKeys,
+    OwnSessions,
+    People,
+    PeopleLive,
+    PeopleQueries,
+    PropertyManagers,
+    PropertyManagerUsers,
+    PropertyWords,
+    PropertyWordsQueries,
+    { provide: SessionActors, useExisting: ActorsService },
+    RegistrationService,
+    Selves,
+    TeamMembers,
+    TeamsLive,
+    TeamsQueries,
+    TeamsService,
+    UsersService,
+  ],
+  exports: [
+    AccountsService,
+    ActorsService,
+    CalendarFeeds,
+    CallersQueries,
+    Cities,
+    CustomerPeopleQueries,
+    CustomerWords,
+    CustomersService,
+    EligibleInspectors,
+    EmailChanges,
+    KnownAddresses,
+    OneTimeKeys,
+    People,
+    PeopleQueries,
+    PropertyManagers,
+    PropertyWords,
+    RegistrationService,
+    Selves,
+    SessionActors,
+    TeamsQueries,
+    TeamsService,
+    UsersService,
+  ],
+})
+export class PartiesModule {}

@@ -1,0 +1,35 @@
+import { COUNTRIES, fill, isEmailAddress, isProvinceOf, messages, placeCode } from '@walkthrough/domain';
+import { isUniqueViolation } from '../../../core/database/database-errors';
+import { ruleViolation } from '../../../core/errors/product-error';
+import type { AuditedBy } from '../users/users.service';
+
+/** Asserts that the company has a property in the audited place. @throws ProductError rule_violation */
+export function assertPlace({
+  auditingCountry: country,
+  auditingProvince: province,
+}: Pick<AuditedBy, 'auditingCountry' | 'auditingProvince'>): void {
+  const countries = COUNTRIES.filter((each) => !country || each === placeCode(country));
+  if (countries.length === 0)
+    throw ruleViolation(messages.users.countryUnknown, { field: 'auditingCountry' });
+  if (province && !countries.some((each) => isProvinceOf(each, placeCode(province))))
+    throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'auditingProvince' });
+}
+
+/** @throws ProductError rule_violation */
+export function assertEmail(typed: string): string {
+  const email = typed.trim();
+  if (!isEmailAddress(email)) throw ruleViolation(messages.users.emailInvalid, { field: 'email' });
+  return email;
+}
+
+export const emailTaken = (email: string) =>
+  ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }), { field: 'email' });
+
+/** Relies on the unique index, because an address may be taken concurrently. @throws ProductError rule_violation */
+export async function unlessTaken<T>(email: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken(email) : error;
+  }
+}

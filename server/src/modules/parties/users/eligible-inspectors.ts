@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import {
+  fill,
+  type GivenVisit,
+  type InspectorFacts,
+  isTier2Inspector,
+  mayBeGiven,
+  messages,
+  type NotEligibleDetails,
+} from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import { ProductError } from '../../../core/errors/product-error';
+import type { User } from './user.entity';
+import { isWorking, UsersService } from './users.service';
+
+/** An inspector for other modules. */
+export type Inspector = User;
+
+/** Decides who may be assigned which inspections; the rule is `mayBeGiven` of the domain. */
+@Injectable()
+export class EligibleInspectors {
+  constructor(private readonly users: UsersService) {}
+
+  /** Returns inspectors who may be assigned all of these inspections, by name. */
+  async forAll(visits: readonly GivenVisit[]): Promise<User[]> {
+    const inspectors = await this.users.inspectors();
+    return inspectors.filter((user) => visits.every((visit) => isEligible(user, visit)));
+  }
+
+  /** Whether this is an inspector who may be assigned the inspection. */
+  async isEligible(inspectorId: number, visit: GivenVisit): Promise<boolean> {
+    return isEligible(await this.users.find(inspectorId), visit);
+  }
+
+  /**
+   * Locks the schedule of the inspector until the current transaction ends, so that their eligibility cannot change.
+   * @returns null when there is no active inspector with this id
+   */
+  taken(inspectorId: number): Promise<User | null> {
+    return this.users.takePlan(inspectorId);
+  }
+
+  /** @throws ProductError inspector_not_eligible, naming the inspections that the inspector may not be assigned */
+  assertEligible(
+    inspector: User | null,
+    inspectorId: number,
+    visits: readonly (GivenVisit & { id: number })[],
+  ): void {
+    const ids = visits.filter((visit) => !isEligible(inspector, visit)).map(({ id }) => id);
+    if (ids.length > 0) throw notEligible({ inspectorId, ids }, visits.length);
+  }
+}
+
+const { inspectorNotEligible, inspectorNotEligibleMany } = messages.inspectionManagement;
+
+function notEligible(details: NotEligibleDetails, asked: number): ProductError {
+  const message =
+    asked === 1 ? inspectorNotEligible : fill(inspectorNotEligibleMany, { count: details.ids.length });
+  return new ProductError('inspector_not_eligible', message, details);
+}
+
+/** Whether this is an inspector who may be assigned the inspection; false for null. */
+export const isEligible = (user: User | null, visit: GivenVisit): boolean =>
+  user?.role === 'ROLE_INSPECTOR' && mayBeGiven(factsOf(user), visit);
+
+const factsOf = (user: User): InspectorFacts => ({
+  inspectorId: user.id,
+  customerId: user.customerId,
+  isTier2: isTier2Inspector(user.customerId, requestContext.actor().tenantHasTier2Support),
+  isActive: isWorking(user),
+  canPerformInspection: user.flags.includes('canPerformInspection'),
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AccountStatus, AuditingScope, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { AccountsService } from '../accounts/accounts.service';
+import { Quotas } from '../../company/quotas/quotas.service';
+import { visibleInspectors } from './inspectors.policy';
+import { User } from './user.entity';
+
+export interface NewUser {
+  role: Role;
+  status: AccountStatus;
+  userName: string | null;
+  email: string;
+  firstName: string;
+  name: string;
+  passwordHash: string | null;
+  flags: PermissionFlag[];
+  province?: string | null;
+  customerId?: number | null;
+  isCustomerAdmin?: boolean;
+  auditing?: AuditedBy;
+}
+
+/** The auditing scope of a user with canAuditSpecificInspection; null and [] mean no limit. */
+export type AuditedBy = Pick<
+  User,
+  'auditingCountry' | 'auditingProvince' | 'auditingCity' | 'auditingCustomerId' | 'auditingInspectorIds'
+>;
+
+/** A user for other modules. */
+export type Person = User;
+export type PersonChanges = Partial<Omit<User, 'id' | 'tenantId' | 'version'>>;
+
+@Injectable()
+export class UsersService implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly accounts: AccountsService,
+    private readonly quotas: Quotas,
+    @Rows(User) private readonly users: TenantRepository<User>,
+    @Recorded(User) private readonly recorded: RecordedRepository<User, 'user'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.register({ users: () => this.users.query('u').andWhere('u.deletedAt IS NULL').count() });
+  }
+
+  /** Returns the names of these users, in the given order. */
+  namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
+    return this.users
+      .query('u')
+      .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('u.id IN (:...ids)', { ids })
+      .orderBy('u.name')
+      .orderBy('u.firstName')
+      .rows<Pick<User, 'id' | 'firstName' | 'name'>>();
+  }
+
+  /** Returns a user of the current company, including deleted ones. */
+  find(id: number): Promise<User | null> {
+    return this.users.findOne({ id });
+  }
+
+  /** Returns which of these users administer the current company and may sign in. */
+  async administrators(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.users
+      .query('u')
+      .select({ id: 'u.id', status: 'u.status', deletedAt: 'u.deletedAt' })
+      .andWhere("u.id IN (:...ids) AND u.role = 'ROLE_ADMIN'", { ids })
+      .rows<Pick<User, 'id' | 'status' | 'deletedAt'>>();
+    return rows.filter(isWorking).map(({ id }) => id);
+  }
+
+  async create({ passwordHash, auditing = NOTHING_AUDITED, ...values }: NewUser): Promise<number> {
+    return this.units.run(async () => {
+      const row = {
+        province: null,
+        customerId: null,
+        isCustomerAdmin: false,
+        ...values,
+        ...auditing,
+        uuid: randomUUID(),
+        createdAt: this.clock.now(),
+        deletedAt: null,
+      };
+      const { role, status, userName, email, flags } = values;
+      const facts = { role, status, userName, email, flags, name: displayName(values) };
+      const userId = await this.recorded.create('user.created', row, facts);
+      await this.accounts.createLogin({
+        tenantId: requestContext.tenantId(),
+        userId,
+        name: displayName(values),
+        userName: values.userName,
+        email: values.email,
+        passwordHash,
+      });
+      return userId;
+    });
+  }
+
+  /** Returns a user who is not deleted, locked until the current transaction ends. @throws ProductError not_found */
+  async take(id: number): Promise<Person> {
+    const user = await this.users.findLocked({ id });
+    if (!user || user.deletedAt !== null) throw notFound();
+    return user;
+  }
+
+  /** @throws ProductError edit_conflict when the user has changed since */
+  assertUnchanged(person: Person, expected: number | null, mine: object): Promise<void> {
+    return this.recorded.assertUnchanged(person, expected, mine);
+  }
+
+  /**
+   * Changes a user that was read in the current transaction, and publishes it. Does not check access.
+   * @returns the updated user
+   */
+  async change(name: EventOf<'user'>, person: Person, changes: PersonChanges): Promise<Person> {
+    const isChanged = await this.recorded.change(name, person, changes);
+    return { ...person, ...changes, version: person.version + (isChanged ? 1 : 0) };
+  }
+
+  /** Publishes a change in related rows of a user that was read in the current transaction. */
+  touch(name: EventOf<'user'>, person: Person, facts: { before: object; after: object }): Promise<void> {
+    return this.recorded.touch(name, person, facts);
+  }
+
+  /**
+   * Whether the company has another active administrator. Locks all of them until the current transaction ends, so
+   * that two transactions cannot each rely on the other's.
+   */
+  async hasOtherAdmin(id: number): Promise<boolean> {
+    const role = { role: 'ROLE_ADMIN' } as const;
+    await this.users.lock(role);
+    return (await this.users.find(role)).some((user) => user.id !== id && isWorking(user));
+  }
+
+  /** Sets whether an inspector is mailed about schedule changes. @throws ProductError not_found */
+  async setPlanMailsOff(id: number, planMailsOff: boolean): Promise<void> {
+    await this.units.run(async () => {
+      const user = await this.users.get(id);
+      await this.recorded.change('user.mailSettingsChanged', user, { planMailsOff });
+    });
+  }
+
+  /** Locks a user until the current transaction ends, so that related rows are counted one transaction at a time. */
+  async hold(id: number): Promise<void> {
+    await this.users.findLocked({ id });
+  }
+
+  /**
+   * Locks an inspector's schedule until the current transaction ends, and reads the inspector in the same statement.
+   * @returns null without an active inspector of this id: also for a deleted one, whose status stays
+   */
+  async takePlan(inspectorId: number): Promise<User | null> {
+    const inspector = await this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR' });
+    return inspector && isWorking(inspector) ? inspector : null;
+  }
+
+  /** An invited user has chosen a name: activates the account. */
+  async registered(id: number, userName: string): Promise<void> {
+    await this.recorded.change('user.registered', await this.users.get(id), { userName, status: 'ACTIVE' });
+  }
+
+  async renamed(id: number, userName: string): Promise<void> {
+    await this.recorded.change('user.renamed', await this.users.get(id), { userName });
+  }
+
+  /** The owner has confirmed the new address. */
+  async readdressed(id: number, email: string): Promise<void> {
+    await this.recorded.change('user.emailChanged', await this.users.get(id), { email });
+  }
+
+  /** @throws ProductError not_found when this is not an inspector that the caller may see */
+  async getInspector(id: number): Promise<User> {
+    const query = visibleInspectors(this.users.query('u').selectAll()).andWhere('u.id = :id', { id });
+    const inspector = await query.first<User>();
+    if (!inspector) throw notFound();
+    return inspector;
+  }
+
+  /** Returns inspectors that the caller may see, by name; without `all` only active ones. */
+  async inspectors({ all = false } = {}): Promise<User[]> {
+    const query = visibleInspectors(this.users.query('u').selectAll());
+    const inspectors = await query.orderBy('u.name').rows<User>();
+    return inspectors.filter((user) => all || isWorking(user));
+  }
+}
+
+/** The auditing scope of a user without one. */
+export const NOTHING_AUDITED: AuditedBy = {
+  auditingCountry: null,
+  auditingProvince: null,
+  auditingCity: null,
+  auditingCustomerId: null,
+  auditingInspectorIds: [],
+};
+
+/** Maps the columns to the domain's auditing scope. */
+export const auditingOf = (user: AuditedBy): AuditingScope => ({
+  country: user.auditingCountry,
+  province: user.auditingProvince,
+  city: user.auditingCity,
+  customerId: user.auditingCustomerId,
+  inspectorIds: user.auditingInspectorIds,
+});
+
+/** Registered, and neither blocked nor deleted. */
+export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>
+  status === 'ACTIVE' && deletedAt === null;
+
+/** First name and name, or the only one. */
+export const displayName = ({ firstName, name }: { firstName: string; name: string }): string =>
+  [firstName, name].filter(Boolean).join(' ');

@@ -1,0 +1,145 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { DomainEvent } from '../../core/events/domain-event.entity';
+import { recordedRows } from '../../core/events/recorded-repository';
+import { CompanyModule } from '../company/company.module';
+import { PartiesModule } from '../parties/parties.module';
+import { Property } from '../parties/property-records/property.entity';
+import { TenantInfo } from '../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../parties/property-records/virtual-location.entity';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { DataUpdateDecisions } from './data-update-requests/data-update-decisions';
+import { DataUpdateDesk } from './data-update-requests/data-update-desk';
+import { DataUpdateDeskController } from './data-update-requests/data-update-desk.controller';
+import { DataUpdateRequest } from './request-records/data-update-request.entity';
+import { DataUpdateRequests } from './data-update-requests/data-update-requests';
+import { DataUpdateRequestsController } from './data-update-requests/data-update-requests.controller';
+import { DataUpdateRequestsLive } from './data-update-requests/data-update-requests.live';
+import { DataUpdateRequestsQueries } from './data-update-requests/data-update-requests.queries';
+import { RequestPlaces } from './request-records/request-places';
+import { InspectionInfo } from './properties/inspection-info';
+import { KnownProperties } from './properties/known-properties';
+import { LocationInspections } from './properties/location-inspections.queries';
+import { NextVisits } from './properties/next-visits';
+import { OccupanciesController } from './properties/occupancies.controller';
+import { OccupanciesQueries } from './properties/occupancies.queries';
+import { OccupanciesService } from './properties/occupancies.service';
+import { PlaceQueries } from './properties/place.queries';
+import { PropertiesController } from './properties/properties.controller';
+import { PropertiesLive } from './properties/properties.live';
+import { PropertiesQueries } from './properties/properties.queries';
+import { PropertiesService } from './properties/properties.service';
+import { PropertyBulk } from './properties/property-bulk';
+import { PropertyBulkController } from './properties/property-bulk.controller';
+import { PropertyCreation } from './properties/property-creation';
+import { PropertyCreationController } from './properties/property-creation.controller';
+import { PropertyEditorController } from './properties/property-editor.controller';
+import { PropertyEdits } from './properties/property-edits';
+import { PropertyKeys } from './properties/property-keys';
+import { PropertySearchesController } from './properties/property-searches.controller';
+import { PropertyTenants } from './properties/property-tenants.service';
+import { PresentProperties } from './properties/spreadsheets/present-properties.queries';
+import { PropertyImages } from './properties/spreadsheets/property-images';
+import {
+  PropertySpreadsheet,
+  PropertySpreadsheetImage,
+  PropertySpreadsheetLine,
+} from './properties/spreadsheets/property-spreadsheet.entity';
+import { PropertySpreadsheetsController } from './properties/spreadsheets/property-spreadsheets.controller';
+import { PropertySpreadsheets } from './properties/spreadsheets/property-spreadsheets.service';
+import { SentSpreadsheets } from './properties/spreadsheets/sent-spreadsheets';
+import { SpreadsheetApply } from './properties/spreadsheets/spreadsheet-apply';
+import { SpreadsheetCheck } from './properties/spreadsheets/spreadsheet-check';
+import { SpreadsheetImages } from './properties/spreadsheets/spreadsheet-images';
+import { SpreadsheetImport } from './properties/spreadsheets/spreadsheet-import';
+import { SpreadsheetJobs } from './properties/spreadsheets/spreadsheet-jobs';
+import { SpreadsheetTakeBack } from './properties/spreadsheets/spreadsheet-take-back';
+import { WorkbookReading } from './properties/spreadsheets/workbook-reading';
+import { TeamPropertiesController } from './properties/team-properties.controller';
+import { TeamProperties } from './properties/team-properties.service';
+import { VirtualLocationsController } from './properties/virtual-locations.controller';
+import { VirtualLocations } from './properties/virtual-locations.service';
+
+@Module({
+  imports: [CompanyModule, PartiesModule, SchedulingModule],
+  // Routes are matched in this order: fixed segments before `:id`.
+  controllers: [
+    DataUpdateDeskController,
+    DataUpdateRequestsController,
+    PropertiesController,
+    PropertyBulkController,
+    OccupanciesController,
+    PropertySearchesController,
+    PropertyCreationController,
+    PropertyEditorController,
+    TeamPropertiesController,
+    VirtualLocationsController,
+    PropertySpreadsheetsController,
+  ],
+  providers: [
+    ...tenantRows(
+      DataUpdateRequest,
+      DomainEvent,
+      Property,
+      PropertySpreadsheet,
+      PropertySpreadsheetImage,
+      PropertySpreadsheetLine,
+      TenantInfo,
+      VirtualLocation,
+    ),
+    recordedRows(DataUpdateRequest, 'dataUpdateRequest'),
+    recordedRows(Property, 'property'),
+    recordedRows(PropertySpreadsheet, 'propertySpreadsheet'),
+    recordedRows(TenantInfo, 'tenantInfo'),
+    recordedRows(VirtualLocation, 'virtualLocation'),
+    DataUpdateDecisions,
+    DataUpdateDesk,
+    DataUpdateRequests,
+    DataUpdateRequestsLive,
+    DataUpdateRequestsQueries,
+    InspectionInfo,
+    KnownProperties,
+    LocationInspections,
+    NextVisits,
+    OccupanciesQueries,
+    OccupanciesService,
+    PlaceQueries,
+    PresentProperties,
+    PropertiesLive,
+    PropertiesQueries,
+    PropertiesService,
+    PropertyBulk,
+    PropertyCreation,
+    PropertyEdits,
+    PropertyImages,
+    PropertyKeys,
+    PropertySpreadsheets,
+    PropertyTenants,
+    RequestPlaces,
+    SentSpreadsheets,
+    SpreadsheetApply,
+    SpreadsheetCheck,
+    SpreadsheetImages,
+    SpreadsheetImport,
+    SpreadsheetJobs,
+    SpreadsheetTakeBack,
+    TeamProperties,
+    VirtualLocations,
+    WorkbookReading,
+  ],
+  exports: [
+    InspectionInfo,
+    KnownProperties,
+    NextVisits,
+    OccupanciesService,
+    PlaceQueries,
+    PropertiesQueries,
+    PropertiesService,
+    PropertyCreation,
+    PropertyEdits,
+    PropertyTenants,
+    RequestPlaces,
+    TeamProperties,
+  ],
+})
+export class PortfolioModule {}

@@ -1,0 +1,48 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { PropertyRecord } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { idListSchema, readIdList } from '../../../core/http/input/id-list';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-info.dto';
+import { InspectionInfo } from './inspection-info';
+import { PropertiesService } from './properties.service';
+
+/** Maximum number of properties in one call. */
+const MOST_AT_ONCE = 500;
+
+/** Changes of properties. */
+@ApiTags('properties')
+@Controller()
+export class PropertiesController {
+  constructor(
+    private readonly inspectionInfo: InspectionInfo,
+    private readonly properties: PropertiesService,
+  ) {}
+
+  /** Opens the missing periodic inspections of these properties. */
+  @Serves('PUT properties/refresh-inspection-info')
+  @Access({ anyFlag: ['canManageTeams', 'canModifyProperty'] })
+  @ApiBody({ schema: idListSchema(MOST_AT_ONCE) })
+  refreshInspections(@Body() body: unknown): Promise<number[]> {
+    return this.properties.openMissing(readIdList(body, MOST_AT_ONCE));
+  }
+
+  /** Changes whether, how often and when next a property is inspected. */
+  @Serves('PUT properties/{id}/inspectionInfo')
+  @Access({ anyFlag: ['canModifyProperty', 'canChangePropertyActive'] })
+  editInspectionInfo(
+    @IdParam() id: number,
+    @Body() change: InspectionInfoDto,
+    @Query() { shouldCancelInspections }: InspectionInfoOptionsDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<PropertyRecord> {
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw invalidRequest('Say what of the inspections is to be changed.');
+    }
+    return this.inspectionInfo.change({ id, expected }, change, shouldCancelInspections);
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OpenVisits, PropertyItem } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { Serves } from '../../../core/http/answers/serves';
+import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
+import { InspectionInfoOptionsDto } from './dto/inspection-info.dto';
+import { BulkPropertyUpdateDto, OpenVisitsDto } from './dto/property.dto';
+import { PropertiesQueries } from './properties.queries';
+import { PropertyBulk } from './property-bulk';
+
+const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+
+/** Bulk edits of properties: all or nothing, each checked against the version that the caller has seen. */
+@ApiTags('properties')
+@Controller()
+export class PropertyBulkController {
+  constructor(
+    private readonly bulk: PropertyBulk,
+    private readonly properties: PropertiesQueries,
+    private readonly visits: PropertyVisitLists,
+  ) {}
+
+  /** Changes all of them or none. `details.ids` of an error names the properties that caused it. */
+  @Serves('PUT properties/bulk-update')
+  @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
+  async update(
+    @Body() { ids, versions = {}, changes }: BulkPropertyUpdateDto,
+    @Query() { shouldCancelInspections }: InspectionInfoOptionsDto,
+  ): Promise<PropertyItem[]> {
+    if (Object.values(changes).every((value) => value === undefined))
+      throw invalidRequest('Say what of the properties is to be changed.');
+    await this.bulk.change(
+      ids.map((id) => ({ id, expected: versions[id] ?? null })),
+      changes,
+      shouldCancelInspections,
+    );
+    return this.properties.items(ids);
+  }
+
+  /** Counts the open inspections that the confirmation before a deactivation, or NEVER, has to show. */
+  @Serves('GET properties/open-visits')
+  @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
+  async openVisits(@Query() { propertyIds: ids = [] }: OpenVisitsDto): Promise<OpenVisits> {
+    if (ids.length === 0) throw invalidRequest('Name the properties.');
+    if (!(await this.properties.seesAll(ids))) throw notFound();
+    return this.visits.openAt(ids);
+  }
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import type { EventOf } from '@walkthrough/domain';
+import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { CustomersService } from '../../parties/customers/customers.service';
+import { RequestPlaces } from '../request-records/request-places';
+import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertiesQueries } from './properties.queries';
+import { acceptedTexts, keysOf } from './property-address';
+import { changesTexts } from '../../parties/property-records/property-texts';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { Property } from '../../parties/property-records/property.entity';
+
+type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
+
+/** The values to write to a property. */
+interface PropertyWrite {
+  property: Property;
+  values: Values;
+  /** Sort keys, which are not published. */
+  keys?: Partial<Pick<Property, 'codeKey' | 'addressKey'>>;
+}
+
+/** A property and the version that the caller has seen; null: any. */
+export interface SeenProperty {
+  id: number;
+  expected: number | null;
+}
+
+/** Changes the address, customer and manager of a property, each as its own step of the editor. */
+@Injectable()
+export class PropertyEdits {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly customers: CustomersService,
+    private readonly queries: PropertiesQueries,
+    private readonly requests: RequestPlaces,
+    private readonly visits: PropertyVisits,
+    private readonly words: PropertyWords,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
+  ) {}
+
+  /** Returns one property, as its editor shows it. @throws ProductError not_found */
+  async record(id: number): Promise<PropertyRecord> {
+    const record = await this.queries.record(id);
+    if (!record) throw notFound();
+    return record;
+  }
+
+  /** @throws ProductError not_found | edit_conflict | rule_violation: no street, a province of another country */
+  details(seen: SeenProperty, change: PropertyDetailsChange): Promise<PropertyRecord> {
+    return this.edit(seen, change, (property) => this.applyDetails(property, change));
+  }
+
+  /** @throws ProductError not_found | edit_conflict | rule_violation: a manager of another customer */
+  manager(seen: SeenProperty, propertyManagerId: number): Promise<PropertyRecord> {
+    return this.edit(seen, { propertyManagerId }, (property) =>
+      this.applyManager(property, propertyManagerId),
+    );
+  }
+
+  /**
+   * Moves a property to another customer and clears its manager, because managers belong to one customer.
+   * @throws ProductError not_found | edit_conflict
+   */
+  customer(seen: SeenProperty, customerId: number): Promise<PropertyRecord> {
+    return this.edit(seen, { customerId }, (property) => this.applyCustomer(property, customerId));
+  }
+
+  /** Removes a property from its virtual location. @throws ProductError not_found | edit_conflict */
+  leaveLocation(seen: SeenProperty): Promise<PropertyRecord> {
+    return this.edit(seen, { virtualLocationId: null }, (property) =>
+      this.write('property.locationChanged', property, { virtualLocationId: null }),
+    );
+  }
+
+  /** `details` in the current transaction. @returns the updated property */
+  async applyDetails(property: Property, change: PropertyDetailsChange): Promise<Property> {
+    return (await this.applyDetailsTo([property], change))[0]!;
+  }
+
+  /** `manager` in the current transaction. @returns the updated property */
+  async applyManager(property: Property, propertyManagerId: number): Promise<Property> {
+    return (await this.applyManagerTo([property], propertyManagerId))[0]!;
+  }
+
+  /** `customer` in the current transaction. @returns the updated property */
+  async applyCustomer(property: Property, customerId: number): Promise<Property> {
+    return (await this.applyCustomerTo([property], customerId))[0]!;
+  }
+
+  /** Makes the same change to several properties, as do the next two. @returns the updated properties */
+  async applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
+    const changes: PropertyWrite[] = [];
+    for (const property of properties) {
+      await othersTurn();
+      const values = acceptedTexts(change, property);
+      changes.push({ property, values, keys: keysOf(values) });
+    }
+    return this.writeAll('property.edited', changes);
+  }
+
+  async applyManagerTo(properties: readonly Property[], propertyManagerId: number): Promise<Property[]> {
+    const { customerId } = await this.customers.manager(propertyManagerId);
+    if (properties.some((property) => property.customerId !== customerId))
+      throw ruleViolation(messages.propertyEditor.managerOfAnother, { field: 'propertyManagerId' });
+    const changes = properties.map((property) => ({ property, values: { propertyManagerId } }));
+    return this.writeAll('property.managerChanged', changes);
+  }
+
+  async applyCustomerTo(properties: readonly Property[], customerId: number): Promise<Property[]> {
+    if (properties.every((property) => property.customerId === customerId)) return [...properties];
+    await this.customers.visible(customerId);
+    // Lock order: the customer before the property, as renaming a customer does.
+    await this.customers.lock(customerId);
+    const changes = properties.map((property) => ({
+      property,
+      values: property.customerId === customerId ? {} : { customerId, propertyManagerId: null },
+    }));
+    return this.writeAll('property.customerChanged', changes);
+  }
+
+  /**
+   * Returns a property that the caller may see, locked until the current transaction ends.
+   * @throws ProductError not_found | edit_conflict
+   */
+  async take({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
+    const property = await this.queries.taken(id);
+    if (!property) throw notFound();
+    await this.recorded.assertUnchanged(property, expected, mine);
+    return property;
+  }
+
+  /**
+   * Writes a change of a property in the current transaction, with the copies in its search words, inspections and
+   * requests.
+   * @param keys of the values, which are not published
+   * @returns the updated property, for the next write
+   */
+  async write(
+    event: EventOf<'property'>,
+    property: Property,
+    values: Values,
+    keys: PropertyWrite['keys'] = {},
+  ): Promise<Property> {
+    return (await this.writeAll(event, [{ property, values, keys }]))[0]!;
+  }
+
+  /** Like `write` for several properties, in bulk statements. @returns them in the same order */
+  private async writeAll(event: EventOf<'property'>, changes: readonly PropertyWrite[]): Promise<Property[]> {
+    const rows = changes.map(({ property, values }) => ({ seen: property, changes: values }));
+    const changed = await this.recorded.changeMany(event, rows);
+    const written = changes.flatMap(({ property, values, keys = {} }) => {
+      if (!changed.has(property.id)) return [];
+      const after = { ...property, ...values, version: property.version + 1 };
+      return [{ before: property, after, keys: differingValues(property, keys) }];
+    });
+    for (const { after, keys } of written) if (keys) await this.properties.carry({ id: after.id }, keys);
+    const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
+    if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
+    await othersTurn();
+    await this.visits.followAll(written);
+    await this.requests.followAll(written);
+    const afterById = new Map(written.map(({ after }) => [after.id, after]));
+    return changes.map(({ property }) => afterById.get(property.id) ?? property);
+  }
+
+  private async edit(
+    seen: SeenProperty,
+    mine: object,
+    change: (property: Property) => Promise<Property>,
+  ): Promise<PropertyRecord> {
+    await this.units.run(async () => change(await this.take(seen, mine)));
+    return this.record(seen.id);
+  }
+}

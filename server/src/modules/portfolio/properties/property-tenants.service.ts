@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  fill,
+  messages,
+  type NewOccupancy,
+  OCCUPANT_FIELDS,
+  occupancyProblems,
+  type TenantInfoItem,
+  textOf,
+  withNormalizedPhones,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';
+import { InspectionInfo } from './inspection-info';
+import { PropertiesQueries } from './properties.queries';
+import { PropertyEdits, type SeenProperty } from './property-edits';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+
+/** The values of a new occupancy. */
+export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;
+
+const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
+
+/**
+ * Validates and normalises the values of a new occupancy.
+ * @throws ProductError rule_violation with the screen's message: no name, no date, an invalid address
+ */
+export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
+  const [problem] = occupancyProblems(typed, false);
+  if (problem)
+    throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
+  const kept = withNormalizedPhones(typed);
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, kept[field] ?? '']));
+  return { ...texts, numOccupants: typed.numOccupants ?? 0, leaseStart: typed.leaseStart } as OccupancyValues;
+}
+
+/** Moves occupants into a property, and removes occupancies. Changes of one occupancy: OccupanciesService. */
+@Injectable()
+export class PropertyTenants {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly edits: PropertyEdits,
+    private readonly inspectionInfo: InspectionInfo,
+    private readonly properties: PropertiesQueries,
+    private readonly visits: VisitOccupants,
+    private readonly words: PropertyWords,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+    @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
+    @Recorded(Property) private readonly recordedProperties: RecordedRepository<Property, 'property'>,
+  ) {}
+
+  /** Returns every occupancy of a property: the current one first, then the latest. @throws ProductError not_found */
+  async of(propertyId: number): Promise<TenantInfoItem[]> {
+    if (!(await this.properties.sees(propertyId))) throw notFound();
+    return (await this.present(propertyId)).map(tenantInfoItem);
+  }
+
+  /**
+   * Moves occupants in: lists and open inspections show them, finished inspections keep those who lived there then.
+   * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no date
+   */
+  async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
+    const values = acceptedOccupancy(typed);
+    const propertyId = seen.id;
+    const id = await this.units.run(async () => {
+      const property = await this.edits.take(seen, values);
+      if (property.templateId === COMMON_AREA_TEMPLATE_ID)
+        throw ruleViolation(messages.propertyEditor.commonAreaHasNoTenants);
+      const last = await this.occupancies.findOne({ propertyId, isCurrent: true });
+      if (last) await this.recorded.change('tenantInfo.edited', last, { isCurrent: false });
+      const row = { ...values, propertyId, isCurrent: true, deletedAt: null };
+      const created = await this.recorded.create('tenantInfo.created', row, { ...values, propertyId });
+      await this.follow(property, last, { ...values, id: created });
+      return created;
+    });
+    return tenantInfoItem(await this.occupancies.get(id));
+  }
+
+  /**
+   * Deletes an occupancy. If it was the current one, the previous occupants become current again and the next date
+   * that their successors had moved is restored.
+   * @throws ProductError not_found | edit_conflict
+   */
+  async remove(id: number, expected: number | null): Promise<void> {
+    await this.units.run(async () => {
+      const { propertyId } = await this.occupancies.get(id);
+      const property = await this.edits.take({ id: propertyId, expected: null });
+      const row = await this.occupancies.get(id);
+      if (row.deletedAt !== null) throw notFound();
+      await this.recorded.assertUnchanged(row, expected, {});
+      const gone = { deletedAt: this.clock.now(), isCurrent: false };
+      await this.recorded.change('tenantInfo.deleted', row, gone, { before: { propertyId } });
+      if (!row.isCurrent) return;
+      const [next] = await this.present(propertyId);
+      if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
+      await this.follow(property, row, next ?? null);
+      await this.takeBackDate(propertyId, id);
+    });
+  }
+
+  /** Restores the next date that this occupancy had moved, unless it has been moved since. */
+  private async takeBackDate(propertyId: number, tenantInfoId: number): Promise<void> {
+    const property = await this.edits.take({ id: propertyId, expected: null });
+    const date = await this.dateBefore(property, tenantInfoId);
+    if (date === null) return;
+    const change = { nextInspectionDate: date, allowPast: true };
+    await this.inspectionInfo.apply(property, change, { expected: null, cancels: false });
+  }
+
+  /** Null: the move-in moved no date, or the date has changed since. */
+  private async dateBefore(property: Property, tenantInfoId: number): Promise<string | null> {
+    const [created] = await this.events.find({
+      entity: 'tenantInfo',
+      entityId: tenantInfoId,
+      name: 'tenantInfo.created',
+    });
+    if (!created) return null;
+    const [moved, ...others] = await this.events
+      .query('e')
+      .select({ before: 'e.before', after: 'e.after' })
+      .andWhere("e.entity = 'property' AND e.entityId = :propertyId", { propertyId: property.id })
+      .andWhere("e.name = 'property.inspectionInfoEdited' AND e.seq > :seq", { seq: created.seq })
+      .orderBy('e.seq')
+      .slice(0, 2)
+      .rows<Moved>();
+    if (!moved || others.length > 0) return null;
+    const { before, after } = moved;
+    const isDateAlone = (['frequency', 'active', 'templateId'] as const).every(
+      (key) => before[key] === after[key],
+    );
+    const isThere = after.nextInspection === property.nextInspection;
+    return isDateAlone && isThere && before.nextInspection !== after.nextInspection
+      ? (before.nextInspection ?? null)
+      : null;
+  }
+
+  /**
+   * Updates what shows the occupants: the property's search words, its open inspections and the property lists.
+   * Increments the property's version, so that the second of two concurrent move-ins gets a conflict.
+   */
+  private async follow(
+    property: Property,
+    before: TenantInfo | null,
+    after: (OccupancyValues & { id: number }) | null,
+  ): Promise<void> {
+    await this.visits.liveThereNow(property.id, after?.id ?? null);
+    await this.words.ofProperty(property.id);
+    await this.recordedProperties.touch('property.occupantsChanged', property, {
+      before: tellingOf(before),
+      after: tellingOf(after),
+    });
+  }
+
+  private async present(propertyId: number): Promise<TenantInfo[]> {
+    return this.occupancies
+      .query('o')
+      .selectAll()
+      .andWhere('o.propertyId = :propertyId AND o.deletedAt IS NULL', { propertyId })
+      .orderBy('o.isCurrent', 'DESC')
+      .orderBy('o.leaseStart', 'DESC')
+      .orderBy('o.id', 'DESC')
+      .rows<TenantInfo>();
+  }
+}
+
+interface Moved {
+  before: Partial<Property>;
+  after: Partial<Property>;
+}
+
+/** The values that identify an occupancy in events. */
+const tellingOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
+  tenantInfoId: occupancy?.id ?? null,
+  occupantName1: occupancy?.occupantName1 ?? null,
+  leaseStart: occupancy?.leaseStart ?? null,
+});
+
+function tenantInfoItem(row: TenantInfo): TenantInfoItem {
+  const { tenantId: _tenant, propertyId: _property, deletedAt: _deleted, ...item } = row;
+  return item;
+}

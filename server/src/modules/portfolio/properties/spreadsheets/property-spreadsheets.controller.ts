@@ -1,0 +1,167 @@
+import { Body, Controller, Query, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  MANAGER_ROLES,
+  messages,
+  MOST_SPREADSHEET_BYTES,
+  PropertySpreadsheet,
+  SpreadsheetEntryPage,
+  SpreadsheetProblemPage,
+  UploadedSpreadsheet,
+} from '@walkthrough/domain';
+import { Access } from '../../../../core/access/access.decorator';
+import { invalidRequest } from '../../../../core/errors/product-error';
+import { TakesBody } from '../../../../core/http/bodies/body-limits';
+import { IdParam } from '../../../../core/http/input/id-param';
+import { pageOf } from '../../../../core/http/answers/paging';
+import { Serves } from '../../../../core/http/answers/serves';
+import { FormUpload } from '../../../../core/http/bodies/form-upload';
+import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
+import { PresentProperties } from './present-properties.queries';
+import { PropertySpreadsheets } from './property-spreadsheets.service';
+import { SentSpreadsheets } from './sent-spreadsheets';
+import { problemsFile, spreadsheetFile } from './spreadsheet-file';
+
+const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
+const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
+const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
+
+/** Properties as a workbook: download, upload, preview and apply. Callers see and change only their own uploads. */
+@ApiTags('properties')
+@Controller()
+export class PropertySpreadsheetsController {
+  constructor(
+    private readonly spreadsheets: PropertySpreadsheets,
+    private readonly properties: PresentProperties,
+    private readonly sent: SentSpreadsheets,
+  ) {}
+
+  @Serves('GET propertySpreadsheet')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  download(): Promise<StreamableFile> {
+    return this.file();
+  }
+
+  @Serves('GET customers/self/propertySpreadsheet')
+  @Access({ roles: CUSTOMERS })
+  downloadForSelf(): Promise<StreamableFile> {
+    return this.file();
+  }
+
+  @Serves('GET propertyManagers/self/propertySpreadsheet')
+  @Access({ roles: MANAGERS })
+  downloadForManager(): Promise<StreamableFile> {
+    return this.file();
+  }
+
+  @Serves('POST propertySpreadsheet')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  @FormUpload(MOST_SPREADSHEET_BYTES)
+  upload(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST customers/self/propertySpreadsheet')
+  @Access({ roles: CUSTOMERS, anyFlag: EDITS })
+  @FormUpload(MOST_SPREADSHEET_BYTES)
+  uploadForSelf(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST propertyManagers/self/propertySpreadsheet')
+  @Access({ roles: MANAGERS, anyFlag: EDITS })
+  @FormUpload(MOST_SPREADSHEET_BYTES)
+  uploadForManager(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST propertyUpdate')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  apply(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('POST customers/self/propertyUpdate')
+  @Access({ roles: CUSTOMERS, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  applyForSelf(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('POST propertyManagers/self/propertyUpdate')
+  @Access({ roles: MANAGERS, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  applyForManager(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('GET propertySpreadsheets')
+  @Access({ roles: OWNERS })
+  last(): Promise<UploadedSpreadsheet[]> {
+    return this.spreadsheets.last();
+  }
+
+  @Serves('GET propertySpreadsheet/{id}')
+  @Access({ roles: OWNERS })
+  one(@IdParam() id: number): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.one(id);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/file')
+  @Access({ roles: OWNERS })
+  async original(@IdParam() id: number): Promise<StreamableFile> {
+    const { bytes, fileName } = await this.sent.file(id);
+    return new StreamableFile(bytes, {
+      type: WORKBOOK_TYPE,
+      disposition: `attachment; filename="${fileName}"`,
+    });
+  }
+
+  @Serves('POST propertySpreadsheet/{id}/takeBack')
+  @Access({ roles: OWNERS, anyFlag: EDITS })
+  takeBack(@IdParam() id: number): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.takeBack(id);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/entries')
+  @Access({ roles: OWNERS })
+  async entries(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SpreadsheetEntryPage> {
+    const { content, total } = await this.spreadsheets.page(id, 'entry', slice);
+    return pageOf(content, total, slice);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/problems')
+  @Access({ roles: OWNERS })
+  async problems(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SpreadsheetProblemPage> {
+    const { content, total } = await this.spreadsheets.page(id, 'problem', slice);
+    return pageOf(content, total, slice);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/problems/file')
+  @Access({ roles: OWNERS })
+  async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
+    // Checked before the first byte: a later error could only abort the download.
+    await this.spreadsheets.one(id);
+    return new StreamableFile(problemsFile(this.spreadsheets.problems(id)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="property-spreadsheet-problems.csv"',
+    });
+  }
+
+  private async file(): Promise<StreamableFile> {
+    await this.spreadsheets.tellDownload();
+    return new StreamableFile(spreadsheetFile(this.properties.all()), {
+      type: WORKBOOK_TYPE,
+      disposition: 'attachment; filename="properties.xlsx"',
+    });
+  }
+
+  private take(files: readonly Express.Multer.File[]): Promise<PropertySpreadsheet> {
+    const [file] = files;
+    if (!file) throw invalidRequest(messages.spreadsheets.fileMissing);
+    return this.spreadsheets.upload({ bytes: file.buffer, name: file.originalname });
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { addressKey, isManager, messages } from '@walkthrough/domain';
+import { Clock } from '../../../../core/context/clock';
+import { requestContext } from '../../../../core/context/request-context';
+import { othersTurn } from '../../../../core/context/others-turn';
+import { CustomersService } from '../../../parties/customers/customers.service';
+import { Belonging } from './belonging';
+import { planChange, type Planned, planProperty, type Planning } from './plan-row';
+import { type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';
+import type { Problem, SheetRecord } from './sheet-records';
+
+const { spreadsheets: texts } = messages;
+
+/** The planned changes and the problems. */
+export interface Check {
+  planned: Planned[];
+  problems: Problem[];
+}
+
+const ADDRESS_COLUMNS: readonly string[] = ['addressLine1', 'addressLine2', 'city', 'province', 'country'];
+
+/** Compares the rows of a spreadsheet with the caller's properties, within the caller's rights. */
+@Injectable()
+export class SpreadsheetCheck {
+  constructor(
+    private readonly clock: Clock,
+    private readonly customers: CustomersService,
+    private readonly present: PresentProperties,
+  ) {}
+
+  /** Changes nothing. The plan holds the valid rows even when there are problems. */
+  async of(records: readonly SheetRecord[]): Promise<Check> {
+    const planning = await this.planning();
+    const present = await this.present.byIds(idsOf(records));
+    const problems: Problem[] = [];
+    const planned: Planned[] = [];
+    const seen = new Set<number>();
+    for (const record of records) {
+      await othersTurn();
+      const plan = plannedRow(record, { present, planning, problems, seen });
+      if (plan) planned.push(plan);
+    }
+    problems.push(...(await this.addressProblems(planned)));
+    return { planned, problems };
+  }
+
+  private async planning(): Promise<Planning> {
+    const actor = requestContext.actor();
+    const belonging = new Belonging(await this.customers.list(), await this.customers.managers());
+    return {
+      flags: actor.flags,
+      isStaff: isManager(actor),
+      customerId: actor.customerId,
+      namesManager: actor.roles.includes('ROLE_PROPERTY_MANAGER') && actor.propertyManagerIds.length !== 1,
+      belonging,
+      now: this.clock.now(),
+    };
+  }
+
+  /** Rejects duplicate addresses, within the file and against existing properties. */
+  private async addressProblems(planned: readonly Planned[]): Promise<Problem[]> {
+    const moving = planned.filter(({ kind, changed }) => kind === 'new' || changed.some(isAddress));
+    if (moving.length === 0) return [];
+    const left = new Set(moving.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : [])));
+    const taken = new Map<string, string>();
+    for await (const address of this.present.addresses())
+      if (!left.has(address.id)) taken.set(addressKey(address), texts.addressExists);
+    return moving.flatMap(({ line, cells }) => {
+      const key = addressKey(cells);
+      const message = taken.get(key);
+      taken.set(key, message ?? texts.addressTwice);
+      return message ? [{ line, column: 'addressLine1' as const, message, value: cells.addressLine1 }] : [];
+    });
+  }
+}
+
+const isAddress = (column: string): boolean => ADDRESS_COLUMNS.includes(column);
+
+const ID = /^[1-9]\d{0,9}$/;
+
+const idsOf = (records: readonly SheetRecord[]): number[] => [
+  ...new Set(records.flatMap(({ values: { id = '' } }) => (ID.test(id) ? [Number(id)] : []))),
+];
+
+function plannedRow(
+  record: SheetRecord,
+  by: {
+    present: ReadonlyMap<number, PresentProperty>;
+    planning: Planning;
+    problems: Problem[];
+    seen: Set<number>;
+  },
+): Planned | null {
+  const { line } = record;
+  const { id = '', version = '' } = record.values;
+  const refuse = (message: string): null => {
+    by.problems.push({ line, column: 'id', message, value: id });
+    return null;
+  };
+  // A version alone is left when a user deletes the id of a row.
+  if (id === '' && version !== '') return refuse(texts.idUnknown);
+  if (id === '') return planProperty(record, by.planning, by.problems);
+  const present = by.present.get(Number(id));
+  if (!present) return refuse(texts.idUnknown);
+  if (by.seen.has(present.id)) return refuse(texts.idTwice);
+  by.seen.add(present.id);
+  const plan = planChange(record, present, by.planning, by.problems);
+  // A row without changes cannot be stale.
+  return plan && version !== versionOf(present) ? refuse(texts.versionStale) : plan;
+}

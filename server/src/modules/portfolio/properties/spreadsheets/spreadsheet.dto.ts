@@ -1,0 +1,24 @@
+import {
+  MOST_SPREADSHEET_ROWS,
+  SPREADSHEET_PAGE_SIZE,
+  type SpreadsheetApplication,
+} from '@walkthrough/domain';
+import { IdList, IdNumber, QueryWhole, YesNo } from '../../../../core/http/input/fields';
+import type { BodyLimits } from '../../../../core/http/bodies/body-limits';
+
+const optional = true;
+
+/** Each row counts once, plus the list around them. */
+export const MOST_LINES_BODY: Partial<BodyLimits> = { values: MOST_SPREADSHEET_ROWS + 100 };
+
+export class SpreadsheetApplicationDto implements SpreadsheetApplication {
+  @IdNumber() spreadsheetId: number;
+  @IdList(MOST_SPREADSHEET_ROWS, { optional, description: 'Numbers of rows; left out: all changes.' })
+  lines?: number[];
+  @YesNo({ optional }) shouldCancelInspections?: boolean;
+}
+
+export class SpreadsheetPageDto {
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  @QueryWhole(1, 500, { fallback: SPREADSHEET_PAGE_SIZE }) size: number = SPREADSHEET_PAGE_SIZE;
+}

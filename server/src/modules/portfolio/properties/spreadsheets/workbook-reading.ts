@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { MOST_SPREADSHEET_ROWS } from '@walkthrough/domain';
+import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
+import { refusalOf } from '../../../../core/workbooks/unreadable-text';
+import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
+import { type SheetRecords, sheetRecords } from './sheet-records';
+
+/** The title row counts too. */
+const LIMITS = { rows: MOST_SPREADSHEET_ROWS + 1, columns: 200 };
+
+/** Reads workbooks of properties (.xlsx only). */
+@Injectable()
+export class WorkbookReading {
+  constructor(private readonly workbooks: AnyWorkbook) {}
+
+  /** @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable */
+  async records(bytes: Buffer): Promise<SheetRecords> {
+    try {
+      return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));
+    } catch (error) {
+      throw error instanceof UnreadableWorkbook ? refusalOf(error, MOST_SPREADSHEET_ROWS) : error;
+    }
+  }
+}

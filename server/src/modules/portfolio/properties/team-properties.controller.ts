@@ -1,0 +1,51 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MANAGER_ROLES, PropertyPage } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
+import { TeamsService } from '../../parties/teams/teams.service';
+import { TeamPropertiesDto, TeamPropertiesPageDto } from './dto/team-properties.dto';
+import { PropertiesQueries } from './properties.queries';
+import { TeamProperties } from './team-properties.service';
+
+/** Properties of teams. Deletes teams too, because properties store which teams they have. */
+@ApiTags('teams')
+@Controller()
+export class TeamPropertiesController {
+  constructor(
+    private readonly queries: PropertiesQueries,
+    private readonly teamProperties: TeamProperties,
+    private readonly teams: TeamsService,
+  ) {}
+
+  @Serves('DELETE teams/{id}')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  remove(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<void> {
+    return this.teamProperties.removeTeam(id, expected);
+  }
+
+  @Serves('GET teams/{id}/properties')
+  @Access({ roles: MANAGER_ROLES })
+  async list(@IdParam() id: number, @Query() asked: TeamPropertiesPageDto): Promise<PropertyPage> {
+    await this.teams.get(id);
+    const sets = await this.teams.setsWith([id]);
+    const setIds = sets.map((set) => set.id);
+    const { items, total } = await this.queries.ofTeamSets(setIds, asked);
+    return pageOf(items, total, asked);
+  }
+
+  @Serves('PUT teams/{id}/properties')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  add(@IdParam() id: number, @Body() { ids }: TeamPropertiesDto): Promise<void> {
+    return this.teamProperties.add(id, ids);
+  }
+
+  @Serves('DELETE teams/{id}/property/{propertyId}')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  removeProperty(@IdParam() id: number, @IdParam('propertyId') propertyId: number): Promise<void> {
+    return this.teamProperties.remove(id, propertyId);
+  }
+}

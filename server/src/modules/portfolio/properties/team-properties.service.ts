@@ -1,0 +1,134 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { TeamsService } from '../../parties/teams/teams.service';
+import { PropertiesQueries } from './properties.queries';
+import { Property } from '../../parties/property-records/property.entity';
+
+/** Removes the properties of a deleted team from it. */
+export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
+
+export interface ReleasePropertiesJob {
+  teamId: number;
+}
+
+/** Assigns properties to teams, and is the only writer of the team data that properties and their inspections carry. */
+@Injectable()
+export class TeamProperties implements OnModuleInit {
+  constructor(
+    private readonly chunks: JobChunks,
+    private readonly events: DomainEvents,
+    private readonly jobs: Jobs,
+    private readonly units: UnitOfWork,
+    private readonly inspections: InspectionsService,
+    private readonly queries: PropertiesQueries,
+    private readonly teams: TeamsService,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<ReleasePropertiesJob>(RELEASE_PROPERTIES_JOB, {
+      lane: 'follow',
+      isChunked: true,
+      perform: (job) => this.releaseProperties(job),
+    });
+  }
+
+  /**
+   * Adds properties; those already in the team stay.
+   * @throws ProductError not_found when there is no such team, or the caller may not see one of the properties
+   */
+  async add(teamId: number, propertyIds: number[]): Promise<void> {
+    await this.units.run(async () => {
+      if (!(await this.queries.seesAll(propertyIds))) throw notFound();
+      await this.put(teamId, propertyIds);
+    });
+  }
+
+  /** Like `add` without access checks: for background work. */
+  async put(teamId: number, propertyIds: number[]): Promise<void> {
+    await this.units.run(async () => {
+      await this.teams.take(teamId);
+      // Lock the properties, so that concurrent changes of their teams are serialized.
+      await this.properties.lockAll(propertyIds);
+      const present = await this.teams.teamIdsOfProperties(propertyIds);
+      const fresh = propertyIds.filter((id) => !present.get(id)?.includes(teamId));
+      await this.teams.addProperties(teamId, fresh);
+      await this.carry(fresh);
+    });
+  }
+
+  /** @throws ProductError not_found when the property is not in the team */
+  async remove(teamId: number, propertyId: number): Promise<void> {
+    await this.units.run(async () => {
+      await this.teams.take(teamId);
+      await this.properties.lockAll([propertyId]);
+      await this.teams.removeProperty(teamId, propertyId);
+      await this.carry([propertyId]);
+    });
+  }
+
+  /**
+   * Deletes a team and removes its inspectors. It may have tens of thousands of properties, which a job removes.
+   * @throws ProductError not_found | edit_conflict
+   */
+  async removeTeam(teamId: number, expected: number | null): Promise<void> {
+    const job: ReleasePropertiesJob = { teamId };
+    await this.units.run(async () => {
+      await this.teams.remove(teamId, expected);
+      await this.jobs.enqueue(RELEASE_PROPERTIES_JOB, job);
+    });
+  }
+
+  private async releaseProperties(job: Job<ReleasePropertiesJob>): Promise<void> {
+    const { teamId } = job.payload;
+    const properties = await this.chunks.run(job, {
+      next: (after, limit) => this.teams.propertyIdsOf(teamId, after, limit),
+      write: (ids) => this.release(teamId, ids),
+      count: () => this.teams.propertyCount(teamId),
+    });
+    if (!properties) return;
+    // Cached counts of team lists are refreshed after an event in the company.
+    await this.units.run(async () =>
+      this.events.publish('team.propertiesReleased', { entityId: teamId, after: { properties } }),
+    );
+  }
+
+  private async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
+    await this.properties.lockAll(propertyIds);
+    await this.teams.release(teamId, propertyIds);
+    await this.carry(propertyIds);
+  }
+
+  /** Writes properties with equal teams together, at most 500 per statement. */
+  private async carry(propertyIds: readonly number[]): Promise<void> {
+    if (propertyIds.length === 0) return;
+    await this.properties.lockAll(propertyIds);
+    for (const { teamIds, ids } of together(
+      propertyIds,
+      await this.teams.teamIdsOfProperties([...propertyIds]),
+    )) {
+      const teamSetId = await this.teams.setOf(teamIds);
+      await this.properties.carryAll('id', ids, { teamSetId });
+      await this.inspections.carry(ids, { teamSetId });
+    }
+  }
+}
+
+/** Groups properties by their set of teams. */
+function together(propertyIds: readonly number[], teams: ReadonlyMap<number, number[]>) {
+  const groups = new Map<string, { teamIds: number[]; ids: number[] }>();
+  for (const id of propertyIds) {
+    const teamIds = [...(teams.get(id) ?? [])].sort((a, b) => a - b);
+    const group = groups.get(teamIds.join()) ?? { teamIds, ids: [] };
+    group.ids.push(id);
+    groups.set(teamIds.join(), group);
+  }
+  return groups.values();
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  MANAGER_ROLES,
+  PropertyVersion,
+  StaffInspectionRow,
+  TAB_FLAGS,
+  VirtualLocationItem,
+  VirtualLocationSummary,
+} from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import {
+  LocationInspectionsDto,
+  LocationNameDto,
+  LocationPropertiesDto,
+  VirtualLocationsDto,
+} from './dto/virtual-location.dto';
+import { LocationInspections } from './location-inspections.queries';
+import { VirtualLocations } from './virtual-locations.service';
+
+const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
+
+/** Virtual locations, their properties, and the inspections there. */
+@ApiTags('virtual-locations')
+@Controller()
+export class VirtualLocationsController {
+  constructor(
+    private readonly inspections: LocationInspections,
+    private readonly locations: VirtualLocations,
+  ) {}
+
+  @Serves('GET virtual_locations')
+  @Access({ roles: READERS })
+  list(): Promise<VirtualLocationItem[]> {
+    return this.locations.list();
+  }
+
+  @Serves('GET virtual_locations/all')
+  @Access({ roles: READERS })
+  async summaries(@Query() { ciMode = false }: VirtualLocationsDto): Promise<VirtualLocationSummary[]> {
+    return this.inspections.summaries(await this.locations.list(), ciMode);
+  }
+
+  /** Whether the name is free, as POST virtual_locations would check. */
+  @Serves('GET virtual_locations/check_address')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canModifyProperty'] })
+  isNameFree(@Query() { name }: LocationNameDto): Promise<boolean> {
+    return this.locations.isNameFree(name);
+  }
+
+  @Serves('POST virtual_locations')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canModifyProperty'] })
+  create(@Body() { name }: LocationNameDto): Promise<VirtualLocationItem> {
+    return this.locations.create(name);
+  }
+
+  /** Returns the assigned and scheduled inspections at the location's properties, by property. */
+  @Serves('GET virtual_locations/{id}/inspections')
+  @Access({ roles: READERS, anyFlag: [...new Set([...TAB_FLAGS.assigned, ...TAB_FLAGS.scheduled])] })
+  async inspectionsAt(
+    @IdParam() id: number,
+    @Query() asked: LocationInspectionsDto,
+  ): Promise<StaffInspectionRow[]> {
+    const location = await this.locations.visible(id);
+    return this.inspections.at(location.id, asked);
+  }
+
+  /** If-Match is the version of the one property to add; with several properties it is ambiguous and rejected. */
+  @Serves('PUT virtual_locations/{id}')
+  @Access(EDITORS)
+  add(
+    @IdParam() id: number,
+    @Body() { ids }: LocationPropertiesDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<PropertyVersion[]> {
+    if (expected !== null && ids.length > 1)
+      throw invalidRequest('If-Match names the version of one property: add one at a time with it.');
+    return this.locations.add(
+      id,
+      ids.map((propertyId) => ({ id: propertyId, expected })),
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  inspectorName,
+  messages,
+  type ConditionBasketItem,
+  type ConditionInspection,
+  type ConditionRecord,
+  type ConditionVisit,
+} from '@walkthrough/domain';
+import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
+import type { Image } from '../images/image.entity';
+import { staffInspectionRow, type InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { type WorkBasketFacts, ownWorkBasketItem } from '../../scheduling/inspections/work-basket.queries';
+import { issueReasonOf } from '../../scheduling/inspections/scheduling-issues.presenter';
+import { reportPlace } from '../../portfolio/properties/place.queries';
+import type { OpenRecord } from './condition-records';
+
+/** Photos and room order of an inspection, for the image relations in the answer. */
+export interface VisitContents {
+  roomIds: readonly string[];
+  images: readonly Image[];
+}
+
+type Contents = Readonly<Record<PairSide, VisitContents>>;
+
+/** Presents a record as one flat object; record fields win over answers with the same key. */
+export function conditionInspection(
+  record: OpenRecord,
+  matrix: TemplateMatrix,
+  contents: Contents,
+  beside: Required<Pick<ConditionRecord, 'logId' | 'managerNotes'>>,
+): ConditionInspection {
+  return { ...record.answers, ...conditionRecord(record, matrix, contents), ...beside };
+}
+
+function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {
+  const { row, visits, active, place } = record;
+  return {
+    id: row.id,
+    version: row.version,
+    property: reportPlace(place),
+    tenantInfo: place.occupancy,
+    moveInInspection: visits.moveIn && conditionVisit(visits.moveIn, contents.moveIn),
+    moveOutInspection: visits.moveOut && conditionVisit(visits.moveOut, contents.moveOut),
+    activeInspectionId: active.id,
+    country: row.country,
+    conditionInspectionType: row.conditionInspectionType,
+    form: { key: row.formKey, version: row.formVersion, sha256: row.formSha256 },
+    matrixVersion: row.matrixVersion,
+    roomElements: Object.fromEntries(Object.entries(matrix).map(([type, elements]) => [type, [...elements]])),
+  };
+}
+
+export function conditionVisit(facts: InspectionRowFacts, contents: VisitContents): ConditionVisit {
+  const row = staffInspectionRow(facts);
+  return {
+    id: row.id,
+    version: row.version,
+    tab: row.tab,
+    inspectionType: row.inspectionType,
+    inspector: row.inspector,
+    inspectBy: row.inspectBy,
+    scheduledDate: row.scheduledDate,
+    timeZone: row.timeZone,
+    scheduledAt: row.scheduledAt,
+    inspectedDate: row.inspectedDate,
+    completedExternally: row.completedExternally,
+    cancelled: row.cancelled,
+    audited: row.audited,
+    roomImageRelationsImageIds: relations(contents),
+  };
+}
+
+/** Groups photo ids by the index of their room. */
+export const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
+  Object.fromEntries(
+    roomIds.map((roomId, index) => [
+      String(index),
+      images.filter((image) => image.roomId === roomId).map(({ uuid }) => uuid),
+    ]),
+  );
+
+const NOTHING: VisitContents = { roomIds: [], images: [] };
+
+/** Presents a row of the Work Basket's condition lists: the record without its answers. */
+export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts): ConditionBasketItem {
+  const { comms, notes } = ownWorkBasketItem(facts);
+  const {
+    roomElements: _elements,
+    matrixVersion: _matrix,
+    ...fields
+  } = conditionRecord(
+    record,
+    {},
+    {
+      moveIn: NOTHING,
+      moveOut: NOTHING,
+    },
+  );
+  const { moveInInspection: moveIn, moveOutInspection: moveOut } = fields;
+  return {
+    conditionInspection: {
+      ...fields,
+      moveInInspection: moveIn && withIssue(moveIn, facts),
+      moveOutInspection: moveOut && withIssue(moveOut, facts),
+      status: conditionStatus(record),
+    },
+    comms,
+    notes,
+  };
+}
+
+/** Adds the scheduling issue to the row's own inspection. Records omit it because customers read them. */
+const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisit =>
+  visit.id === facts.id
+    ? {
+        ...visit,
+        hasSchedulingIssue: facts.hasSchedulingIssue,
+        schedulingIssueReason: issueReasonOf(facts),
+      }
+    : visit;
+
+/** Returns the display status with the inspector's name appended. */
+export function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
+  const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
+  const isMoveInOpen = visits.moveOut === null && visits.moveIn?.inspectedDate === null;
+  const status = isMoveInOpen
+    ? moveInPending
+    : visits.moveOut?.inspectedDate
+      ? moveOutComplete
+      : moveOutPending;
+  const name = inspectorName({
+    firstName: active.inspectorFirstName ?? '',
+    name: active.inspectorName ?? '',
+  });
+  return name === '' ? status : `${status} ${name}`;
+}

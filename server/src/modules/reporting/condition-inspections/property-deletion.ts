@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyEdits, type SeenProperty } from '../../portfolio/properties/property-edits';
+import { VisitDeletion } from './visit-deletion';
+
+/** Deletes properties that were never inspected. The deletion is soft, because other rows refer to them. */
+@Injectable()
+export class PropertyDeletion {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly edits: PropertyEdits,
+    private readonly rows: InspectionRowsQueries,
+    private readonly propertyVisits: PropertyVisits,
+    private readonly visits: VisitDeletion,
+  ) {}
+
+  /**
+   * Deletes a property with its open inspections. @throws ProductError not_found | edit_conflict | rule_violation: it
+   * has been inspected
+   */
+  async delete(seen: SeenProperty): Promise<void> {
+    await this.units.run(async () => {
+      const property = await this.edits.take(seen);
+      const visits = await this.propertyVisits.of(seen.id);
+      if (visits.some(({ inspectedDate }) => inspectedDate !== null))
+        throw ruleViolation(messages.propertyEditor.inspectedCannotBeDeleted);
+      const open = visits.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
+      await this.visits.deleteWithProperty(await this.rows.byIds(open));
+      await this.edits.write('property.deleted', property, { deletedAt: this.clock.now() });
+    });
+  }
+}

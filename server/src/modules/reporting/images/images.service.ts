@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  fill,
+  HEIC,
+  type ImageItem,
+  inOrder,
+  isUuid,
+  messages,
+  MOST_PHOTOS,
+  type PhotoMark,
+} from '@walkthrough/domain';
+import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { isUniqueViolation, ConcurrentChange } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound, ProductError } from '../../../core/errors/product-error';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import { SavedRows } from '../../../core/live/saved-rows';
+import type { Picture } from '../../../core/pictures/read-picture';
+import { Quotas } from '../../company/quotas/quotas.service';
+import { Image } from './image.entity';
+
+/** A photo with all its columns, for other modules. */
+export type StoredPhoto = Image;
+
+export interface NewImage {
+  uuid: string;
+  inspectionId: number;
+  roomId: string | null;
+  element: string | null;
+  name: string;
+  fileCaption: string;
+  takenAt: number | null;
+  marks?: PhotoMark[] | null;
+  /** The uuid under which the bytes are stored, when not the photo's own. */
+  fileUuid?: string | null;
+}
+
+/** Bytes in the store, under the photo's id and their hash. */
+export type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
+
+/** Photos sampled by a readiness check. */
+const IN_A_SAMPLE = 5;
+type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
+
+/** Reads and writes the photos of reports. Callers check access first (ReportAccess). */
+@Injectable()
+export class ImagesService implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly files: FileStore,
+    private readonly fileCheck: FileCheck,
+    private readonly quotas: Quotas,
+    private readonly saved: SavedRows,
+    @Rows(Image) private readonly images: TenantRepository<Image>,
+  ) {}
+
+  onModuleInit(): void {
+    this.fileCheck.register(() => this.someKeys());
+    this.quotas.register({ storedBytes: () => this.images.query('i').sum('i.size') });
+  }
+
+  /** Returns photos in report order. */
+  of(inspectionId: number): Promise<Image[]> {
+    return this.images.find({ inspectionId }, { position: 'ASC' });
+  }
+
+  async get(uuid: string): Promise<Image> {
+    const image = isUuid(uuid) ? await this.images.findOne({ uuid }) : null;
+    if (!image) throw notFound();
+    return image;
+  }
+
+  async ofVisit(inspectionId: number, uuid: string): Promise<Image> {
+    const image = await this.get(uuid);
+    if (image.inspectionId !== inspectionId) throw notFound();
+    return image;
+  }
+
+  /** Returns those of these ids that are photos of another inspection of the company. */
+  async ofOthers(inspectionId: number, uuids: readonly string[]): Promise<string[]> {
+    if (uuids.length === 0) return [];
+    const rows = await this.images
+      .query('g')
+      .select({ uuid: 'g.uuid' })
+      .andWhere('g.uuid IN (:...uuids) AND g.inspectionId <> :inspectionId', { uuids, inspectionId })
+      .rows<Pick<Image, 'uuid'>>();
+    return rows.map(({ uuid }) => uuid);
+  }
+
+  /**
+   * Checks the photo limit of the report, in the current transaction, which must hold the inspection's row.
+   * @throws ProductError too_many_photos, unless the photo is already stored
+   */
+  async assertRoom(inspectionId: number, uuid: string): Promise<void> {
+    if ((await this.images.count({ inspectionId })) < MOST_PHOTOS) return;
+    if ((await this.images.count({ inspectionId, uuid })) > 0) return;
+    throw tooManyPhotos();
+  }
+
+  /** Checks the limit for several new photos. @throws ProductError too_many_photos */
+  async assertRoomFor(inspectionId: number, photos: number): Promise<void> {
+    if ((await this.images.count({ inspectionId })) + photos > MOST_PHOTOS) throw tooManyPhotos();
+  }
+
+  /** Writes the bytes before and outside the transaction that refers to them; the key contains their hash. */
+  async keep(uuid: string, picture: Picture): Promise<void> {
+    const file = { uuid, fileUuid: null, sha256: picture.sha256 };
+    await this.files.put(originalKey(file), picture.bytes);
+    await this.files.put(thumbKey(file), picture.thumb);
+    if (picture.shown) await this.files.put(shownKey(file), picture.shown);
+  }
+
+  /**
+   * Returns the photo with this id if the inspection already has it, so that a repeated upload changes nothing.
+   * @throws ProductError conflict when the id belongs to another photo
+   */
+  async present({ uuid, inspectionId }: NewImage, { sha256 }: Picture): Promise<Image | null> {
+    const known = await this.images.findOne({ uuid });
+    if (!known || (known.sha256 === sha256 && known.inspectionId === inspectionId)) return known;
+    throw new ProductError('conflict', undefined, { image: uuid });
+  }
+
+  /**
+   * Adds stored bytes as a photo of the inspection, in the current transaction. @throws ProductError too_many_photos
+   */
+  add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
+    return this.addKept(image, { size: bytes.length, type, width, height, sha256 });
+  }
+
+  /** Adds a photo whose bytes are in the store already. */
+  async addKept(image: NewImage, picture: KeptPicture): Promise<Image> {
+    await this.assertRoom(image.inspectionId, image.uuid);
+    const position = await this.nextPosition(image.inspectionId);
+    try {
+      await this.images.insert({
+        marks: null,
+        fileUuid: null,
+        ...image,
+        position,
+        ...picture,
+        uploadedAt: this.clock.now(),
+        uploadedBy: requestContext.actorOrNull()?.userId ?? null,
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+    await this.quotas.watchStorage();
+    return this.get(image.uuid);
+  }
+
+  async change(
+    image: Image,
+    values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element' | 'marks'>>,
+  ): Promise<void> {
+    await this.images.updateWhere({ id: image.id }, values);
+    this.saved.note('inspection', image.inspectionId);
+  }
+
+  /**
+   * Sorts photos of an inspection: the given ids swap positions among themselves; unknown ids are ignored.
+   * @returns all ids before and after; null when nothing moves
+   */
+  async sort(
+    inspectionId: number,
+    ids: readonly string[],
+  ): Promise<{ before: string[]; after: string[] } | null> {
+    const images = await this.of(inspectionId);
+    const before = images.map((image) => image.uuid);
+    const after = inOrder(
+      before.map((id) => ({ id })),
+      ids,
+    ).map(({ id }) => id);
+    const moved = images.filter(({ uuid }, index) => uuid !== after[index]);
+    for (const { id, uuid } of moved) {
+      await this.images.updateWhere({ id }, { position: images[after.indexOf(uuid)]!.position });
+    }
+    if (moved.length === 0) return null;
+    this.saved.note('inspection', inspectionId);
+    return { before, after };
+  }
+
+  /** Removes a photo from the report. Its bytes stay in the store, because the log refers to their hash. */
+  async remove(image: Image): Promise<void> {
+    await this.images.remove({ id: image.id });
+    this.saved.note('inspection', image.inspectionId);
+  }
+
+  /** Returns the displayable bytes: as received, or the JPEG converted from a format that browsers cannot show. */
+  async shown(image: Image): Promise<{ bytes: Buffer; type: string }> {
+    const { type } = image;
+    if (type !== HEIC) return { bytes: await this.files.get(originalKey(image)), type };
+    return { bytes: await this.files.get(shownKey(image)), type: 'image/jpeg' };
+  }
+
+  thumb(image: Image): Promise<Buffer> {
+    return this.files.get(thumbKey(image));
+  }
+
+  /** Samples keys of the newest inspections with photos, and of random photos. */
+  private async someKeys(): Promise<string[]> {
+    const some = () =>
+      this.images
+        .query('g')
+        .select({ uuid: 'g.uuid', fileUuid: 'g.fileUuid', sha256: 'g.sha256' })
+        .slice(0, IN_A_SAMPLE);
+    const newest = some().through('ix_image_inspection').orderBy('g.inspectionId', 'DESC');
+    const others = some().andWhere('g.uuid >= :from', { from: randomUUID() }).orderBy('g.uuid', 'ASC');
+    const photos = await Promise.all([newest, others].map((query) => query.rows<StoredFile>()));
+    return photos.flat().map(originalKey);
+  }
+
+  private async nextPosition(inspectionId: number): Promise<number> {
+    const { last } = (await this.images
+      .query('g')
+      .select({ last: 'MAX(g.position)' })
+      .andWhere('g.inspectionId = :inspectionId', { inspectionId })
+      .first<{ last: number | null }>()) ?? { last: null };
+    return last === null ? 0 : Number(last) + 1;
+  }
+}
+
+const tooManyPhotos = () =>
+  new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
+
+/** Presents photos with room indexes; `rooms` must be in report order. */
+export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {
+  const roomIds = rooms.map(({ uuid }) => uuid);
+  const inRoom = new Map<string, number>();
+  return images.map((image, index) => {
+    const roomIndex = image.roomId === null ? -1 : roomIds.indexOf(image.roomId);
+    const roomId = roomIndex < 0 ? null : image.roomId;
+    const roomImageIndex = roomId === null ? null : (inRoom.get(roomId) ?? 0);
+    if (roomId !== null) inRoom.set(roomId, (roomImageIndex ?? 0) + 1);
+    return {
+      id: image.uuid,
+      index,
+      roomId,
+      roomIndex: roomId === null ? null : roomIndex,
+      roomImageIndex,
+      ...elementOf(image, rooms[roomIndex]),
+      name: image.name,
+      type: image.type,
+      content: `images/${image.uuid}/content`,
+      size: image.size,
+      width: image.width,
+      height: image.height,
+      sha256: image.sha256,
+      fileCaption: image.fileCaption,
+      ...(image.marks === null ? {} : { marks: image.marks }),
+      takenAt: image.takenAt,
+      uploadedAt: image.uploadedAt,
+    };
+  });
+}
+
+/** Omits an element that the room no longer has; the photo then shows the room. */
+const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> =>
+  element !== null && room && roomHasElement(room, element) ? { element } : {};
+
+const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
+  `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
+const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
+/** Key of the converted JPEG, derived from the key of its original. */
+const shownKey = (file: StoredFile) => `${originalKey(file)}.shown.jpg`;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type EventOf, fingerprint } from '@walkthrough/domain';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import type { Image } from './image.entity';
+import { ImagesService } from './images.service';
+import { hungOn } from './photo-places';
+
+/** Edits captions and removes photos. */
+@Injectable()
+export class PhotoChanges {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly events: DomainEvents,
+    private readonly images: ImagesService,
+    private readonly units: UnitOfWork,
+  ) {}
+
+  /** @param based fingerprints of captions that the sender has seen; any other caption is not overwritten */
+  async caption(
+    inspectionId: number,
+    uuid: string,
+    fileCaption: string,
+    based: readonly string[] | undefined,
+  ): Promise<void> {
+    await this.units.run(async () => {
+      const image = await this.images.ofVisit(inspectionId, uuid);
+      await this.access.captionable(inspectionId);
+      if (image.fileCaption === fileCaption) return;
+      if (based && !based.includes(fingerprint(image.fileCaption))) {
+        throw new ProductError('report_changed', undefined, { image: uuid });
+      }
+      await this.images.change(image, { fileCaption });
+      this.tell('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });
+    });
+  }
+
+  async remove(imageId: string): Promise<void> {
+    await this.units.run(async () => {
+      const image = await this.images.get(imageId);
+      await this.access.writable(image.inspectionId);
+      await this.images.remove(image);
+      const { uuid, sha256, fileCaption, roomId, element } = image;
+      this.tell('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
+    });
+  }
+
+  private tell(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
+    this.events.publish(name, { entityId: image.inspectionId, before, after });
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  fill,
+  type MarkedImage,
+  markedAnew,
+  type MarksChange,
+  messages,
+  MOST_MARKS,
+} from '@walkthrough/domain';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import type { Image } from './image.entity';
+import { ImagesService } from './images.service';
+
+/** Sorts photos and draws marks on them (docs/decisions/0067). Every method runs in the current transaction. */
+@Injectable()
+export class PhotoDrawing {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly events: DomainEvents,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** @throws ProductError not_found | forbidden | report_locked */
+  async sort(inspectionId: number, ids: readonly string[]): Promise<void> {
+    await this.access.writable(inspectionId);
+    const sorted = await this.images.sort(inspectionId, ids);
+    if (!sorted) return;
+    this.events.publish('image.sorted', {
+      entityId: inspectionId,
+      before: { imageIds: sorted.before },
+      after: { imageIds: sorted.after },
+    });
+  }
+
+  /**
+   * Adds and removes marks of a photo; its bytes stay unchanged. Marks drawn concurrently by several users are all
+   * kept.
+   * @throws ProductError not_found | forbidden | report_locked | rule_violation (too many)
+   */
+  async mark(image: Image, change: MarksChange): Promise<MarkedImage> {
+    await this.access.writable(image.inspectionId);
+    const before = image.marks ?? [];
+    const marks = markedAnew(before, change);
+    if (marks.length > MOST_MARKS) {
+      throw ruleViolation(fill(messages.photoMarks.tooMany, { most: MOST_MARKS }));
+    }
+    if (canonicalJson(marks) !== canonicalJson(before)) {
+      await this.images.change(image, { marks: marks.length === 0 ? null : marks });
+      const { uuid, inspectionId } = image;
+      this.events.publish('image.marked', {
+        entityId: inspectionId,
+        before: { uuid, marks: before, markCount: before.length },
+        after: { uuid, marks, markCount: marks.length },
+      });
+    }
+    return { id: image.uuid, marks };
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type AuditedInspection, OWN_AUDITS_FLAGS } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { Serves } from '../../../core/http/answers/serves';
+import { AuditedMonthDto } from './own-audits.dto';
+import { type OwnAuditRow, OwnAuditsQueries } from './own-audits.queries';
+
+/** My Audited Reports: the inspections that the caller audited in a month. */
+@ApiTags('inspectors')
+@Controller()
+export class OwnAuditsController {
+  constructor(private readonly audits: OwnAuditsQueries) {}
+
+  @Serves('GET inspectors/self/audited')
+  @Access({
+    roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
+    anyFlag: OWN_AUDITS_FLAGS,
+    orTeamAuditor: true,
+  })
+  async ofMonth(@Query() month: AuditedMonthDto): Promise<AuditedInspection[]> {
+    return (await this.audits.ofMonth(month)).map(auditedInspection);
+  }
+}
+
+/** Exposes only the listed fields: the caller may have no access to the inspection itself. */
+function auditedInspection(row: OwnAuditRow): AuditedInspection {
+  const { id, inspectionType, completedExternally, inspectedDate, auditedDate, timeZone } = row;
+  const { addressLine1, addressLine2, city, province, country, inspectorFirstName, inspectorName } = row;
+  return {
+    id,
+    inspectionType,
+    completedExternally,
+    inspectedDate,
+    auditedDate,
+    timeZone,
+    property: { id: row.propertyId, addressLine1, addressLine2, city, province, country },
+    inspector:
+      row.inspectorId === null
+        ? null
+        : { id: row.inspectorId, firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
+  };
+}

@@ -1,0 +1,216 @@
+import { Module } from '@nestjs/common';
+import { globalRows, tenantRows } from '../../core/database/rows';
+import { DomainEvent } from '../../core/events/domain-event.entity';
+import { recordedRows } from '../../core/events/recorded-repository';
+import { CompanyModule } from '../company/company.module';
+import { PartiesModule } from '../parties/parties.module';
+import { PortfolioModule } from '../portfolio/portfolio.module';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { AnalysedInspections } from './analytics/analysed-inspections.queries';
+import { AnalyticsReport } from './analytics/analytics-report.service';
+import { AnalyticsController } from './analytics/analytics.controller';
+import { AnalyticsService } from './analytics/analytics.service';
+import { ConditionBoardController } from './condition-inspections/condition-board.controller';
+import { ConditionInspection } from './condition-inspections/condition-inspection.entity';
+import { ConditionInspectionsController } from './condition-inspections/condition-inspections.controller';
+import { ConditionInspectionsQueries } from './condition-inspections/condition-inspections.queries';
+import { ConditionInspectionsService } from './condition-inspections/condition-inspections.service';
+import { ConditionOrdersController } from './condition-inspections/condition-orders.controller';
+import { ConditionOrders } from './condition-inspections/condition-orders.service';
+import { ConditionRecords } from './condition-inspections/condition-records';
+import { ConditionSubmissions } from './condition-inspections/condition-submissions';
+import { ConditionViews } from './condition-inspections/condition-views.service';
+import { OrderedForms } from './condition-inspections/ordered-forms';
+import { PropertyDeletion } from './condition-inspections/property-deletion';
+import { PropertyDeletionController } from './condition-inspections/property-deletion.controller';
+import { VisitDeletion } from './condition-inspections/visit-deletion';
+import { Image } from './images/image.entity';
+import { ImagesController } from './images/images.controller';
+import { ImagesService } from './images/images.service';
+import { PhotoChanges } from './images/photo-changes';
+import { PhotoDrawing } from './images/photo-drawing';
+import { PhotoIntake } from './images/photo-intake';
+import { PhotoPlaces } from './images/photo-places';
+import { PhotosOfVisits } from './images/photos-of-visits.queries';
+import { MonthlyFilesController } from './monthly-files/monthly-files.controller';
+import { MonthlyFilesService } from './monthly-files/monthly-files.service';
+import { MonthlyInspectionsQueries } from './monthly-files/monthly-inspections.queries';
+import { OwnAuditsController } from './own-audits/own-audits.controller';
+import { OwnAuditsQueries } from './own-audits/own-audits.queries';
+import { Proof } from './proofs/proof.entity';
+import { ProofsController } from './proofs/proofs.controller';
+import { ProofsService } from './proofs/proofs.service';
+import { FINDINGS_ROWS, ReportFindings } from './report-findings/report-findings.queries';
+import { ReportRooms } from './report-rooms/report-rooms';
+import { ReportRoomsController } from './report-rooms/report-rooms.controller';
+import { ArchiveFiles } from './reports/archives/archive-files';
+import { ArchivePrints } from './reports/archives/archive-prints';
+import { ReportArchive } from './reports/archives/report-archive.entity';
+import { ReportArchivesController } from './reports/archives/report-archives.controller';
+import { ReportArchives } from './reports/archives/report-archives.service';
+import { ConditionReportSource } from './reports/condition-report.source';
+import { ConditionReportsController } from './reports/condition-reports.controller';
+import { ConditionReportsService } from './reports/condition-reports.service';
+import { IssuedReport } from './reports/issued-report.entity';
+import { IssuedReports } from './reports/issued-reports.service';
+import { KeptReports } from './reports/kept-reports.service';
+import { PrintedReports } from './reports/printed-reports.service';
+import { RemunerationReportService } from './reports/remuneration/remuneration-report.service';
+import { RemunerationController } from './reports/remuneration/remuneration.controller';
+import { RemunerationQueries } from './reports/remuneration/remuneration.queries';
+import { ReportMaterial } from './reports/report-material';
+import { ReportRevision } from './reports/report-revision.entity';
+import { ReportVerificationController } from './reports/report-verification.controller';
+import { SampleReport } from './reports/sample-report/sample-report';
+import { SummaryReportService } from './reports/summary-report/summary-report.service';
+import { TaskReportSource } from './reports/task-report.source';
+import { TaskReportPrints } from './reports/task-reports.print';
+import { Room } from './rooms/room.entity';
+import { RoomsService } from './rooms/rooms.service';
+import { FinishableReports } from './submissions/finishable-reports';
+import { LateDecisions } from './submissions/late/late-decisions';
+import { LateIntake } from './submissions/late/late-intake';
+import { LatePhoto } from './open-deliveries/late-photo.entity';
+import { LatePhotos } from './submissions/late/late-photos';
+import { LateReceipts } from './submissions/late/late-receipts';
+import { LateSubmission } from './open-deliveries/late-submission.entity';
+import { LateSubmissionsController } from './submissions/late/late-submissions.controller';
+import { LateSubmissionsLive } from './submissions/late/late-submissions.live';
+import { LateSubmissionsQueries } from './submissions/late/late-submissions.queries';
+import { LateSubmissionsService } from './submissions/late/late-submissions.service';
+import { OpenDeliveries } from './open-deliveries/open-deliveries';
+import { SubmissionsController } from './submissions/submissions.controller';
+import { SubmissionsService } from './submissions/submissions.service';
+import { InspectionDetailsController } from './task-reports/inspection-details.controller';
+import { TaskRecords } from './task-reports/task-records';
+import { TaskReport } from './task-reports/task-report.entity';
+import { TaskReportsController } from './task-reports/task-reports.controller';
+import { TaskReportsQueries } from './task-reports/task-reports.queries';
+import { TaskReportsService } from './task-reports/task-reports.service';
+import { TaskSubmissions } from './task-reports/task-submissions';
+import { VisitStatesController } from './task-reports/visit-states.controller';
+import { VisitStates } from './task-reports/visit-states.service';
+
+@Module({
+  imports: [CompanyModule, PartiesModule, SchedulingModule, PortfolioModule],
+  // Routes are matched in this order: fixed segments before `:id`.
+  controllers: [
+    AnalyticsController,
+    ConditionBoardController,
+    ConditionOrdersController,
+    ConditionInspectionsController,
+    PropertyDeletionController,
+    ImagesController,
+    MonthlyFilesController,
+    OwnAuditsController,
+    ProofsController,
+    ReportRoomsController,
+    ReportArchivesController,
+    RemunerationController,
+    ConditionReportsController,
+    ReportVerificationController,
+    LateSubmissionsController,
+    SubmissionsController,
+    TaskReportsController,
+    VisitStatesController,
+    InspectionDetailsController,
+  ],
+  providers: [
+    ...tenantRows(
+      ConditionInspection,
+      DomainEvent,
+      Image,
+      LatePhoto,
+      LateSubmission,
+      Proof,
+      ReportArchive,
+      ReportRevision,
+      Room,
+      TaskReport,
+    ),
+    ...globalRows(IssuedReport),
+    recordedRows(LateSubmission, 'lateSubmission'),
+    AnalysedInspections,
+    AnalyticsReport,
+    AnalyticsService,
+    ArchiveFiles,
+    ArchivePrints,
+    ConditionInspectionsQueries,
+    ConditionInspectionsService,
+    ConditionOrders,
+    ConditionRecords,
+    ConditionReportSource,
+    ConditionReportsService,
+    ConditionSubmissions,
+    ConditionViews,
+    ...FINDINGS_ROWS,
+    FinishableReports,
+    ImagesService,
+    IssuedReports,
+    KeptReports,
+    LateDecisions,
+    LateIntake,
+    LatePhotos,
+    LateReceipts,
+    LateSubmissionsLive,
+    LateSubmissionsQueries,
+    LateSubmissionsService,
+    MonthlyFilesService,
+    MonthlyInspectionsQueries,
+    OpenDeliveries,
+    OrderedForms,
+    OwnAuditsQueries,
+    PhotoChanges,
+    PhotoDrawing,
+    PhotoIntake,
+    PhotoPlaces,
+    PhotosOfVisits,
+    PrintedReports,
+    ProofsService,
+    PropertyDeletion,
+    RemunerationQueries,
+    RemunerationReportService,
+    ReportArchives,
+    ReportFindings,
+    ReportMaterial,
+    ReportRooms,
+    RoomsService,
+    SampleReport,
+    SubmissionsService,
+    SummaryReportService,
+    TaskRecords,
+    TaskReportPrints,
+    TaskReportSource,
+    TaskReportsQueries,
+    TaskReportsService,
+    TaskSubmissions,
+    VisitDeletion,
+    VisitStates,
+  ],
+  exports: [
+    ...tenantRows(LatePhoto, LateSubmission),
+    ConditionInspectionsService,
+    ConditionOrders,
+    ConditionRecords,
+    FinishableReports,
+    ImagesService,
+    KeptReports,
+    LatePhotos,
+    LateReceipts,
+    LateSubmissionsQueries,
+    LateSubmissionsService,
+    MonthlyInspectionsQueries,
+    OpenDeliveries,
+    PhotoPlaces,
+    PhotosOfVisits,
+    ProofsService,
+    ReportFindings,
+    ReportMaterial,
+    ReportRooms,
+    RoomsService,
+    SubmissionsService,
+    TaskRecords,
+    TaskReportsService,
+  ],
+})
+export class ReportingModule {}

@@ -1,0 +1,81 @@
+import { Body, Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ExportAddress, MOST_REPORTS_TOGETHER, ReportArchive } from '@walkthrough/domain';
+import type { Response } from 'express';
+import { Access } from '../../../../core/access/access.decorator';
+import { idListSchema, readIdList } from '../../../../core/http/input/id-list';
+import { IdParam } from '../../../../core/http/input/id-param';
+import { Serves } from '../../../../core/http/answers/serves';
+import { MonthlyFilesFilterDto } from '../../monthly-files/monthly-files.dto';
+import { SummaryReportService } from '../summary-report/summary-report.service';
+import { MonthlyArchiveQueryDto } from './report-archives.dto';
+import { ReportArchives } from './report-archives.service';
+import { READS_REPORTS } from './reads-reports';
+
+const IDS = {
+  type: 'object',
+  properties: { ids: idListSchema(MOST_REPORTS_TOGETHER) },
+  required: ['ids'],
+};
+
+/** Reports of several inspections in one file. */
+@ApiTags('reports')
+@Controller()
+export class ReportArchivesController {
+  constructor(
+    private readonly archives: ReportArchives,
+    private readonly summaries: SummaryReportService,
+  ) {}
+
+  @Serves('POST summary-report')
+  @Access(READS_REPORTS)
+  @ApiBody({ schema: IDS })
+  @ApiProduces('application/pdf')
+  @HttpCode(200)
+  async summary(
+    @Body() body: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { bytes, fileName } = await this.summaries.print(readIdList(body, MOST_REPORTS_TOGETHER));
+    response.setHeader('cache-control', 'private, no-store');
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      length: bytes.length,
+      disposition: `inline; filename="${fileName}"`,
+    });
+  }
+
+  @Serves('POST zipped-reports/ids')
+  @Access(READS_REPORTS)
+  @ApiBody({ schema: IDS })
+  ofIds(@Body() body: unknown): Promise<ReportArchive> {
+    return this.archives.ofIds(readIdList(body, MOST_REPORTS_TOGETHER));
+  }
+
+  @Serves('POST zipped-reports/month')
+  @Access(READS_REPORTS)
+  ofMonth(
+    @Query() month: MonthlyArchiveQueryDto,
+    @Body() filter: MonthlyFilesFilterDto,
+  ): Promise<ReportArchive> {
+    return this.archives.ofMonth({ ...month, ...filter });
+  }
+
+  @Serves('GET zipped-reports/{id}')
+  @Access(READS_REPORTS)
+  one(@IdParam() id: number): Promise<ReportArchive> {
+    return this.archives.one(id);
+  }
+
+  @Serves('DELETE zipped-reports/{id}')
+  @Access(READS_REPORTS)
+  cancel(@IdParam() id: number): Promise<void> {
+    return this.archives.cancel(id);
+  }
+
+  @Serves('POST zipped-reports/{id}/download')
+  @Access(READS_REPORTS)
+  download(@IdParam() id: number): Promise<ExportAddress> {
+    return this.archives.download(id);
+  }
+}

@@ -1,0 +1,7 @@
+import { QueryWhole } from '../../../../core/http/input/fields';
+import { MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';
+
+export class MonthlyArchiveQueryDto extends MonthlyFilesQueryDto {
+  /** For a month with more than 500 inspections. */
+  @QueryWhole(1, 1_000, { fallback: 1 }) part: number = 1;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { PairSide } from '@walkthrough/form-definitions';
+import { Config } from '../../../core/config/config';
+import { answersOfSide, type OpenRecord } from '../condition-inspections/condition-records';
+import { FormsService } from '../../company/forms/forms.service';
+import { reportPlace } from '../../portfolio/properties/place.queries';
+import { contentHash } from './condition-report/content-hash';
+import {
+  checkAddress,
+  correctedDates,
+  occupantsOf,
+  photoFacts,
+  type ReportContents,
+  reportFile,
+  ReportMaterial,
+  reportVisit,
+} from './report-material';
+
+/** Collects the contents of a condition report. */
+@Injectable()
+export class ConditionReportSource {
+  constructor(
+    private readonly config: Config,
+    private readonly forms: FormsService,
+    private readonly material: ReportMaterial,
+  ) {}
+
+  /** @param upTo the report of a move-in contains nothing of the move-out */
+  async contents(record: OpenRecord, upTo: PairSide): Promise<ReportContents> {
+    const { row, place, document } = record;
+    const issuer = await this.material.issuer();
+    const visits = {
+      moveIn: record.visits.moveIn,
+      moveOut: upTo === 'moveOut' ? record.visits.moveOut : null,
+    };
+    const { cells: roomElements } = await this.forms.matrix.version(row.matrixVersion);
+    const form = { key: row.formKey, version: row.formVersion, sha256: row.formSha256 };
+    const rooms = {
+      moveIn: await this.material.roomsOf(visits.moveIn),
+      moveOut: await this.material.roomsOf(visits.moveOut),
+    };
+    const images = {
+      moveIn: await this.material.imagesOf(visits.moveIn),
+      moveOut: await this.material.imagesOf(visits.moveOut),
+    };
+    const answers = upTo === 'moveOut' ? record.answers : answersOfSide(record, 'moveIn');
+    const corrected = { correctedDates: correctedDates(visits) };
+    const hashed = {
+      ...corrected,
+      document,
+      form,
+      answers,
+      rooms,
+      photos: { moveIn: images.moveIn.map(photoFacts), moveOut: images.moveOut.map(photoFacts) },
+    };
+    return {
+      reportNumber: reportNumber(issuer.tenantName, row.id, upTo),
+      tenant: issuer.company,
+      property: reportPlace(place),
+      country: row.country,
+      // Taken from the inspection, which keeps them once it is done: the record follows the current occupants.
+      occupants: occupantsOf(visits[upTo] ?? record.active),
+      document,
+      form,
+      answers,
+      rooms,
+      images,
+      file: reportFile(visits[upTo] ?? record.active),
+      roomElements,
+      visits: { moveIn: reportVisit(visits.moveIn), moveOut: reportVisit(visits.moveOut) },
+      pageBreakPerRoom: issuer.roomsOnPages,
+      checkAddress: checkAddress(this.config),
+      ...corrected,
+      contentHash: contentHash(hashed),
+    };
+  }
+}
+
+/** `MAPLE-12-IN`: the company, the record and its side. */
+const reportNumber = (tenantName: string, recordId: number, side: PairSide): string =>
+  `${tenantName.toUpperCase()}-${recordId}-${side === 'moveIn' ? 'IN' : 'OUT'}`;

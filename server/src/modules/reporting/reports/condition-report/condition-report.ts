@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fill, messages } from '@walkthrough/domain';
+import { entries } from '@walkthrough/form-definitions';
+import type { PrintableDocument, PrintResource } from '../../../../core/pdf/isolated-page';
+import type { MarginPart, PageMargins } from '../../../../core/pdf/page-header-footer';
+import type { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
+import type { FitPicture, FittedPicture } from '../../../../core/pictures/fit-picture';
+import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
+import { lettersOf } from '../letters';
+import { loadTemplates } from '../templates';
+import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
+import { contentHash } from './content-hash';
+import { fitLogo, fitSignature } from './pictures';
+import { buildView, isKept, numberOf, revisionOf } from './view/build-view';
+import { sizeWithin } from './view/photos';
+import type { ReportView } from './view/report-view';
+import { SignatureBook } from './view/signatures';
+
+const TEMPLATES = join(__dirname, 'templates');
+const print = loadTemplates<ReportView>(TEMPLATES);
+
+const CSS: PrintResource = {
+  bytes: Buffer.from(`${FONT_CSS}\n${readFileSync(join(TEMPLATES, 'report.css'), 'utf8')}`),
+  type: 'text/css; charset=utf-8',
+};
+
+/** Adds fonts to the style sheet for characters that the report's own fonts lack. */
+const withFaces = (faces: string): PrintResource =>
+  faces === '' ? CSS : { ...CSS, bytes: Buffer.concat([Buffer.from(`${faces}\n`), CSS.bytes]) };
+
+const LOGO = 'logo.png';
+
+/** Millimetres. */
+const LOGO_BOX = { width: 46, height: 14 } as const;
+
+/** Characters of the hash on each page; the last page has all of it. */
+const SHORT_HASH = 16;
+
+function drawingOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { png } = value as { png?: unknown };
+  return typeof png === 'string' && png !== '' ? png : null;
+}
+
+async function readSignatures(
+  { document, answers }: ConditionReportInput,
+  fit: FitPicture,
+): Promise<SignatureBook> {
+  const drawings = new Map<string, FittedPicture | null>();
+  for (const { key, kind } of entries(document)) {
+    const drawing = kind === 'signature' && Object.hasOwn(answers, key) ? drawingOf(answers[key]) : null;
+    if (drawing !== null) drawings.set(key, await fitSignature(fit, drawing));
+  }
+  return new SignatureBook(drawings);
+}
+
+const COUNTERS: Readonly<Record<string, MarginPart>> = {
+  '{page}': { counter: 'page' },
+  '{pages}': { counter: 'pages' },
+};
+
+function pageOfPages(): MarginPart[] {
+  return messages.conditionReport.page.split(/(\{\w+\})/u).map((part) => COUNTERS[part] ?? part);
+}
+
+function marginsOf(input: ConditionReportInput): PageMargins {
+  const hash = fill(messages.conditionReport.shortHash, { hash: input.contentHash.slice(0, SHORT_HASH) });
+  const check = isKept(input)
+    ? [` · ${fill(messages.conditionReport.checkAt, { address: input.checkAddress })}`]
+    : [];
+  return {
+    header: { left: [`${numberOf(input)} · ${revisionOf(input)}`], right: [input.tenant.displayName] },
+    footer: { left: [hash, ...check], right: pageOfPages() },
+    style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
+  };
+}
+
+/**
+ * Builds the HTML of a report and its resources. Also used by the comparison with plain browser printing.
+ * @throws RangeError when the given content hash does not match the content
+ */
+export async function conditionReportPage(
+  input: ConditionReportInput,
+  fit: FitPicture,
+): Promise<PrintableDocument> {
+  if (input.contentHash !== contentHash(input)) throw new RangeError('The content hash is of other contents');
+  const logo = input.tenant.logo === null ? null : await fitLogo(fit, input.tenant.logo);
+  const signatures = await readSignatures(input, fit);
+  const { view, photos } = buildView(input, {
+    logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
+    signatures,
+  });
+  const photo = ({ bytes }: ReportPhoto): PrintResource => ({ bytes, type: 'image/jpeg' });
+  const [html, margins] = [print(view), marginsOf(input)];
+  const letters = lettersOf(html + JSON.stringify(margins));
+  return {
+    html,
+    resources: new Map<string, PrintResource>([
+      ['report.css', withFaces(letters.css)],
+      ...FONTS,
+      ...letters.fonts,
+      ...(logo === null ? [] : [[LOGO, logo] as const]),
+      ...signatures.placed,
+      ...[...photos].map(([name, each]) => [name, photo(each)] as const),
+    ]),
+    margins,
+  };
+}
+
+/**
+ * Renders the condition report as a PDF. Rendered once per finished report: the bytes and their SHA-256 are stored and
+ * served (docs/decisions/0011).
+ * @throws ProductError 'unavailable' (see PdfRenderer.render)
+ */
+export async function renderConditionReport(
+  renderer: Pick<PdfRenderer, 'render'>,
+  fit: FitPicture,
+  input: ConditionReportInput,
+): Promise<Buffer> {
+  return renderer.render(await conditionReportPage(input, fit));
+}

@@ -1,0 +1,6 @@
+import { QueryChoice } from '../../../../core/http/input/fields';
+
+/** Query of the report of one inspection. */
+export class PrintWishDto {
+  @QueryChoice(['off']) marks?: 'off';
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import {
+  INSPECTION_TYPE_LABELS,
+  type ReportFile,
+  type RoutePath,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form-definitions';
+import type { Config } from '../../../core/config/config';
+import { Pictures } from '../../../core/pictures/pictures';
+import { ImagesService, type StoredPhoto } from '../images/images.service';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { RoomsService } from '../rooms/rooms.service';
+import { CompanyLogos } from '../../company/tenants/company-logos';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import type {
+  ConditionReportInput,
+  ReportPhoto,
+  ReportVisit,
+} from './condition-report/condition-report.input';
+import { fitPhoto } from './condition-report/pictures';
+
+/** A report's contents without photo pixels, for deciding whether it has to be printed. */
+export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
+  images: BySide<StoredPhoto[]>;
+  /** For the file name; not printed. */
+  file: ReportFile;
+};
+
+/** Collects the parts that every kind of report is printed from. */
+@Injectable()
+export class ReportMaterial {
+  constructor(
+    private readonly images: ImagesService,
+    private readonly pictures: Pictures,
+    private readonly rooms: RoomsService,
+    private readonly tenants: TenantsService,
+    private readonly logos: CompanyLogos,
+  ) {}
+
+  /** Returns the company that issues the reports: by its configured name, or else its display name. */
+  async issuer() {
+    const { tenant, config } = await this.tenants.self();
+    return {
+      tenantName: tenant.tenantName,
+      roomsOnPages: config.hasRoomPageBreaks,
+      company: {
+        displayName: config.companyName || tenant.displayName,
+        logo: await this.logos.bytes(),
+      },
+    };
+  }
+
+  async roomsOf(visit: InspectionRowFacts | null) {
+    return visit ? (await this.rooms.of(visit.id)).map(wireRoom) : [];
+  }
+
+  async imagesOf(visit: InspectionRowFacts | null): Promise<StoredPhoto[]> {
+    return visit ? this.images.of(visit.id) : [];
+  }
+
+  /** Adds the photos to the contents, ready for printing. */
+  async input(contents: ReportContents, revision: number | null): Promise<ConditionReportInput> {
+    const { images, file: _file, ...rest } = contents;
+    const photos: Partial<Record<Side, ReportPhoto[]>> = {};
+    for (const side of sidesOfForm(rest.document)) photos[side] = await this.photos(images[side] ?? []);
+    return { ...rest, revision, photos };
+  }
+
+  private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {
+    const photos: ReportPhoto[] = [];
+    for (const image of images) {
+      const { bytes: shown } = await this.images.shown(image);
+      const { bytes, width, height } = await fitPhoto(this.pictures.fit, shown);
+      photos.push({ ...photoFacts(image), bytes, width, height });
+    }
+    return photos;
+  }
+}
+
+const CHECK_PATH: RoutePath = '/verify';
+
+/** Only the path without PUBLIC_URL: the address of this process would mean nothing to later readers. */
+export const checkAddress = ({ publicUrl, publicUrlGiven }: Config): string =>
+  publicUrlGiven ? new URL(CHECK_PATH, publicUrl).href : CHECK_PATH;
+
+/** A photo without its pixels: the facts that the content hash covers. */
+export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
+  id: image.uuid,
+  roomId: image.roomId,
+  element: image.element,
+  caption: image.fileCaption,
+  marks: image.marks ?? [],
+  takenAt: image.takenAt,
+  sha256: image.sha256,
+  width: image.width,
+  height: image.height,
+  bytes: Buffer.alloc(0),
+});
+
+/** Uses the day of the inspection; while it is open, the scheduled day or the due date. */
+export function reportFile(visit: InspectionRowFacts): ReportFile {
+  const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = visit;
+  const day =
+    inspectedDate === null
+      ? (scheduledDate?.slice(0, 'YYYY-MM-DD'.length) ?? inspectBy ?? '')
+      : today(inspectedDate, zoneOfVisit(timeZone, visit));
+  const { addressLine1: street, addressLine2: unit, city } = visit;
+  return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
+}
+
+/** Returns the dates that were edited after submission: earlier prints have the original ones. */
+export function correctedDates(visits: BySide<InspectionRowFacts | null>): BySide<number> {
+  const corrected = Object.entries(visits).filter(([, visit]) => visit?.hasCorrectedDate);
+  return Object.fromEntries(corrected.map(([side, visit]) => [side, visit?.inspectedDate]));
+}
+
+/** Returns the occupants as the inspection shows them. */
+export const occupantsOf = ({
+  occupantName1,
+  occupantName2,
+  occupantName3,
+  occupantName4,
+}: InspectionRowFacts): string[] =>
+  [occupantName1, occupantName2, occupantName3, occupantName4].filter((name): name is string =>
+    Boolean(name),
+  );
+
+export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | null {
+  if (!facts) return null;
+  const { inspectorId, inspectorFirstName, inspectorName, inspectedDate, timeZone, country, province } =
+    facts;
+  return {
+    inspector:
+      inspectorId === null ? null : { firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
+    inspectedDate,
+    zone: zoneOfVisit(timeZone, { country, province }),
+  };
+}

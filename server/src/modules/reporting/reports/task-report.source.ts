@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../core/config/config';
+import { FormsService } from '../../company/forms/forms.service';
+import { reportPlace } from '../../portfolio/properties/place.queries';
+import type { OpenTask } from '../task-reports/task-records';
+import { contentHash } from './condition-report/content-hash';
+import {
+  checkAddress,
+  correctedDates,
+  photoFacts,
+  type ReportContents,
+  reportFile,
+  ReportMaterial,
+  reportVisit,
+} from './report-material';
+
+/** Collects the contents of a recurring inspection's report. */
+@Injectable()
+export class TaskReportSource {
+  constructor(
+    private readonly config: Config,
+    private readonly forms: FormsService,
+    private readonly material: ReportMaterial,
+  ) {}
+
+  async contents(record: OpenTask): Promise<ReportContents> {
+    const { visit, place, document, pin, answers, recorded } = record;
+    const issuer = await this.material.issuer();
+    const { cells: roomElements } = await this.forms.matrix.version(record.matrixVersion);
+    const rooms = { single: await this.material.roomsOf(visit) };
+    const images = { single: await this.material.imagesOf(visit) };
+    const photos = { single: images.single.map(photoFacts) };
+    const corrected = { correctedDates: correctedDates({ single: visit }) };
+    const hashed = { document, form: pin, answers, recorded, rooms, photos, ...corrected };
+    return {
+      reportNumber: periodicReportNumber(issuer.tenantName, visit.id),
+      tenant: issuer.company,
+      property: reportPlace(place),
+      country: place.country,
+      occupants: place.occupancy?.names ?? [],
+      document,
+      form: pin,
+      answers,
+      recorded,
+      rooms,
+      images,
+      file: reportFile(visit),
+      roomElements,
+      visits: { single: reportVisit(visit) },
+      pageBreakPerRoom: issuer.roomsOnPages,
+      checkAddress: checkAddress(this.config),
+      ...corrected,
+      contentHash: contentHash(hashed),
+    };
+  }
+}
+
+/**
+ * `MAPLE-12-PERIODIC`: the company and the inspection. Until decision 0195 it was `MAPLE-V12`, which reads as a
+ * version.
+ */
+const periodicReportNumber = (tenantName: string, inspectionId: number): string =>
+  `${tenantName.toUpperCase()}-${inspectionId}-PERIODIC`;

@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isCustomerSide } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import { Jobs } from '../../../core/jobs/jobs';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import { ProofsService } from '../proofs/proofs.service';
+import { type OpenTask, TaskRecords } from '../task-reports/task-records';
+import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
+import {
+  nameOf,
+  noReport,
+  onWhatItSays,
+  orNoReport,
+  type PrintedReport,
+  PrintedReports,
+  type PrintWish,
+  type ReadReport,
+} from './printed-reports.service';
+import { reportFile } from './report-material';
+import { TaskReportSource } from './task-report.source';
+
+/** Prints reports of recurring inspections once they are done, and serves them from the store. */
+@Injectable()
+export class TaskReportPrints implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly prints: PrintedReports,
+    private readonly proofs: ProofsService,
+    private readonly records: TaskRecords,
+    private readonly renderer: PdfRenderer,
+    private readonly source: TaskReportSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<CompletedTask>(PRINT_TASK_REPORT, {
+      lane: 'print',
+      perform: ({ payload }) => this.keepPrint(payload),
+      missing: () => this.renderer.missing(),
+    });
+  }
+
+  /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
+  keepPrint(visit: CompletedTask): Promise<void> {
+    return onWhatItSays(() => this.printFinished(visit));
+  }
+
+  /** @throws ProductError not_found: no report, or an unfinished one for a customer-side caller */
+  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+    return onWhatItSays(() => this.printed(inspectionId, wish));
+  }
+
+  private async printed(inspectionId: number, wish: PrintWish): Promise<PrintedReport> {
+    const open = () => orNoReport(() => this.records.open(inspectionId));
+    const record = await open();
+    if (record.visit.completedExternally) throw noReport();
+    if (record.row === null) return this.proofOf(record);
+    const read = await this.read(record, open);
+    if (isFinished(record)) return this.prints.printed(inspectionId, read, wish);
+    if (isCustomerSide(requestContext.actor())) throw noReport();
+    return this.prints.printed(null, read, wish);
+  }
+
+  /** A document service has its proof instead of a report. */
+  private async proofOf(record: OpenTask): Promise<PrintedReport> {
+    const proof = isFinished(record) ? await this.proofs.last(record.visit.id) : null;
+    if (!proof) throw noReport();
+    const { sha256, bytes } = proof;
+    return {
+      bytes: await bytes(),
+      fileName: nameOf({ file: reportFile(record.visit) }),
+      sha256,
+      revision: null,
+    };
+  }
+
+  private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
+    const open = () => this.records.openForProduct(inspectionId);
+    const record = await open();
+    // A document service has its proof instead of a report.
+    if (record.row) await this.prints.kept(inspectionId, await this.read(record, open));
+  }
+
+  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {
+    const contents = await this.source.contents(record);
+    return { contents, anew: async () => this.source.contents(await open()) };
+  }
+}
+
+const isFinished = ({ visit }: OpenTask): boolean => visit.inspectedDate !== null && !visit.cancelled;

@@ -1,0 +1,102 @@
+import { applyDecorators } from '@nestjs/common';
+import { Type as TransformType } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateNested } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
+import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
+
+const INSTANT = 8_640_000_000_000_000;
+const MOST_IMAGES = 2_000;
+const MOST_ROOMS = 1_000;
+const SHA256 = '^[0-9a-f]{64}$';
+
+const isUuid = (options: { each?: boolean } = {}) =>
+  Matches(new RegExp(UUID_PATTERN), { ...options, message: '$property must be a UUID in lower case.' });
+const isSha256 = () =>
+  applyDecorators(
+    ApiProperty({ pattern: SHA256 }),
+    Matches(new RegExp(SHA256), { message: '$property must be a SHA-256 in lower case.' }),
+  );
+
+class SentImageDto {
+  @ApiProperty({ pattern: UUID_PATTERN })
+  @isUuid()
+  id: string;
+
+  @isSha256()
+  sha256: string;
+
+  @Text(2000, { optional: true })
+  fileCaption?: string;
+
+  @ApiProperty({ required: false, nullable: true, pattern: UUID_PATTERN, type: 'string' })
+  @IsOptional()
+  @isUuid()
+  roomId?: string | null;
+}
+
+class FormPinDto {
+  @Text(80)
+  key: string;
+
+  @Whole(1, 1_000_000)
+  version: number;
+
+  @isSha256()
+  sha256: string;
+}
+
+/** Body of POST submissions/{submissionId}/finish. */
+export class FinishDto implements FinishRequest {
+  @Choice(['R', 'C'])
+  kind: 'R' | 'C';
+
+  @IdNumber()
+  inspectionId: number;
+
+  @Whole(0, 100_000)
+  answers: number;
+
+  @ApiProperty({ required: false, pattern: FINGERPRINT_PATTERN })
+  @IsOptional()
+  @Matches(new RegExp(FINGERPRINT_PATTERN), { message: '$property must be 16 hexadecimal digits.' })
+  answersDigest?: string;
+
+  @Whole(0, MOST_ROOMS)
+  rooms: number;
+
+  @ApiProperty({
+    required: false,
+    type: 'array',
+    items: { type: 'string', pattern: UUID_PATTERN },
+    maxItems: MOST_ROOMS,
+  })
+  @IsOptional()
+  @IsArray({ message: '$property must be a list.' })
+  @ArrayMaxSize(MOST_ROOMS, { message: `$property can have at most ${MOST_ROOMS} rooms.` })
+  @isUuid({ each: true })
+  roomIds?: string[];
+
+  @ApiProperty({ type: [SentImageDto], maxItems: MOST_IMAGES })
+  @IsArray({ message: '$property must be a list.' })
+  @ArrayMaxSize(MOST_IMAGES, { message: `$property can have at most ${MOST_IMAGES} photos.` })
+  @ValidateNested({ each: true })
+  @TransformType(() => SentImageDto)
+  images: SentImageDto[];
+
+  @ApiProperty({ type: FormPinDto })
+  @ValidateNested()
+  @TransformType(() => FormPinDto)
+  form: FormPinDto;
+
+  @Whole(0, INSTANT)
+  inspectedAt: number;
+
+  @Whole(0, INSTANT)
+  deviceTime: number;
+
+  @ApiProperty({ required: false, pattern: UUID_PATTERN })
+  @IsOptional()
+  @isUuid()
+  supersedes?: string;
+}

@@ -1,0 +1,137 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  ELEMENT_KEY_PATTERN,
+  LATE_LISTS,
+  LATE_REASON_LIMIT,
+  type LateImage,
+  type LateList,
+  type LateReport,
+  messages,
+  MOST_PHOTOS,
+  UUID_PATTERN,
+} from '@walkthrough/domain';
+import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
+import {
+  Choice,
+  FilledText,
+  IdNumber,
+  ListOf,
+  ObjectOf,
+  QueryChoice,
+  QueryWhole,
+  Text,
+  Whole,
+} from '../../../../core/http/input/fields';
+import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
+
+const INSTANT = 8_640_000_000_000_000;
+const SHA256 = '^[0-9a-f]{64}$';
+
+const Pattern = (pattern: string, what: string, optional = false) =>
+  applyDecorators(
+    ApiProperty({ required: !optional, nullable: optional, pattern, type: 'string' }),
+    ...(optional ? [IsOptional()] : []),
+    Matches(new RegExp(pattern), { message: `$property must be ${what}.` }),
+  );
+const isUuid = (optional = false) => Pattern(UUID_PATTERN, 'a UUID in lower case', optional);
+
+class LateImageDto implements LateImage {
+  @isUuid() id: string;
+
+  @Pattern(SHA256, 'a SHA-256 in lower case', true) sha256?: string | null;
+
+  @Text(2000, { optional: true }) fileCaption?: string;
+
+  @isUuid(true) roomId?: string | null;
+
+  @Pattern(ELEMENT_KEY_PATTERN, 'the key of an element', true) element?: string | null;
+
+  @MarkList() marks?: PhotoMarkDto[];
+}
+
+/** Slightly more fields than an occupancy has. */
+const MOST_FACTS = 30;
+const LONGEST_FACT = 255;
+
+/** The OpenAPI schema of the rule below. */
+const FEW_FACTS = {
+  type: 'object',
+  maxProperties: MOST_FACTS,
+  propertyNames: { maxLength: LONGEST_FACT },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: LONGEST_FACT },
+} as unknown as ApiPropertyOptions;
+
+/** The office reads these facts without a form that validates them, so only their size is limited. */
+function isOfFewFacts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const facts = Object.entries(value);
+  const isShort = (fact: unknown) => typeof fact !== 'object' || fact === null;
+  return (
+    facts.length <= MOST_FACTS &&
+    facts.every(
+      ([name, fact]) => name.length <= LONGEST_FACT && isShort(fact) && String(fact).length <= LONGEST_FACT,
+    )
+  );
+}
+
+class LateFormDto {
+  @Text(80) key: string;
+
+  @Whole(1, 1_000_000) version: number;
+
+  @Pattern(SHA256, 'a SHA-256 in lower case') sha256: string;
+}
+
+/** Body of PUT submissions/{submissionId}/late. */
+export class LateReportDto implements LateReport {
+  @Choice(['R', 'C']) kind: 'R' | 'C';
+
+  @IdNumber() inspectionId: number;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  @IsObject({ message: '$property must be an object of answers by key.' })
+  answers: Readonly<Record<string, unknown>>;
+
+  @Whole(0, 100_000) answerCount: number;
+
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  @IsArray({ message: '$property must be a list of rooms.' })
+  rooms: readonly object[];
+
+  @ListOf(LateImageDto, MOST_PHOTOS) images: LateImageDto[];
+
+  @ObjectOf(LateFormDto) form: LateFormDto;
+
+  @ApiPropertyOptional(FEW_FACTS)
+  @IsOptional()
+  @IsObject({ message: '$property must be an object.' })
+  @ValidateBy({
+    name: 'fewFacts',
+    validator: {
+      validate: isOfFewFacts,
+      defaultMessage: () => `$property can have at most ${MOST_FACTS} fields of short text.`,
+    },
+  })
+  tenantInfo?: Readonly<Record<string, unknown>> | null;
+
+  @Whole(0, INSTANT) inspectedAt: number;
+
+  @Whole(0, INSTANT) deviceTime: number;
+
+  @isUuid(true) supersedes?: string;
+}
+
+/** Query of GET submissions/late. Pages start at 0. */
+export class LateSubmissionQueryDto {
+  @QueryChoice(LATE_LISTS, { fallback: 'open' }) list: LateList = 'open';
+
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 50 }) size: number = 50;
+}
+
+export class RejectionDto {
+  @FilledText(LATE_REASON_LIMIT, { asSent: true, missing: messages.lateSubmissions.rejectMissing })
+  reason: string;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { FinishRequest, FormPin } from '@walkthrough/domain';
+import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
+import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
+import { ConditionRecords } from '../condition-inspections/condition-records';
+import type { FilledForm } from '../../company/forms/answer-intake';
+import { TaskRecords } from '../task-reports/task-records';
+import { TaskReportsService } from '../task-reports/task-reports.service';
+
+/** A judged report of either kind, and how to complete its inspection in the current transaction. */
+export interface JudgedVisit {
+  record: FilledForm;
+  /** In order. */
+  rooms: readonly StoredRoom[];
+  /** @returns when the inspection was done, UTC ms: a correction keeps the time of the first delivery */
+  complete: (inspectedDate: number) => Promise<number>;
+}
+
+/**
+ * The two kinds of reports that devices deliver: R for a recurring inspection, C for one side of a condition
+ * inspection.
+ */
+@Injectable()
+export class FinishableReports {
+  constructor(
+    private readonly conditions: ConditionInspectionsService,
+    private readonly records: ConditionRecords,
+    private readonly taskRecords: TaskRecords,
+    private readonly tasks: TaskReportsService,
+  ) {}
+
+  /**
+   * Returns the current report of an inspection. @throws ProductError not_found, also for an inspection of the other
+   * kind
+   */
+  async filled(kind: FinishRequest['kind'], inspectionId: number): Promise<FilledForm> {
+    return kind === 'R' ? this.taskRecords.open(inspectionId) : this.records.openOfVisit(inspectionId);
+  }
+
+  /**
+   * Saves a whole report in the current transaction and overwrites any earlier one. @throws ProductError
+   * answers_invalid
+   */
+  async replace(
+    kind: FinishRequest['kind'],
+    inspectionId: number,
+    { answers, form }: { answers: Answers; form: FormPin },
+  ): Promise<void> {
+    const record = await this.filled(kind, inspectionId);
+    const cleared = Object.keys(record.answers).filter((key) => !Object.hasOwn(answers, key));
+    const sent = { values: answers, cleared, based: {} };
+    if (kind === 'R') await this.tasks.save(inspectionId, sent, { expected: null, begunOn: form });
+    else await this.conditions.save((await this.records.openOfVisit(inspectionId)).row.id, sent, null);
+  }
+
+  /** @throws ProductError not_found, also for an inspection of the other kind */
+  async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedVisit> {
+    if (kind === 'R') {
+      const judged = await this.tasks.judge(inspectionId);
+      const complete = (at: number) => this.tasks.complete(judged, at);
+      return { record: judged.record, rooms: judged.rooms, complete };
+    }
+    const { row } = await this.records.openOfVisit(inspectionId);
+    const judged = await this.conditions.judge(row.id);
+    const complete = (at: number) => this.conditions.complete(judged, at);
+    return { record: judged.record, rooms: judged.rooms, complete };
+  }
+}

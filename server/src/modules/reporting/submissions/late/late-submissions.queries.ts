@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
+import { inOrder } from '../../../../core/database/lists/in-order';
+import { idsOfStretches } from '../../../../core/database/lists/stretches';
+import { Rows } from '../../../../core/database/rows';
+import type { ScopedQuery } from '../../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { Inspection } from '../../../scheduling/inspections/inspection.entity';
+import { seesEveryInspection, visibleInspections } from '../../../scheduling/inspections/inspections.policy';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
+import { User } from '../../../parties/users/user.entity';
+
+/** A late report in lists, without the report itself. */
+export interface LateRow extends Omit<LateSubmission, 'tenantId' | 'report' | 'bodyHash'> {
+  senderFirstName: string | null;
+  senderName: string | null;
+  deciderFirstName: string | null;
+  deciderName: string | null;
+}
+
+interface Slice {
+  list: LateList;
+  page: number;
+  size: number;
+}
+
+/** Reads late reports of inspections that the caller may see. */
+@Injectable()
+export class LateSubmissionsQueries {
+  constructor(@Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>) {}
+
+  /** Open ones oldest first, decided ones newest first. */
+  async page({ list, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
+    const direction = list === 'open' ? 'ASC' : 'DESC';
+    const states = STATES_OF_LATE_LISTS[list];
+    const total = await this.ofStates(states).count();
+    const ids = await idsOfStretches(
+      states.map((state) => this.ofStates([state])),
+      { id: 'l.id', sort: 'l.receivedAt', direction, page, size },
+    );
+    return { rows: inOrder(ids, await this.byIds(ids)), total };
+  }
+
+  /** Returns one report if the caller may see its inspection. */
+  async one(uuid: string): Promise<LateRow | null> {
+    return this.read(this.visible()).andWhere('l.uuid = :uuid', { uuid }).first<LateRow>();
+  }
+
+  /** Returns the inspections of these reports without access checks, for live updates. */
+  heads(ids: readonly number[]): Promise<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.late
+      .query('l')
+      .select({ id: 'l.id', version: 'l.version', inspectionId: 'l.inspectionId' })
+      .andWhere('l.id IN (:...ids)', { ids })
+      .rows<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>>();
+  }
+
+  /** Returns who decided about a report, as text: the user may have left the company. */
+  async decision({
+    id,
+    decidedAt,
+    rejectReason,
+  }: Pick<LateSubmission, 'id' | 'decidedAt' | 'rejectReason'>): Promise<LateReceipt['decision']> {
+    if (decidedAt === null) return null;
+    const who = await this.late
+      .query('l')
+      .leftJoin(User, 'u', 'u.id = l.decidedBy')
+      .select({ firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('l.id = :id', { id })
+      .first<Named>();
+    return { by: nameOf(who), at: decidedAt, reason: rejectReason };
+  }
+
+  private async byIds(ids: readonly number[]): Promise<LateRow[]> {
+    if (ids.length === 0) return [];
+    return this.read(this.visible().through('PRIMARY'))
+      .andWhere('l.id IN (:...ids)', { ids })
+      .rows<LateRow>();
+  }
+
+  private ofStates(states: readonly LateState[]): ScopedQuery {
+    return this.visible()
+      .through('ix_late_submission_received')
+      .andWhere('l.state IN (:...states)', { states });
+  }
+
+  private visible(): ScopedQuery {
+    if (seesEveryInspection()) return this.late.query('l');
+    // The inspection always exists; a left join keeps the planner from starting with it.
+    return visibleInspections(this.late.query('l').leftJoin(Inspection, 'i', 'i.id = l.inspectionId'));
+  }
+
+  private read(query: ScopedQuery): ScopedQuery {
+    return query
+      .leftJoin(User, 'sender', 'sender.id = l.userId')
+      .leftJoin(User, 'decider', 'decider.id = l.decidedBy')
+      .select({
+        id: 'l.id',
+        version: 'l.version',
+        uuid: 'l.uuid',
+        inspectionId: 'l.inspectionId',
+        userId: 'l.userId',
+        state: 'l.state',
+        reason: 'l.reason',
+        answers: 'l.answers',
+        rooms: 'l.rooms',
+        photos: 'l.photos',
+        missing: 'l.missing',
+        inspectedAt: 'l.inspectedAt',
+        receivedAt: 'l.receivedAt',
+        decidedAt: 'l.decidedAt',
+        decidedBy: 'l.decidedBy',
+        rejectReason: 'l.rejectReason',
+        senderFirstName: 'sender.firstName',
+        senderName: 'sender.name',
+        deciderFirstName: 'decider.firstName',
+        deciderName: 'decider.name',
+      });
+  }
+}
+
+interface Named {
+  firstName: string | null;
+  name: string | null;
+}
+
+export const nameOf = (person: Named | null | undefined): string =>
+  [person?.firstName, person?.name].filter(Boolean).join(' ');

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  type LateList,
+  type LateSubmissionDetails,
+  type LateSubmissionItem,
+} from '@walkthrough/domain';
+import {
+  type Answers,
+  entries,
+  questionWords,
+  readRoom,
+  type FormDefinition,
+  type Side,
+  wireRoom,
+} from '@walkthrough/form-definitions';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { notFound } from '../../../../core/errors/product-error';
+import { pageOf } from '../../../../core/http/answers/paging';
+import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
+import { RoomsService } from '../../rooms/rooms.service';
+import { FinishableReports } from '../finishable-reports';
+import { LatePhotos, roomOf } from './late-photos';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
+import { lateSubmissionItem } from './late-submissions.presenter';
+import { type LateRow, LateSubmissionsQueries } from './late-submissions.queries';
+
+interface Slice {
+  list: LateList;
+  page: number;
+  size: number;
+}
+
+/** Reads late reports for the office. */
+@Injectable()
+export class LateSubmissionsService {
+  constructor(
+    private readonly photos: LatePhotos,
+    private readonly queries: LateSubmissionsQueries,
+    private readonly reports: FinishableReports,
+    private readonly rooms: RoomsService,
+    private readonly rows: InspectionRowsQueries,
+    @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
+  ) {}
+
+  async page(slice: Slice) {
+    const { rows, total } = await this.queries.page(slice);
+    const visits = new Map(
+      (await this.rows.visible(rows.map(({ inspectionId }) => inspectionId))).map((visit) => [
+        visit.id,
+        visit,
+      ]),
+    );
+    const items: LateSubmissionItem[] = [];
+    for (const row of rows) {
+      const visit = visits.get(row.inspectionId);
+      if (visit) items.push(lateSubmissionItem(row, visit));
+    }
+    return pageOf(items, total, slice);
+  }
+
+  /** @throws ProductError not_found when the caller may not see its inspection */
+  async one(uuid: string): Promise<LateSubmissionItem> {
+    const { row, visit } = await this.seen(uuid);
+    return lateSubmissionItem(row, visit);
+  }
+
+  /** Returns the late report next to the inspection's current contents. @throws ProductError not_found */
+  async details(uuid: string): Promise<LateSubmissionDetails> {
+    const { row, visit } = await this.seen(uuid);
+    const late = await this.late.get(row.id);
+    const { report } = late;
+    const { document, side, answers } = await this.reports.filled(report.kind, visit.id);
+    const held = new Set((await this.photos.held(late)).images.map(({ id }) => id));
+    return {
+      ...lateSubmissionItem(row, visit),
+      differences: differences(document, side, report.answers, answers),
+      sentRooms: report.rooms.flatMap((room) => {
+        const read = readRoom(room);
+        return read.ok ? [wireRoom(read.room)] : [];
+      }),
+      heldRooms: (await this.rooms.of(visit.id)).map(wireRoom),
+      sentPhotos: report.images.map((image) => ({
+        id: image.id,
+        fileCaption: image.fileCaption ?? '',
+        roomId: roomOf(image, report),
+        held: held.has(image.id),
+      })),
+      tenantInfo: report.tenantInfo ?? null,
+    };
+  }
+
+  private async seen(uuid: string): Promise<{ row: LateRow; visit: InspectionRowFacts }> {
+    const row = await this.queries.one(uuid);
+    const visit = row && (await this.rows.one(row.inspectionId));
+    if (!row || !visit) throw notFound();
+    return { row, visit };
+  }
+}
+
+function differences(
+  document: FormDefinition,
+  side: Side,
+  sent: Answers,
+  held: Answers,
+): LateSubmissionDetails['differences'] {
+  const words = questionWords(document);
+  const asked = entries(document, side).filter(({ kind }) => kind !== 'rooms');
+  return [...new Set(asked.map(({ key }) => key))].flatMap((key) => {
+    const both = { sent: sent[key] ?? null, held: held[key] ?? null };
+    const isSame = canonicalJson(both.sent) === canonicalJson(both.held);
+    return isSame ? [] : [{ key, label: words.get(key) ?? key, ...both }];
+  });
+}

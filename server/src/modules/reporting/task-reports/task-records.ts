@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FormPin,
+  isManager,
+  messages,
+  type RecordedFacts,
+  TASK_RECORD_FIELDS,
+  taskFormTypeOf,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import type { FilledForm } from '../../company/forms/answer-intake';
+import { FormsService, type PublishedForm } from '../../company/forms/forms.service';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
+import { TaskReport } from './task-report.entity';
+import { TaskReportsQueries } from './task-reports.queries';
+
+/** The report of a recurring inspection with everything that its rules need. */
+export interface OpenTask extends FilledForm {
+  /** Null before the first answer. */
+  row: TaskReport | null;
+  visit: InspectionRowFacts;
+  place: PlaceFacts;
+  matrixVersion: number;
+  recorded: RecordedFacts;
+}
+
+/** Finds task reports for a caller, with access through their inspection. */
+@Injectable()
+export class TaskRecords {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly clock: Clock,
+    private readonly forms: FormsService,
+    private readonly queries: TaskReportsQueries,
+    @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
+  ) {}
+
+  /**
+   * @param begunOn the form version that a device started with; used while nothing is written yet
+   * @throws ProductError not_found, also for a condition inspection | rule_violation
+   */
+  async open(inspectionId: number, begunOn: FormPin | null = null): Promise<OpenTask> {
+    return this.opened(await this.access.readable(inspectionId), begunOn);
+  }
+
+  /** Returns the report without access checks: for background work. */
+  async openForProduct(inspectionId: number): Promise<OpenTask> {
+    const [visit] = await this.access.byIds([inspectionId]);
+    if (!visit) throw notFound();
+    return this.opened(visit, null);
+  }
+
+  private async opened(visit: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {
+    if (visit.isCondition) throw notFound();
+    const row = await this.reports.findOne({ inspectionId: visit.id });
+    const place = await this.queries.placeOf(visit.id);
+    const form = row
+      ? await this.forms.version(row.formKey, row.formVersion)
+      : await this.formToBeginOn(visit, place, begunOn);
+    const recorded = row?.recorded ?? recordedOf(place);
+    return {
+      row,
+      visit,
+      place,
+      pin: form.pin,
+      document: form.document,
+      side: 'single',
+      answers: row?.answers ?? {},
+      recordFields: TASK_RECORD_FIELDS,
+      matrixVersion: row?.matrixVersion ?? (await this.forms.matrix.current()).version,
+      recorded,
+      context: {
+        activeSide: 'single',
+        editable: true,
+        manager: isManagerActing(),
+        ownerIsCompany: isOwnedByCompany(place),
+        country: place.country,
+        names: { tenants: place.occupancy?.names ?? [] },
+        recorded,
+      },
+    };
+  }
+
+  /**
+   * Keeps the form that a device started with, if it fits such inspections, or fitted this one when the device
+   * downloaded it: the property's type may have changed since. Otherwise uses the assigned form.
+   */
+  private async formToBeginOn(
+    visit: InspectionRowFacts,
+    place: PlaceFacts,
+    begunOn: FormPin | null,
+  ): Promise<PublishedForm> {
+    const type = taskFormTypeOf(visit.templateId);
+    const day = today(this.clock.now(), zoneOfVisit(visit.timeZone, place));
+    if (begunOn === null) {
+      const { key, version } = await this.forms.formFor(place.country, type, day);
+      return this.forms.version(key, version);
+    }
+    const form = await this.forms.version(begunOn.key, begunOn.version);
+    const isMeant = form.document.sides !== undefined;
+    const { conditionInspectionType: types } = form.document.appliesTo;
+    if (isMeant && form.pin.sha256 === begunOn.sha256) {
+      if (types.includes(type)) return form;
+      const former = await this.queries.formerTemplatesOf(visit);
+      if (former.some((templateId) => types.includes(taskFormTypeOf(templateId)))) return form;
+    }
+    throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
+  }
+}
+
+/** Formats the occupancy that the inspection shows. */
+export function recordedOf({ occupancy }: PlaceFacts): RecordedFacts {
+  const inWords = (values: readonly string[] = []) => values.join(', ');
+  return {
+    names: inWords(occupancy?.names),
+    num: occupancy ? String(occupancy.numOccupants) : '',
+    phones: inWords(occupancy?.phones),
+    emails: inWords(occupancy?.emails),
+  };
+}
+
+function isManagerActing(): boolean {
+  const actor = requestContext.actorOrNull();
+  return actor !== null && isManager(actor);
+}

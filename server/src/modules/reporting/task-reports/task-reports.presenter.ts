@@ -1,0 +1,33 @@
+import type { TaskRecord, TaskReport } from '@walkthrough/domain';
+import type { TemplateMatrix } from '@walkthrough/form-definitions';
+import { conditionVisit, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
+import { reportPlace } from '../../portfolio/properties/place.queries';
+import type { OpenTask } from './task-records';
+
+/** Flattens the report into one object: its own fields win over answers of the same name. */
+export function taskReport(
+  record: OpenTask,
+  matrix: TemplateMatrix,
+  contents: VisitContents,
+  { notes, editing, logId }: Pick<TaskRecord, 'notes' | 'editing' | 'logId'>,
+): TaskReport {
+  const { row, visit, place, pin, matrixVersion, recorded } = record;
+  const own: TaskRecord = {
+    id: visit.id,
+    version: row?.version ?? 0,
+    property: { ...reportPlace(place), customerCode: place.customerCode ?? '' },
+    tenantInfo: place.occupancy,
+    visit: conditionVisit(visit, contents),
+    activeInspectionId: visit.id,
+    template: { id: visit.templateId, name: visit.templateName },
+    country: place.country,
+    form: pin,
+    matrixVersion,
+    ...(logId !== undefined && { logId }),
+    roomElements: Object.fromEntries(Object.entries(matrix).map(([type, elements]) => [type, [...elements]])),
+    notes,
+    recorded,
+    editing,
+  };
+  return { ...record.answers, ...own };
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  addDays,
+  type BlockedInspector,
+  CALENDAR_DAYS,
+  CalendarInspections,
+  type CalendarRange,
+  fill,
+  ianaZone,
+  isPlausibleDay,
+  MANAGER_ROLES,
+  messages,
+  StaffInspectionPage,
+  StaffInspectionRow,
+  TAB_FLAGS,
+  timeZoneKey,
+  visitInstant,
+} from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
+import { CalendarQueries } from './calendar.queries';
+import { CalendarDto, CalendarRangeDto, PlanDto, UnscheduledPageDto } from './dto/calendar.dto';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { VisitPlans } from './visit-plans';
+
+/** The office calendar, for users who may open the Scheduled tab. */
+const PLANNERS = { roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.scheduled } as const;
+
+@ApiTags('inspections')
+@Controller()
+export class CalendarController {
+  constructor(
+    private readonly calendar: CalendarQueries,
+    private readonly plans: VisitPlans,
+    private readonly rows: InspectionRowsQueries,
+  ) {}
+
+  @Serves('GET inspections/calendar')
+  @Access(PLANNERS)
+  async withTime(@Query() { inspectorId, ...range }: CalendarDto): Promise<CalendarInspections> {
+    const { from, until } = instantsOf(range);
+    const { rows, total } = await this.calendar.withTime({ from, before: until + 1 }, inspectorId);
+    return { content: rows.map(staffInspectionRow), totalElements: total };
+  }
+
+  @Serves('GET inspections/unscheduled')
+  @Access(PLANNERS)
+  async unscheduled(@Query() page: UnscheduledPageDto): Promise<StaffInspectionPage> {
+    const { rows, total } = await this.calendar.unscheduled(page);
+    return pageOf(rows.map(staffInspectionRow), total, page);
+  }
+
+  @Serves('GET inspections/{id}/blocked-times')
+  @Access(PLANNERS)
+  blockedTimes(@IdParam() id: number, @Query() range: CalendarRangeDto): Promise<BlockedInspector[]> {
+    return this.plans.blockedTimes(id, instantsOf(range));
+  }
+
+  @Serves('PUT inspections/{id}/plan')
+  @Access({ ...PLANNERS, ability: 'inspection.schedule' })
+  plan(
+    @IdParam() id: number,
+    @Body() body: PlanDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    return this.rows.changed(this.plans.set({ id, expected }, body));
+  }
+}
+
+/**
+ * Returns the first and the last instant of a range of days.
+ * @throws ProductError invalid_request
+ */
+function instantsOf({ from, until, timezone }: CalendarRange): { from: number; until: number } {
+  const key = timeZoneKey(timezone);
+  if (!key) throw invalidRequest(`'${timezone}' is not a time zone of this product.`);
+  if (!isPlausibleDay(from) || !isPlausibleDay(until))
+    throw invalidRequest('from and until must lie between the years 1900 and 2199.');
+  if (until < from) throw invalidRequest('until must not be before from.');
+  if (addDays(from, CALENDAR_DAYS) <= until)
+    throw invalidRequest(fill(messages.calendar.rangeTooLong, { days: CALENDAR_DAYS }));
+  const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(key));
+  return { from: midnight(from), until: midnight(addDays(until, 1)) - 1 };
+}

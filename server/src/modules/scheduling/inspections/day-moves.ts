@@ -1,0 +1,286 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ConflictingVisit,
+  type DayMove,
+  type DayMoveItem,
+  type DayMoveRequest,
+  isInPast,
+  type Move,
+  type MoveProblem,
+  MOST_MOVED,
+  parseVisitTime,
+  shareVisits,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { EligibleInspectors, isEligible, type Inspector } from '../../parties/users/eligible-inspectors';
+import { isWorking, UsersService } from '../../parties/users/users.service';
+import { type InspectionChange, InspectionChanges, type SeenInspections } from './inspection-changes';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import { readVisitTime, timeInPast } from './planning.service';
+import { type InspectionRowFacts, type PlannedVisitFacts, staffInspectionRow } from './row-facts.queries';
+import { inTravelOrder, VisitConflicts, wantedVisit } from './visit-conflicts';
+
+/** Upper bound for the UTC offset of any zone. */
+const FURTHEST_OFFSET_MS = 26 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Planned = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'scheduledAt'>;
+
+/** An inspection of the day with its proposed inspector and time. */
+interface Proposal {
+  facts: InspectionRowFacts;
+  visit: PlannedVisitFacts;
+  inspectorId: number;
+  scheduledDate: string;
+  timeZone: string;
+  /** Null when the time falls into a daylight-saving gap. */
+  scheduledAt: number | null;
+}
+
+/** Moves the inspections of one inspector's day: previews a move, and applies it in one transaction. */
+@Injectable()
+export class DayMoves {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly changes: InspectionChanges,
+    private readonly conflicts: VisitConflicts,
+    private readonly eligible: EligibleInspectors,
+    private readonly rows: InspectionRowsQueries,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * Lists what a move would do to each inspection, with its conflicts. Changes nothing.
+   * @throws ProductError not_found (of an inspector) | rule_violation when the day has too many inspections for one
+   * move
+   */
+  async preview(inspectorId: number, asked: DayMoveRequest): Promise<DayMove> {
+    await this.users.getInspector(inspectorId);
+    const { open, over } = await this.dayOf(inspectorId, asked.date);
+    if (open.length > MOST_MOVED) throw ruleViolation(`A move can have at most ${MOST_MOVED} inspections.`);
+    const proposals = await this.proposals(inspectorId, open, asked);
+    const inspectors = new Map<number, Inspector>();
+    for (const id of new Set(proposals.map((each) => each.inspectorId)))
+      inspectors.set(id, await this.users.getInspector(id));
+    const conflicts = await this.conflictsOf(proposals);
+    const seen = await this.changes.seen(proposals.map(({ facts }) => facts.id));
+    const moves = proposals.map((proposal): DayMoveItem => {
+      const found = conflicts.get(proposal.facts.id) ?? [];
+      const { inspectorId: target, scheduledDate, timeZone } = proposal;
+      return {
+        row: staffInspectionRow(proposal.facts),
+        inspectorId: target,
+        scheduledDate,
+        timeZone,
+        problems: this.problemsOf(proposal, inspectors.get(target)!, seen, found),
+        conflicts: found,
+      };
+    });
+    return { moves, stays: over.map(staffInspectionRow) };
+  }
+
+  /**
+   * Assigns and schedules each inspection, all or none. Values that do not change are not written.
+   * @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap) | time_in_past |
+   * not_found | edit_conflict | forbidden | conflict | inspector_not_eligible | schedule_conflict
+   */
+  async move(moves: readonly Move[], allowPast = false): Promise<InspectionRowFacts[]> {
+    const plans = this.readPlans(moves);
+    return this.units.run(async () => {
+      const targets = moves.map(({ id, version }) => ({ id, expected: version ?? null }));
+      const seen = await this.changes.seenUnchanged(targets, (id) => plans.get(id)!);
+      const changed = targets.filter(({ id }) => differs(seen.facts(id), plans.get(id)!));
+      if (!allowPast)
+        this.assertNotPast(
+          changed.map(({ id }) => id),
+          seen,
+          plans,
+        );
+      const inspectors = await this.takePlans(
+        changed.map(({ id }) => id),
+        seen,
+        plans,
+      );
+      const wanted = changed.map(({ id }) => ({ ...seen.facts(id), ...plans.get(id)! }));
+      await this.conflicts.assertAllFree(groupBy(wanted, ({ inspectorId }) => inspectorId!));
+      const written = new Map<number, InspectionRowFacts>();
+      for (const event of ['inspection.assigned', 'inspection.scheduled'] as const) {
+        const of = changed.filter(({ id }) => eventOf(seen.facts(id), plans.get(id)!) === event);
+        const rows = await this.changes.applyAll(
+          of.map((target) => ({ ...target, ...this.changeOf(event, plans.get(target.id)!, inspectors) })),
+          seen,
+        );
+        for (const row of rows) written.set(row.id, row);
+      }
+      return targets.map(({ id }) => written.get(id) ?? seen.facts(id));
+    });
+  }
+
+  /** Returns the inspections visible to the caller on that day of their own zone, in travel order. */
+  private async dayOf(inspectorId: number, date: string) {
+    const midnight = Date.parse(`${date}T00:00Z`);
+    const from = midnight - FURTHEST_OFFSET_MS;
+    const to = midnight + DAY_MS + FURTHEST_OFFSET_MS;
+    const tabs = ['scheduled', 'completed', 'audited', 'cancelled'] as const;
+    const found = await this.rows.plannedVisits([inspectorId], from, to, tabs);
+    const visits = inTravelOrder(found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)));
+    const ids = visits.map(({ id }) => id);
+    const rows: InspectionRowFacts[] = [];
+    for (let first = 0; first < ids.length; first += MOST_MOVED)
+      rows.push(...(await this.rows.visible(ids.slice(first, first + MOST_MOVED))));
+    const byId = new Map(visits.map((visit) => [visit.id, visit]));
+    const inTabs = inOrder(ids, rows);
+    return {
+      open: inTabs.flatMap((facts) =>
+        facts.tab === 'scheduled' ? [{ facts, visit: byId.get(facts.id)! }] : [],
+      ),
+      over: inTabs.filter(({ tab }) => tab !== 'scheduled'),
+    };
+  }
+
+  private async proposals(
+    inspectorId: number,
+    open: readonly Pick<Proposal, 'facts' | 'visit'>[],
+    { date, toDate = date, inspectorIds = [], chosen = {} }: DayMoveRequest,
+  ): Promise<Proposal[]> {
+    const shares = shareVisits(
+      open.map(({ visit }) => visit),
+      inspectorIds,
+    );
+    return open.map(({ facts, visit }) => {
+      const zone = zoneOfVisit(facts.timeZone, facts);
+      const scheduledDate = `${toDate}${(facts.scheduledDate ?? '').slice(date.length)}`;
+      const parsed = parseVisitTime(scheduledDate, zone);
+      return {
+        facts,
+        visit,
+        scheduledDate,
+        inspectorId: chosen[facts.id] ?? shares.get(facts.id) ?? inspectorId,
+        timeZone: facts.timeZone ?? zone,
+        scheduledAt: parsed.ok ? parsed.at : null,
+      };
+    });
+  }
+
+  private async conflictsOf(
+    proposals: readonly Proposal[],
+  ): Promise<ReadonlyMap<number, ConflictingVisit[]>> {
+    const inCall = new Set(proposals.map(({ facts }) => facts.id));
+    const found = new Map<number, ConflictingVisit[]>();
+    for (const [inspectorId, group] of groupBy(proposals, (each) => each.inspectorId)) {
+      const wanted = group.map(({ visit, scheduledAt }) => wantedVisit({ ...visit, scheduledAt }));
+      for (const [id, visits] of await this.conflicts.ofEach(inspectorId, wanted, inCall))
+        found.set(id, visits);
+    }
+    return found;
+  }
+
+  private problemsOf(
+    { facts, inspectorId, scheduledAt }: Proposal,
+    inspector: Inspector,
+    seen: SeenInspections,
+    conflicts: readonly ConflictingVisit[],
+  ): MoveProblem[] {
+    const isGiven = inspectorId !== facts.inspectorId;
+    const isMoved = scheduledAt !== facts.scheduledAt;
+    const isAllowed =
+      (!isGiven || seen.allows(facts.id, 'reassign')) && (!isMoved || seen.allows(facts.id, 'schedule'));
+    const problems: [MoveProblem, boolean][] = [
+      ['notAllowed', !isAllowed],
+      ['unavailable', !isWorking(inspector)],
+      ['notEligible', isGiven && isWorking(inspector) && !isEligible(inspector, facts)],
+      ['onDevice', isGiven && Boolean(facts.isOnDevice)],
+      ['skippedTime', scheduledAt === null],
+      ['past', isMoved && scheduledAt !== null && isInPast(scheduledAt, this.clock.now())],
+      ['busy', conflicts.length > 0],
+    ];
+    return problems.flatMap(([problem, stands]) => (stands ? [problem] : []));
+  }
+
+  private readPlans(moves: readonly Move[]): ReadonlyMap<number, Planned> {
+    const plans = new Map<number, Planned>();
+    for (const { id, inspectorId, ...time } of moves) {
+      if (plans.has(id)) throw invalidRequest(`moves names inspection ${id} twice.`);
+      const { wall, at, timeZone } = readVisitTime(time);
+      plans.set(id, { inspectorId, scheduledDate: wall, timeZone, scheduledAt: at });
+    }
+    return plans;
+  }
+
+  private assertNotPast(
+    ids: readonly number[],
+    seen: SeenInspections,
+    plans: ReadonlyMap<number, Planned>,
+  ): void {
+    for (const id of ids) {
+      const { scheduledAt, scheduledDate, timeZone } = plans.get(id)!;
+      if (scheduledAt !== seen.facts(id).scheduledAt && isInPast(scheduledAt!, this.clock.now()))
+        throw timeInPast(scheduledDate!, timeZone!);
+    }
+  }
+
+  /** Locks the schedules of all new inspectors in order of their ids, and checks that they are eligible. */
+  private async takePlans(
+    ids: readonly number[],
+    seen: SeenInspections,
+    plans: ReadonlyMap<number, Planned>,
+  ): Promise<ReadonlyMap<number, Inspector>> {
+    const taken = new Map<number, Inspector>();
+    const byInspector = groupBy(ids, (id) => plans.get(id)!.inspectorId!);
+    for (const [inspectorId, group] of [...byInspector].sort(([one], [other]) => one - other)) {
+      const inspector = await this.eligible.taken(inspectorId);
+      const given = group.filter((id) => seen.facts(id).inspectorId !== inspectorId);
+      for (const id of given) this.assertGivable(id, seen);
+      for (const id of group)
+        if (seen.facts(id).scheduledAt !== plans.get(id)!.scheduledAt) seen.able(id, 'schedule');
+      const checked = inspector ? given : group;
+      this.eligible.assertEligible(
+        inspector,
+        inspectorId,
+        checked.map((id) => seen.facts(id)),
+      );
+      if (inspector) taken.set(inspectorId, inspector);
+    }
+    return taken;
+  }
+
+  /** @throws ProductError forbidden | conflict, also while a device of the present inspector holds a report of it */
+  private assertGivable(id: number, seen: SeenInspections): void {
+    const { isOnDevice } = seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
+    if (isOnDevice) throw new ProductError('conflict', undefined, { problem: 'onDevice', ids: [id] });
+  }
+
+  private changeOf(
+    event: 'inspection.assigned' | 'inspection.scheduled',
+    plan: Planned,
+    inspectors: ReadonlyMap<number, Inspector>,
+  ): Pick<InspectionChange, 'ability' | 'event' | 'values' | 'shown'> {
+    if (event === 'inspection.scheduled') return { ability: 'schedule', event, values: plan };
+    const inspector = inspectors.get(plan.inspectorId!)!;
+    return {
+      ability: 'view',
+      event,
+      values: { ...plan, assignedDate: this.clock.now() },
+      shown: { inspectorFirstName: inspector.firstName, inspectorName: inspector.name },
+    };
+  }
+}
+
+const eventOf = ({ inspectorId }: InspectionRowFacts, plan: Planned) =>
+  inspectorId === plan.inspectorId ? ('inspection.scheduled' as const) : ('inspection.assigned' as const);
+
+const differs = (facts: InspectionRowFacts, plan: Planned): boolean =>
+  facts.inspectorId !== plan.inspectorId ||
+  facts.scheduledDate !== plan.scheduledDate ||
+  facts.timeZone !== plan.timeZone;
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

@@ -1,0 +1,56 @@
+import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
+import { ArrayNotEmpty } from 'class-validator';
+import {
+  CalendarDay,
+  IdNumber,
+  IdSet,
+  ListOf,
+  VersionMap,
+  Whole,
+  YesNo,
+} from '../../../../core/http/input/fields';
+import { VisitTimeDto } from './planning.dto';
+
+/** Maximum number of inspectors that a day is distributed to. */
+const MOST_SHARING = 50;
+
+export class DayMoveDto implements DayMoveRequest {
+  @CalendarDay({ plausible: true, description: 'The day to move, in the time zone of each inspection.' })
+  date: string;
+
+  @CalendarDay({
+    optional: true,
+    plausible: true,
+    description: 'The new day. Without it the inspections stay on theirs.',
+  })
+  toDate?: string;
+
+  @IdSet(MOST_SHARING, {
+    optional: true,
+    description: 'Who gets the inspections, in equal shares. Without them the inspector keeps them.',
+  })
+  inspectorIds?: number[];
+
+  @VersionMap({ optional: true, description: 'Inspectors chosen for single inspections, by their ids.' })
+  chosen?: Record<string, number>;
+}
+
+class MoveDto extends VisitTimeDto implements Move {
+  @IdNumber()
+  id: number;
+
+  @Whole(0, 2_147_483_647, { optional: true, description: 'The version that the caller has seen.' })
+  version?: number;
+
+  @IdNumber()
+  inspectorId: number;
+}
+
+export class MovesDto implements MovesRequest {
+  @ListOf(MoveDto, MOST_MOVED)
+  @ArrayNotEmpty({ message: '$property must name at least one inspection.' })
+  moves: MoveDto[];
+
+  @YesNo({ optional: true, description: 'A new time may lie in the past.' })
+  allowPast?: boolean;
+}

@@ -1,0 +1,65 @@
+import { INSPECTION_MARKERS, type InspectionListQuery, type InspectionMarker } from '@walkthrough/domain';
+import {
+  QueryChoice,
+  QueryId,
+  QueryWhole,
+  QueryYesNo,
+  TrimmedText,
+} from '../../../../core/http/input/fields';
+
+const optional = true;
+
+/** Filters, order and page of the inspection lists. Empty values count as omitted. */
+export class InspectionListDto implements InspectionListQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 50 })
+  size: number = 50;
+
+  /** 0 scheduled date, 1 due date, 2 inspected date. */
+  @QueryWhole(0, 2, { fallback: 1 })
+  mode: 0 | 1 | 2 = 1;
+
+  @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' })
+  sortDir: 'ASC' | 'DESC' = 'ASC';
+
+  @QueryId()
+  inspectorId?: number;
+
+  @QueryId()
+  customerId?: number;
+
+  @QueryId()
+  auditorId?: number;
+
+  @TrimmedText(255, { optional })
+  addressLine1?: string;
+
+  @TrimmedText(255, { optional })
+  addressLine2?: string;
+
+  @TrimmedText(190, { optional })
+  city?: string;
+
+  @TrimmedText(10, { optional })
+  province?: string;
+
+  @TrimmedText(190, { optional })
+  code?: string;
+
+  /** 0 both, 1 unit, 2 common area. */
+  @QueryWhole(0, 2)
+  template?: 0 | 1 | 2;
+
+  /** Omitted: recurring inspections only; in lists of both kinds, both. */
+  @QueryYesNo()
+  ciMode?: boolean;
+
+  @QueryYesNo()
+  subtenantMode?: boolean;
+
+  /** Limits the list to open inspections that are overdue, due this week, late to contact, or unassigned. */
+  @QueryChoice(INSPECTION_MARKERS)
+  marker?: InspectionMarker;
+}

@@ -1,0 +1,15 @@
+import { OCCUPANT_NOTICE_LIMIT, type OccupantNoticeRequest } from '@walkthrough/domain';
+import { ArrayNotEmpty } from 'class-validator';
+import { FilledText, TextList } from '../../../../core/http/input/fields';
+
+/** An inspection shows two addresses. */
+const MOST_RECIPIENTS = 2;
+
+export class OccupantNoticeDto implements OccupantNoticeRequest {
+  @TextList(MOST_RECIPIENTS, 190)
+  @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
+  emails: string[];
+
+  @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true })
+  text: string;
+}

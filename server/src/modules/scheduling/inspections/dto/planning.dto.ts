@@ -1,0 +1,67 @@
+import type {
+  ConflictsRequest,
+  ScheduleRequest,
+  TargetsRequest,
+  VisitTimeRequest,
+} from '@walkthrough/domain';
+import {
+  IdList,
+  TimeZoneField,
+  VersionsOfIds,
+  VisitTimeField,
+  YesNo,
+} from '../../../../core/http/input/fields';
+import type { Target } from '../inspection-changes';
+
+/** When an inspection takes place: wall time and the key of its zone. */
+export class VisitTimeDto implements VisitTimeRequest {
+  @VisitTimeField()
+  scheduledDate: string | number;
+
+  @TimeZoneField()
+  timezone: string;
+}
+
+export class ConflictsDto extends VisitTimeDto implements ConflictsRequest {
+  @YesNo({
+    optional: true,
+    description:
+      'All visits of that day in that zone, in their order, instead of those in the way of the time.',
+  })
+  wholeDay?: boolean;
+}
+
+const AllowPast = () =>
+  YesNo({
+    optional: true,
+    description: 'The visit may lie in the past. Without it, one of more than 15 minutes ago is refused.',
+  });
+
+export class ScheduleDto extends VisitTimeDto implements ScheduleRequest {
+  @AllowPast()
+  allowPast?: boolean;
+}
+
+/** Rows of a bulk call with the versions that the caller has seen. */
+export class TargetsDto implements TargetsRequest {
+  @IdList(500)
+  ids: number[];
+
+  @VersionsOfIds()
+  versions?: Record<string, number>;
+}
+
+/** Pairs each row of a bulk call with the version that the caller has seen. */
+export const targetsOf = ({ ids, versions = {} }: TargetsDto): Target[] =>
+  ids.map((id) => ({ id, expected: versions[id] ?? null }));
+
+export class ScheduleSetDto extends TargetsDto implements ScheduleRequest {
+  @VisitTimeField()
+  scheduledDate: string | number;
+
+  @TimeZoneField()
+  timezone: string;
+
+  @AllowPast()
+  allowPast?: boolean;
+}

@@ -1,0 +1,347 @@
+import { Injectable } from '@nestjs/common';
+import {
+  both,
+  EVERY_ROW,
+  MOST_UNPAGED,
+  noneOf,
+  oneOf,
+  OPEN_TABS,
+  placeCode,
+  type InspectionTab,
+  type Limit,
+  type ScopeValue,
+  seesSync,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { Actor } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import type { AnyBranch, AnyScope, Place, WordFilter } from '../../../core/database/lists/list-declaration';
+import { chosen } from '../../../core/database/lists/chosen';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Lists } from '../../../core/database/lists/lists';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import { Cities } from '../../parties/property-records/cities';
+import { VisitSyncQueries } from '../visit-sync/visit-sync.queries';
+import type { InspectionListDto } from './dto/inspection-list.dto';
+import { Inspection } from './inspection.entity';
+import { INSPECTION_LIST } from './inspection-list';
+import {
+  type InspectionRowFacts,
+  type PlannedVisitFacts,
+  staffInspectionRow,
+  withPlannedFacts,
+  withRowFacts,
+} from './row-facts.queries';
+import { markedInspections } from './marked-inspections';
+import { visibleInspections, visibleInspectionScope } from './inspections.policy';
+
+const SORTS = ['scheduled', 'due', 'inspected'] as const;
+
+const isOpenTab = (tab: InspectionTab): boolean => OPEN_TABS.some((open) => open === tab);
+
+/** Open tabs whose inspections have no scheduled time. */
+export const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
+
+/**
+ * A subquery per row: with a join, the planner starts from the records and sorts them all; with NOT EXISTS, MariaDB
+ * materializes all records that have a move-out.
+ */
+const NO_MOVE_OUT = `i.conditionInspectionId IS NOT NULL AND (
+  SELECT record.move_out_inspection_id FROM condition_inspection record
+  WHERE record.tenant_id = i.tenantId AND record.id = i.conditionInspectionId) IS NULL`;
+
+export type Filters = InspectionListDto & { pmId?: number; teamSetIds?: readonly number[] };
+/** One tab, several, or null for all. */
+type Tabs = InspectionTab | readonly InspectionTab[] | null;
+/** Filters of a list, independent of paging. */
+type Narrowed = Omit<Filters, 'page' | 'size'>;
+
+/** Returns the `isCondition` values of lists with both kinds: condition inspections need the licence. */
+export const kindsOf = ({
+  conditionInspectionSupport,
+}: Pick<Actor, 'conditionInspectionSupport'>): readonly boolean[] =>
+  conditionInspectionSupport ? [false, true] : [false];
+
+/** Reads boards: selects a page in an index, then reads its rows by id. */
+@Injectable()
+export class InspectionRowsQueries {
+  constructor(
+    private readonly lists: Lists,
+    private readonly cities: Cities,
+    private readonly clock: Clock,
+    private readonly syncs: VisitSyncQueries,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+  ) {}
+
+  async page(tabs: Tabs, filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const { page, size, mode, sortDir: direction } = filters;
+    const asked = { ...(await this.matching(tabs, filters)), sort: SORTS[mode], direction, page, size };
+    const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /**
+   * Reads several tabs. Sorted by due date, open inspections come before finished ones, which are sorted in the
+   * opposite direction: ascending, the first row is due next.
+   */
+  async openFirst(
+    tabs: readonly InspectionTab[],
+    filters: Filters,
+  ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const { mode, sortDir } = filters;
+    if (mode !== 1) return this.page(tabs, filters);
+    const [open, over] = [true, false].map((isOpen) => tabs.filter((tab) => isOpenTab(tab) === isOpen));
+    const parts = [
+      { tabs: open!, direction: sortDir },
+      { tabs: over!, direction: sortDir === 'ASC' ? ('DESC' as const) : ('ASC' as const) },
+    ].filter((part) => part.tabs.length > 0);
+    const lists = await Promise.all(
+      parts.map(async ({ tabs: shown, direction }) => ({
+        ...(await this.matching(shown, filters)),
+        sort: 'due' as const,
+        direction,
+      })),
+    );
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /**
+   * Reads open inspections, of both kinds unless one is requested: scheduled ones by time, then the others by due
+   * date. Sorted by due date, they form one list.
+   */
+  async upcoming(filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const { mode, sortDir: direction } = filters;
+    const byDueDate = { sort: 'due', direction } as const;
+    const kinds = filters.ciMode === undefined ? kindsOf(requestContext.actor()) : [filters.ciMode];
+    const lists =
+      mode === 1
+        ? [{ ...(await this.matching(OPEN_TABS, filters, kinds)), ...byDueDate }]
+        : [
+            { ...(await this.matching('scheduled', filters, kinds)), sort: 'scheduled' as const, direction },
+            {
+              ...(await this.matching(UNPLANNED_TABS, filters, kinds)),
+              ...byDueDate,
+              direction: 'ASC' as const,
+            },
+          ];
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /** Counts the rows that match. @param tab null for all tabs */
+  async total(tab: InspectionTab | null, filters: Narrowed): Promise<number> {
+    const { mode, sortDir: direction } = filters;
+    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
+    return (await this.lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1 })).total;
+  }
+
+  /** Returns the rows after a cursor, or the first ones, with the next cursor; null after the last row. */
+  async following(
+    tab: InspectionTab | null,
+    filters: Narrowed,
+    after: Place | null,
+    size: number,
+  ): Promise<{ rows: InspectionRowFacts[]; next: Place | null }> {
+    const { mode, sortDir: direction } = filters;
+    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
+    const places = await this.lists.following(INSPECTION_LIST, asked, after, size);
+    const ids = places.map(({ id }) => id);
+    const next = places.length < size ? null : (places.at(-1) ?? null);
+    return { rows: inOrder(ids, await this.visible(ids)), next };
+  }
+
+  /** Counts the matching rows of each tab. */
+  async counts(filters: Filters): Promise<Partial<Record<InspectionTab, number>>> {
+    const counts = await this.lists.countBy(INSPECTION_LIST, 'tab', await this.matching(null, filters));
+    return Object.fromEntries(counts);
+  }
+
+  /** Returns one row if the caller may see it. */
+  async one(id: number): Promise<InspectionRowFacts | null> {
+    return (await this.visible([id]))[0] ?? null;
+  }
+
+  /** Returns those of the rows that the caller may see. */
+  async visible(ids: number[]): Promise<InspectionRowFacts[]> {
+    return this.told(this.visibleAlone(ids));
+  }
+
+  /** Returns them without device sync status, which changes do not need. */
+  async visibleAlone(ids: number[]): Promise<InspectionRowFacts[]> {
+    if (ids.length === 0) return [];
+    return this.read(visibleInspections(this.inspections.query('i')), ids);
+  }
+
+  /** Returns whether the caller may see an inspection of this condition record. */
+  async seesOneOfRecord(conditionInspectionId: number): Promise<boolean> {
+    const query = visibleInspections(this.inspections.query('i'))
+      .through('ix_inspection_record')
+      .select({ id: 'i.id' });
+    return (
+      (await query
+        .andWhere('i.conditionInspectionId = :conditionInspectionId', { conditionInspectionId })
+        .count()) > 0
+    );
+  }
+
+  /**
+   * Returns rows by id without checking the caller: for callers who checked already, and for background work. Adds
+   * device sync status only for users who may see it.
+   */
+  async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
+    return this.told(this.byIdsAlone(ids));
+  }
+
+  /** Adds device sync status to rows if the caller may see it (docs/decisions/0048). */
+  told(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
+    const actor = requestContext.actorOrNull();
+    return actor !== null && seesSync(actor) ? this.withSync(reading) : reading;
+  }
+
+  /** Returns the row that a change of one inspection answers. */
+  async changed(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
+    const [facts] = await this.told(changing.then((changed) => [changed]));
+    return staffInspectionRow(facts!);
+  }
+
+  /**
+   * Returns rows with everything, without checking the caller: for the relay and the Work Basket, which redact per
+   * reader.
+   * @param more further columns of the joined tables
+   */
+  async toJudge<More = unknown>(
+    ids: number[],
+    more: Record<string, string> = {},
+  ): Promise<(InspectionRowFacts & More)[]> {
+    if (ids.length === 0) return [];
+    return this.withSync(this.read(this.inspections.query('i').select(more), ids));
+  }
+
+  /** Returns rows by id without checking the caller and without device sync status. */
+  async byIdsAlone(ids: number[]): Promise<InspectionRowFacts[]> {
+    return ids.length === 0 ? [] : this.read(this.inspections.query('i'), ids);
+  }
+
+  /** Translates filters into a scope within the caller's. @throws ProductError licence_required */
+  private async matching(
+    tabs: Tabs,
+    filters: Narrowed,
+    kinds: readonly boolean[] = [filters.ciMode ?? false],
+  ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
+    // The board routes list both kinds, but condition inspections need the licence.
+    if (filters.ciMode && !requestContext.actor().conditionInspectionSupport)
+      throw new ProductError('licence_required');
+    const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
+    const limits: AnyBranch = {
+      tab: tabs === null ? undefined : oneOf(...[tabs].flat()),
+      isCondition: oneOf(...kinds),
+      propertyManagerId: chosen(filters.pmId),
+      inspectorId: chosen(filters.inspectorId),
+      customerId: chosen(filters.customerId),
+      auditorId: chosen(filters.auditorId),
+      teamSetId: filters.teamSetIds ? oneOf(...filters.teamSetIds) : undefined,
+      templateId: chosen(filters.template),
+      province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
+      cityKey: cityKeys ? oneOf(...cityKeys) : undefined,
+    };
+    const words = [
+      { field: 'address', text: filters.addressLine1 },
+      { field: 'unit', text: filters.addressLine2 },
+      { field: 'city', text: cityKeys ? undefined : filters.city },
+      { field: 'code', text: filters.code },
+    ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
+    const marked = filters.marker ? markedInspections(filters.marker, this.clock.now()) : EVERY_ROW;
+    const asked: AnyScope = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));
+    return { scope: both(visibleInspectionScope(), asked), words };
+  }
+
+  private async read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
+    const rows = await withRowFacts(
+      query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
+    ).rows<Row>();
+    // Databases return 0 or 1 for a condition.
+    for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
+    return rows;
+  }
+
+  /** Adds device sync status, read only for the rows that have any. */
+  private async withSync<Row extends InspectionRowFacts>(reading: Promise<Row[]>): Promise<Row[]> {
+    const rows = await reading;
+    const onDevice = rows.filter(({ isOnDevice }) => isOnDevice);
+    if (onDevice.length === 0) return rows;
+    const syncs = await this.syncs.of(onDevice.map(({ id }) => id));
+    // Mutates the rows, which nobody else holds: copying fifty rows of eighty fields took a tenth of a page's time.
+    for (const row of onDevice) row.sync = syncs.get(row.id) ?? null;
+    return rows;
+  }
+
+  /** Returns inspections with a scheduling issue, by due date. @param most undefined for all */
+  async schedulingIssues(most?: number): Promise<InspectionRowFacts[]> {
+    const query = this.inspections
+      .query('i')
+      .through('ix_inspection_issue_due')
+      .select({ id: 'i.id' })
+      .andWhere('i.hasSchedulingIssue = :yes', { yes: true })
+      .orderBy('i.inspectBy')
+      .orderBy('i.id');
+    const found = await (most === undefined ? query : query.slice(0, most)).rows<{ id: number }>();
+    const ids = found.map(({ id }) => id);
+    const rows: InspectionRowFacts[] = [];
+    // In chunks, because MariaDB would sort all of them again in a joined statement.
+    for (let from = 0; from < ids.length; from += MOST_UNPAGED)
+      rows.push(...(await this.byIds(ids.slice(from, from + MOST_UNPAGED))));
+    return inOrder(ids, rows);
+  }
+
+  schedulingIssueCount(): Promise<number> {
+    return this.inspections
+      .query('i')
+      .through('ix_inspection_issue_due')
+      .select({ id: 'i.id' })
+      .andWhere('i.hasSchedulingIssue = :yes', { yes: true })
+      .count();
+  }
+
+  /** Returns condition records with a completed move-in and no move-out that the caller may see, newest first. */
+  async recordsMovedIn(most: number): Promise<number[]> {
+    const rows = await visibleInspections(this.inspections.query('i').through('ix_inspection_inspected_all'))
+      .select({ recordId: 'i.conditionInspectionId' })
+      .andWhere("i.tab = 'audited' AND i.isCondition = :yes AND i.inspectionType = 'MOVE_IN'", { yes: true })
+      .andWhere(NO_MOVE_OUT)
+      .orderBy('i.inspectedDate', 'DESC')
+      .orderBy('i.id', 'DESC')
+      .slice(0, most)
+      .rows<{ recordId: number }>();
+    return rows.map(({ recordId }) => recordId);
+  }
+
+  /**
+   * Returns inspections of these inspectors scheduled between two instants (UTC ms), without checking the caller: for
+   * the conflict rule.
+   * @param tabs scheduled ones by default
+   */
+  async plannedVisits(
+    inspectorIds: number[],
+    from: number,
+    to: number,
+    tabs: readonly InspectionTab[] = ['scheduled'],
+  ): Promise<PlannedVisitFacts[]> {
+    if (inspectorIds.length === 0) return [];
+    return withPlannedFacts(this.inspections.query('i').through('ix_inspection_inspector'))
+      .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab IN (:...tabs)', { inspectorIds, tabs })
+      .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to })
+      .orderBy('i.scheduledAt')
+      .rows<PlannedVisitFacts>();
+  }
+}
+
+/** In a company with second-tier support, every customer is a subtenant; in others, none is. */
+function ofSubtenants({ subtenantMode }: Narrowed): Limit | undefined {
+  if (!subtenantMode) return undefined;
+  return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();
+}

@@ -1,0 +1,234 @@
+import { Injectable } from '@nestjs/common';
+import { inspectionTab, OPEN_TABS } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
+import { InspectionNotes } from './inspection-notes';
+import { Inspection } from './inspection.entity';
+
+export interface NewConditionVisit {
+  conditionInspectionId: number;
+  property: PropertyFacts;
+  tenantInfoId: number | null;
+  inspectorId: number;
+  type: 'MOVE_IN' | 'MOVE_OUT';
+  /** `YYYY-MM-DD` */
+  dueDate: string;
+}
+
+/** The columns of an inspection that cancelling reads or changes. */
+type Cancellable = Parameters<typeof inspectionTab>[0] &
+  Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
+
+/** The columns of an open inspection that a change of its property reads or changes. */
+type OpenVisit = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
+
+const OPEN_VISIT = {
+  id: 'i.id',
+  version: 'i.version',
+  propertyId: 'i.propertyId',
+  tab: 'i.tab',
+  inspectBy: 'i.inspectBy',
+  inspectorId: 'i.inspectorId',
+  scheduledDate: 'i.scheduledDate',
+  inspectedDate: 'i.inspectedDate',
+  audited: 'i.audited',
+  cancelled: 'i.cancelled',
+  hasSchedulingIssue: 'i.hasSchedulingIssue',
+  isCondition: 'i.isCondition',
+} as const satisfies Record<keyof OpenVisit, string>;
+
+@Injectable()
+export class InspectionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly notes: InspectionNotes,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Recorded(Inspection) private readonly recorded: RecordedRepository<Inspection, 'inspection'>,
+  ) {}
+
+  /**
+   * Opens the periodic inspection of an active property, due on its next inspection date. There is exactly one open
+   * at a time. Runs in the transaction of the change that requires it.
+   * @returns the inspection's id
+   */
+  async openPeriodic(
+    property: PropertyFacts,
+    inspectBy: string | null,
+    tenantInfoId: number | null,
+  ): Promise<number> {
+    return this.units.run(async () => {
+      const state = {
+        inspectorId: null,
+        scheduledDate: null,
+        inspectedDate: null,
+        audited: false,
+        cancelled: false,
+        isCondition: false,
+      };
+      const values = {
+        ...state,
+        ...carriedFacts(property),
+        tab: inspectionTab(state),
+        propertyId: property.id,
+        tenantInfoId,
+        inspectionType: 'INSPECTION' as const,
+        inspectBy,
+        createdAt: this.clock.now(),
+      };
+      const facts = { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' };
+      return this.recorded.create('inspection.created', values, facts);
+    });
+  }
+
+  /** Opens the next periodic inspection, and copies the sticky notes of the property's last one. */
+  async openNextPeriodic(
+    property: PropertyFacts,
+    inspectBy: string | null,
+    tenantInfoId: number | null,
+  ): Promise<number> {
+    return this.units.run(async () => {
+      const id = await this.openPeriodic(property, inspectBy, tenantInfoId);
+      await this.notes.carrySticky({ id, propertyId: property.id, isCondition: false });
+      return id;
+    });
+  }
+
+  /**
+   * Opens one side of a condition inspection for an inspector, in the current transaction. Copies the sticky notes of
+   * the property's last condition inspection.
+   */
+  async openConditionVisit(visit: NewConditionVisit): Promise<number> {
+    const now = this.clock.now();
+    const state = {
+      inspectorId: visit.inspectorId,
+      scheduledDate: null,
+      inspectedDate: null,
+      audited: false,
+      cancelled: false,
+      isCondition: true,
+    };
+    const { property, conditionInspectionId, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
+    const values = {
+      ...state,
+      ...carriedFacts(property),
+      tab: inspectionTab(state),
+      conditionInspectionId,
+      assignedDate: now,
+      propertyId: property.id,
+      tenantInfoId,
+      inspectionType,
+      inspectBy,
+      createdAt: now,
+    };
+    const { inspectorId } = visit;
+    const facts = { propertyId: property.id, conditionInspectionId, inspectBy, inspectionType, inspectorId };
+    const id = await this.recorded.create('inspection.created', values, facts);
+    await this.notes.carrySticky({ id, propertyId: property.id, isCondition: true });
+    return id;
+  }
+
+  /** Updates the property facts carried by inspections, in the transaction of the change. */
+  async carry(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
+    await this.inspections.carryAll('propertyId', propertyIds, facts);
+  }
+
+  /** Moves the due date of a property's open periodic inspection, if there is one, in the current transaction. */
+  async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
+    await this.moveDueOf(new Map([[propertyId, inspectBy]]));
+  }
+
+  /** Does the same, unless the inspection is scheduled. */
+  async moveUnscheduledDue(propertyId: number, inspectBy: string | null): Promise<void> {
+    await this.moveDueOf(new Map([[propertyId, inspectBy]]), ({ scheduledDate }) => scheduledDate === null);
+  }
+
+  /** Returns the newest completed periodic inspection of a property. */
+  async lastPeriodic(propertyId: number): Promise<{ inspectedDate: number; timeZone: string | null } | null> {
+    const [last] = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select({ inspectedDate: 'i.inspectedDate', timeZone: 'i.timeZone' })
+      .andWhere('i.propertyId = :propertyId', { propertyId })
+      .andWhere("i.tab IN ('completed', 'audited') AND i.isCondition = :no", { no: false })
+      .orderBy('i.inspectedDate', 'DESC')
+      .slice(0, 1)
+      .rows<{ inspectedDate: number; timeZone: string | null }>();
+    return last ?? null;
+  }
+
+  /** Moves the due dates of several properties, by property id. */
+  async moveDueOf(
+    dueDates: ReadonlyMap<number, string | null>,
+    moves: (visit: OpenVisit) => boolean = () => true,
+  ): Promise<void> {
+    const open = await this.openOf([...dueDates.keys()]);
+    const visits = open.filter((visit) => !visit.isCondition && moves(visit));
+    await this.recorded.changeMany(
+      'inspection.dueDateMoved',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { inspectBy: dueDates.get(visit.propertyId) ?? null },
+        facts: { subjectId: visit.propertyId },
+      })),
+    );
+  }
+
+  /** Cancels all open inspections of properties that are no longer inspected, in the current transaction. */
+  async cancelOpen(propertyIds: readonly number[]): Promise<void> {
+    await this.cancelAll(await this.openOf(propertyIds));
+  }
+
+  /**
+   * Cancels an inspection because of its property, without checking rights on inspections, in the current
+   * transaction.
+   */
+  async cancelWithProperty(visit: Cancellable): Promise<void> {
+    await this.cancelAll([visit]);
+  }
+
+  private async cancelAll(visits: readonly Cancellable[]): Promise<void> {
+    const values = { cancelled: true, hasSchedulingIssue: false };
+    await this.recorded.changeMany(
+      'inspection.cancelled',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { ...values, tab: inspectionTab({ ...visit, ...values }) },
+      })),
+    );
+  }
+
+  private async openOf(propertyIds: readonly number[]): Promise<OpenVisit[]> {
+    if (propertyIds.length === 0) return [];
+    return this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select(OPEN_VISIT)
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere('i.tab IN (:...tabs)', { tabs: OPEN_TABS })
+      .orderBy('i.id')
+      .rows<OpenVisit>();
+  }
+
+  /** Returns the open periodic inspections of these properties, in their order. */
+  async openPeriodicOf(propertyIds: number[]): Promise<number[]> {
+    const ofProperty = await this.openPeriodicByProperty(propertyIds);
+    return propertyIds.flatMap((propertyId) => ofProperty.get(propertyId) ?? []);
+  }
+
+  /** Returns them by property; properties without one are omitted. */
+  async openPeriodicByProperty(propertyIds: readonly number[]): Promise<Map<number, number>> {
+    if (propertyIds.length === 0) return new Map();
+    const rows = await this.inspections
+      .query('i')
+      .select({ id: 'i.id', propertyId: 'i.propertyId' })
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere("i.isCondition = :no AND i.tab IN ('rolling', 'assigned', 'scheduled')", { no: false })
+      .rows<{ id: number; propertyId: number }>();
+    return new Map(rows.map(({ id, propertyId }) => [propertyId, id]));
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  addDays,
+  CANADIAN_PROVINCES,
+  CONTACT_LATE_1_DAYS,
+  defaultTimeZone,
+  DUE_SOON_DAYS,
+  ianaZone,
+  type InspectionMarker,
+  type Limit,
+  oneOf,
+  noneOf,
+  OPEN_TABS,
+  today,
+  US_STATES,
+  within,
+} from '@walkthrough/domain';
+import type { AnyScope } from '../../../core/database/lists/list-declaration';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Time zone of each province's day; any other province uses the default zone. */
+const ZONES = [
+  ...CANADIAN_PROVINCES.map((code) => [code, ianaZone(defaultTimeZone('CA', code))] as const),
+  ...US_STATES.map((code) => [code, ianaZone(defaultTimeZone('US', code))] as const),
+];
+
+/**
+ * Translates a marker to column limits: each is read through the due-date index, in at most three ranges around
+ * midnight.
+ * @param now UTC milliseconds; late contact is rounded to the minute, so that one count holds for all pages of a list
+ */
+export function markedInspections(marker: InspectionMarker, now: number): AnyScope {
+  if (marker === 'lateContact') {
+    const late = now - (now % MINUTE_MS) - CONTACT_LATE_1_DAYS * DAY_MS;
+    return [{ tab: oneOf('rolling', 'assigned'), lastContactAt: within({ before: late + 1 }) }];
+  }
+  // On the rolling list every inspection is unassigned, so the marker is not used there.
+  if (marker === 'unassigned') return [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }];
+  const due = marker === 'overdue' ? dueBefore(daysAt(now)) : dueSoon(daysAt(now));
+  return due.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
+}
+
+interface Days {
+  /** The earliest calendar date among the zones. */
+  first: string;
+  /** Provinces that have reached the next date, and those that have not; null while all have the same date. */
+  ahead: Limit | null;
+  behind: Limit | null;
+}
+
+function daysAt(now: number): Days {
+  const elsewhere = today(now, ianaZone(null));
+  const days = ZONES.map(([code, zone]) => ({ code, day: today(now, zone) }));
+  const first = days.reduce((least, { day }) => (day < least ? day : least), elsewhere);
+  const ahead = days.filter(({ day }) => day > first).map(({ code }) => code);
+  if (ahead.length === 0) return { first, ahead: null, behind: null };
+  if (elsewhere === first) return { first, ahead: oneOf(...ahead), behind: noneOf(...ahead) };
+  const behind = days.filter(({ day }) => day === first).map(({ code }) => code);
+  return { first, ahead: noneOf(...behind), behind: oneOf(...behind) };
+}
+
+const dueBefore = ({ first, ahead }: Days): AnyScope => [
+  { inspectBy: within({ before: first }) },
+  ...(ahead ? [{ province: ahead, inspectBy: oneOf(first) }] : []),
+];
+
+function dueSoon({ first, ahead, behind }: Days): AnyScope {
+  const end = addDays(first, DUE_SOON_DAYS + 1);
+  if (!ahead || !behind) return [{ inspectBy: within({ from: first, before: end }) }];
+  return [
+    { inspectBy: within({ from: addDays(first, 1), before: end }) },
+    { province: behind, inspectBy: oneOf(first) },
+    { province: ahead, inspectBy: oneOf(end) },
+  ];
+}

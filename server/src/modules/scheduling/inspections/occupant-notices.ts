@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ContactAttemptItem,
+  CONTACT_CHANNELS,
+  displayVisitInWords,
+  fill,
+  isEmailAddress,
+  messages,
+  type OccupantNoticeDraft,
+  type OccupantNoticeRequest,
+  writtenAddress,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
+import { Mailer } from '../../../core/mail/mailer';
+import { FieldActions } from '../field-actions/field-actions';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import { ContactAttempts } from './contact-attempts';
+import { InspectionChanges } from './inspection-changes';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
+
+const { occupantNotices: texts } = messages;
+
+const ADDRESSES = { email1: 'occupancy.occupantEmail1', email2: 'occupancy.occupantEmail2' };
+
+/** Mails occupants a notice of a scheduled inspection; each mail becomes a contact attempt. */
+@Injectable()
+export class OccupantNotices {
+  constructor(
+    private readonly actions: FieldActions,
+    private readonly attempts: ContactAttempts,
+    private readonly changes: InspectionChanges,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly rows: InspectionRowsQueries,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  /**
+   * Returns the possible recipients and a draft text.
+   * @throws ProductError not_found | forbidden | conflict | rule_violation when the inspection is not scheduled
+   */
+  async draft(id: number): Promise<OccupantNoticeDraft> {
+    const row = await this.scheduled(id);
+    const { tenant } = await this.tenants.self();
+    const visit = displayVisitInWords(row.scheduledDate!, zoneOfVisit(row.timeZone, row));
+    const text = fill(texts.draft, { address: writtenAddress(row), visit, company: tenant.displayName });
+    return { emails: await this.emailsOf(id), text };
+  }
+
+  /**
+   * Mails the notice, once per idempotency key.
+   * @throws ProductError step_differs | not_found | forbidden | conflict | rule_violation when the inspection is not
+   * scheduled, or for an address that is not an occupant's | too_many_attempts
+   */
+  async send(id: number, notice: OccupantNoticeRequest, key: string | null): Promise<ContactAttemptItem[]> {
+    const request = { call: 'occupantNotice.send', id, body: notice };
+    // A retry is not counted again and not refused because of later changes.
+    const before = await this.actions.answered<ContactAttemptItem[]>(key, request);
+    if (before) return before;
+    const { emails, text } = notice;
+    // Validated before it counts against the limit.
+    await this.checked(id, emails);
+    const { userId } = requestContext.actor();
+    await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails, {
+      sent: texts.tooMany,
+      received: texts.tooManyTo,
+    });
+    return this.actions.once(key, request, async () => {
+      const { row, recipients } = await this.checked(id, emails);
+      const subject = fill(texts.subject, { address: writtenAddress(row) });
+      const sent: ContactAttemptItem[] = [];
+      for (const to of recipients) {
+        await this.mailer.send({ kind: 'occupantNotice', to, subject, text });
+        sent.push(
+          await this.attempts.addSent(id, {
+            communicationDate: this.clock.now(),
+            channel: CONTACT_CHANNELS.indexOf('EMAIL'),
+            contacteeInfo: to,
+            outcome: fill(texts.outcome, { text }),
+          }),
+        );
+      }
+      this.events.publish('inspection.occupantsNotified', { entityId: id, after: { emails: recipients } });
+      return sent;
+    });
+  }
+
+  private async checked(id: number, emails: readonly string[]) {
+    const row = await this.scheduled(id);
+    const known = new Map((await this.emailsOf(id)).map((email) => [email.toLowerCase(), email]));
+    const recipients = new Set(emails.map((email) => known.get(email.trim().toLowerCase())));
+    if (recipients.has(undefined)) throw ruleViolation(texts.notOfOccupants, { field: 'emails' });
+    return { row, recipients: [...recipients] as string[] };
+  }
+
+  private async scheduled(id: number): Promise<InspectionRowFacts> {
+    const seen = await this.changes.seen([id]);
+    const { tab, inspectorId } = seen.facts(id);
+    // Checked first: nobody has the ability on finished or cancelled inspections, and "forbidden" would not explain
+    // why.
+    if (tab !== 'scheduled') throw ruleViolation(texts.notScheduled);
+    return seen.able(id, inspectorId === null ? 'assign' : 'reassign');
+  }
+
+  private async emailsOf(id: number): Promise<string[]> {
+    const [row] = await this.rows.toJudge<Record<keyof typeof ADDRESSES, string | null>>([id], ADDRESSES);
+    const emails = [row?.email1, row?.email2].map((email) => email?.trim() ?? '').filter(isEmailAddress);
+    return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+  }
+}

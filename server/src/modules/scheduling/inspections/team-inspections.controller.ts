@@ -1,0 +1,34 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MANAGER_ROLES, StaffInspectionPage } from '@walkthrough/domain';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/input/id-param';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
+import { TeamsService } from '../../parties/teams/teams.service';
+import { InspectionListDto } from './dto/inspection-list.dto';
+import { TeamInspectionsPageDto } from './dto/team-inspections.dto';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+
+/** Upcoming inspections of teams. Members of teams: modules/parties/teams/teams.controller. */
+@ApiTags('teams')
+@Controller()
+export class TeamInspectionsController {
+  constructor(
+    private readonly rows: InspectionRowsQueries,
+    private readonly teams: TeamsService,
+  ) {}
+
+  /** Lists open inspections of the team's properties: scheduled ones by time, then the others by due date. */
+  @Serves('GET teams/{id}/inspections')
+  @Access({ roles: MANAGER_ROLES })
+  async list(@IdParam() id: number, @Query() asked: TeamInspectionsPageDto): Promise<StaffInspectionPage> {
+    await this.teams.get(id);
+    const teamSetIds = (await this.teams.setsWith([id])).map((set) => set.id);
+    const byTime = { mode: 0, sortDir: 'ASC' } as const;
+    const filters = Object.assign(new InspectionListDto(), asked, byTime, { teamSetIds });
+    const { rows, total } = await this.rows.upcoming(filters);
+    return pageOf(rows.map(staffInspectionRow), total, asked);
+  }
+}

@@ -1,0 +1,366 @@
+import { Injectable } from '@nestjs/common';
+import {
+  both,
+  oneOf,
+  type ContactAttemptItem,
+  type InspectionNoteItem,
+  type Occupancy,
+  type ScopeValue,
+  type WorkBasketItem,
+  MOST_UNPAGED,
+} from '@walkthrough/domain';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import { Database } from '../../../core/database/database';
+import type { AnyScope, ListAsked, WordFilter } from '../../../core/database/lists/list-declaration';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Lists } from '../../../core/database/lists/lists';
+import { hasWords } from '../../../core/database/lists/searched-words';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { throughIndex } from '../../../core/database/through-index';
+import {
+  occupancyFields,
+  occupancyOf,
+  type OccupancyRow,
+} from '../../parties/property-records/occupancy.presenter';
+import { ContactAttempt } from './contact-attempt.entity';
+import { type BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
+import { INSPECTION_LIST } from './inspection-list';
+import type { INSPECTION_SORT_COLUMNS } from './inspection-indexes';
+import { InspectionNote } from './inspection-note.entity';
+import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import { issueReasonOf } from './scheduling-issues.presenter';
+import { Inspection } from './inspection.entity';
+import { visibleInspections, visibleInspectionScope } from './inspections.policy';
+
+/** The facts of a Work Basket row: those of the staff row, and what an inspector needs on site. */
+export interface WorkBasketFacts extends InspectionRowFacts {
+  landlord: string;
+  postalCode: string;
+  customerCode: string;
+  occupancy: Occupancy | null;
+  comms: ContactAttemptItem[];
+  notes: InspectionNoteItem[];
+}
+
+/** Searched fields, indexed by `filterMode`. */
+const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
+
+interface PageAsked {
+  page: number;
+  size: number;
+}
+
+interface BasketPage {
+  facts: WorkBasketFacts[];
+  /** Total over all pages. */
+  total: number;
+}
+
+type InOrder = Pick<ListAsked<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
+
+const BY_TIME: InOrder = { sort: 'scheduled', direction: 'ASC' };
+const BY_DUE_DATE: InOrder = { sort: 'due', direction: 'ASC' };
+
+/** Open work: inspections with and without a scheduled time. */
+interface ToDo {
+  planned: AnyScope;
+  unplanned: AnyScope;
+}
+
+/** Includes cancelled inspections until their occupants have been informed. */
+function periodicWork(inspectorId: number): ToDo {
+  const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+  return {
+    planned: [
+      { ...own, tab: oneOf('scheduled') },
+      { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
+    ],
+    unplanned: [{ ...own, tab: oneOf('assigned') }],
+  };
+}
+
+function conditionWork(inspectorId: number): ToDo {
+  const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
+  return {
+    planned: [{ ...own, tab: oneOf('scheduled') }],
+    unplanned: [{ ...own, tab: oneOf('assigned') }],
+  };
+}
+
+const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
+const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
+
+/**
+ * When an inspector did both sides, the later one represents the record. @param record index hint, see throughIndex
+ */
+const lastDoneOf = (record: string): string => `i.tab = 'audited' AND NOT EXISTS (
+  SELECT 1 FROM inspection later ${record} WHERE later.tenant_id = i.tenantId AND later.inspector_id = i.inspectorId
+  AND later.condition_inspection_id = i.conditionInspectionId AND later.tab = 'audited' AND later.id > i.id)`;
+
+@Injectable()
+export class WorkBasketQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly lists: Lists,
+    private readonly rows: InspectionRowsQueries,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Rows(ContactAttempt) private readonly contactAttempts: TenantRepository<ContactAttempt>,
+    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
+  ) {}
+
+  /** Returns an inspector's open periodic work, and cancelled inspections whose occupants are not informed yet. */
+  async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
+    return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MOST_UNPAGED })).facts;
+  }
+
+  /** Counts an inspector's open work of both kinds. */
+  async toDoCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
+    const totalOf = async (work: ToDo) =>
+      (await this.toDo(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
+    return {
+      periodic: await totalOf(periodicWork(inspectorId)),
+      condition: await totalOf(conditionWork(inspectorId)),
+    };
+  }
+
+  /** Returns periodic inspections that an inspector completed, newest first. */
+  async completed(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+    return this.page([{ ...own, tab: oneOf('completed', 'audited') }], filters, page, NEWEST_DONE);
+  }
+
+  /** Returns cancelled inspections whose occupants have been informed. */
+  async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+    const told = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
+    return this.page([told], filters, page, NEWEST_DUE);
+  }
+
+  /** Returns unassigned open work on a team's properties. */
+  async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
+    const sets = requestContext.actor().teamSets.filter(({ teamIds }) => teamIds.includes(teamId));
+    const free = {
+      teamSetId: oneOf(...sets.map(({ id }) => id)),
+      inspectorId: oneOf<ScopeValue>(null),
+      isCondition: oneOf(false),
+    };
+    const planned: AnyScope = [{ ...free, tab: oneOf('scheduled') }];
+    return this.toDo({ planned, unplanned: [{ ...free, tab: oneOf('rolling') }] }, filters, page);
+  }
+
+  /** Returns an inspector's condition inspections: open ones, or the last one done of each record. */
+  async conditionVisits(
+    inspectorId: number,
+    completed: boolean,
+    filters: WorkBasketDto,
+    page: PageAsked,
+  ): Promise<BasketPage> {
+    if (completed) return this.lastDone(inspectorId, filters, page);
+    return this.toDo(conditionWork(inspectorId), filters, page);
+  }
+
+  private async lastDone(
+    inspectorId: number,
+    filters: WorkBasketDto,
+    { page, size }: PageAsked,
+  ): Promise<BasketPage> {
+    const record = throughIndex(this.database.dialect, 'ix_inspection_record', (name) => `\`${name}\``);
+    const query = () => {
+      const { sql, parameters } = hasWords('i', 'property', 'propertyId', searched(filters));
+      return visibleInspections(this.inspections.query('i'))
+        .through('ix_inspection_inspected_inspector')
+        .select({ id: 'i.id' })
+        .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
+        .andWhere(lastDoneOf(record))
+        .andWhere(sql, parameters);
+    };
+    const total = await query().count();
+    const rows = await query()
+      .orderBy('i.inspectedDate', 'DESC')
+      .orderBy('i.id', 'DESC')
+      .slice(page * size, size)
+      .rows<{ id: number }>();
+    return { facts: await this.read(rows.map(({ id }) => id)), total };
+  }
+
+  /** Returns rows by id without checking the caller, with notes and contact attempts, for the relay. */
+  async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
+    if (ids.length === 0) return [];
+    const [rows, comms, notes] = await Promise.all([
+      this.rows.toJudge<AtTheDoor>(ids, AT_THE_DOOR),
+      this.comms(ids),
+      this.notesOf(ids),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      customerCode: row.customerCode ?? '',
+      occupancy: occupancyOf(row),
+      comms: comms.get(row.id) ?? [],
+      notes: notes.get(row.id) ?? [],
+    }));
+  }
+
+  /** Sorts scheduled inspections by time, then the others by due date; or all by due date. */
+  private async toDo(
+    { planned, unplanned }: ToDo,
+    filters: WorkBasketDto,
+    page: PageAsked,
+  ): Promise<BasketPage> {
+    const lists = [
+      { scope: planned, ...BY_TIME },
+      { scope: unplanned, ...BY_DUE_DATE },
+    ];
+    const asked = filters.mode === 1 ? [{ scope: [...planned, ...unplanned], ...BY_DUE_DATE }] : lists;
+    const { facts, total } = await this.pageOf(asked, filters, page);
+    return {
+      facts: byAddressOfDay(facts, (visit) => filters.mode === 1 || visit.scheduledAt === null),
+      total,
+    };
+  }
+
+  private page(
+    scope: AnyScope,
+    filters: BasketSearchDto,
+    page: PageAsked,
+    order: InOrder,
+  ): Promise<BasketPage> {
+    return this.pageOf([{ scope, ...order }], filters, page);
+  }
+
+  private async pageOf(
+    lists: readonly ({ scope: AnyScope } & InOrder)[],
+    filters: BasketSearchDto,
+    page: PageAsked,
+  ): Promise<BasketPage> {
+    const asked = lists.map((list) => ({
+      ...list,
+      // A team or an older plan may contain inspections the user may not see, such as periodic ones for a tier-2
+      // inspector.
+      scope: both(visibleInspectionScope(), list.scope),
+      words: searched(filters),
+      // Inspections without a time or due date come last.
+      emptyLast: true,
+    }));
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, asked, page);
+    return { facts: await this.read(ids), total };
+  }
+
+  private async read(ids: number[]): Promise<WorkBasketFacts[]> {
+    return inOrder(ids, await this.byIds(ids));
+  }
+
+  private async comms(ids: number[]): Promise<Map<number, ContactAttemptItem[]>> {
+    const rows = await this.contactAttempts
+      .query('c')
+      .select({
+        inspectionId: 'c.inspectionId',
+        id: 'c.id',
+        version: 'c.version',
+        communicationDate: 'c.communicationDate',
+        channel: 'c.channel',
+        contacteeInfo: 'c.contacteeInfo',
+        outcome: 'c.outcome',
+      })
+      .andWhere('c.inspectionId IN (:...ids)', { ids })
+      .orderBy('c.communicationDate', 'DESC')
+      .orderBy('c.id', 'DESC')
+      .rows<ContactAttemptItem & { inspectionId: number }>();
+    return byInspection(rows);
+  }
+
+  private async notesOf(ids: number[]): Promise<Map<number, InspectionNoteItem[]>> {
+    const rows = await this.notes
+      .query('n')
+      .select({
+        inspectionId: 'n.inspectionId',
+        id: 'n.id',
+        noteDate: 'n.noteDate',
+        details: 'n.details',
+        isSticky: 'n.isSticky',
+      })
+      .andWhere('n.inspectionId IN (:...ids)', { ids })
+      .orderBy('n.noteDate', 'DESC')
+      .rows<InspectionNoteItem & { inspectionId: number }>();
+    return byInspection(rows);
+  }
+}
+
+/** Further columns for inspectors on site, from tables that the staff row joins anyway. */
+const AT_THE_DOOR = {
+  landlord: 'p.landlord',
+  postalCode: 'p.postalCode',
+  customerCode: 'customer.customerCode',
+  occupancyId: 'occupancy.id',
+  ...occupancyFields('occupancy'),
+};
+
+type AtTheDoor = OccupancyRow & {
+  landlord: string;
+  postalCode: string;
+  customerCode: string | null;
+};
+
+const inStreet = new Intl.Collator('en', { numeric: true });
+const doorOf = (visit: WorkBasketFacts): string => `${visit.addressLine1} ${visit.addressLine2}`;
+
+/**
+ * Sorts inspections due on the same day by street, for planning a route; others keep their place. The index has no
+ * address, so this applies within a page only.
+ */
+function byAddressOfDay(
+  facts: readonly WorkBasketFacts[],
+  isByDay: (visit: WorkBasketFacts) => boolean,
+): WorkBasketFacts[] {
+  const sorted: WorkBasketFacts[] = [];
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    const first = facts[from]!;
+    const isOfDay = (visit: WorkBasketFacts) => isByDay(visit) && visit.inspectBy === first.inspectBy;
+    for (to = from + 1; to < facts.length && isOfDay(first) && isOfDay(facts[to]!);) to += 1;
+    sorted.push(...facts.slice(from, to).sort((a, b) => inStreet.compare(doorOf(a), doorOf(b))));
+  }
+  return sorted;
+}
+
+function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number, Omit<T, 'inspectionId'>[]> {
+  const found = new Map<number, Omit<T, 'inspectionId'>[]>();
+  for (const { inspectionId, ...item } of rows)
+    found.set(inspectionId, [...(found.get(inspectionId) ?? []), item]);
+  return found;
+}
+
+const searched = ({ filter, filterMode }: BasketSearchDto): WordFilter[] =>
+  filter ? [{ field: SEARCHED_FIELDS[filterMode] ?? '', text: filter }] : [];
+
+/** What a user's Work Basket shows beside the inspection itself. */
+export interface BasketRights {
+  viewContactHistory: boolean;
+}
+
+export const basketRightsOf = ({ flags }: Pick<Actor, 'flags'>): BasketRights => ({
+  viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
+});
+
+/** Presents the row for the caller's Work Basket. */
+export const ownWorkBasketItem = (facts: WorkBasketFacts): WorkBasketItem =>
+  workBasketItem(facts, basketRightsOf(requestContext.actor()));
+
+/** Presents a Work Basket row, over HTTP and live alike. */
+export function workBasketItem(facts: WorkBasketFacts, { viewContactHistory }: BasketRights): WorkBasketItem {
+  const { occupantNames: _, sync: _sync, ...row } = staffInspectionRow(facts);
+  return {
+    inspection: {
+      ...row,
+      landlord: facts.landlord,
+      postalCode: facts.postalCode,
+      customerCode: facts.customerCode,
+      tenantInfo: facts.occupancy,
+      cancelConfirmed: facts.cancelConfirmed,
+      schedulingIssueReason: issueReasonOf(facts),
+    },
+    comms: viewContactHistory ? facts.comms : [],
+    notes: facts.notes,
+  };
+}
