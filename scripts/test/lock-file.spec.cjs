@@ -38,6 +38,16 @@ describe('package-lock.json', () => {
     );
     expect(unlocked).toEqual([]);
   });
+
+  // The built server is in dist/ of the root, where Node does not look into server/node_modules.
+  it('has in the root what the built server loads, in the version the server asks for', () => {
+    const locked = new Map(lockedEntries);
+    const wanted = Object.entries(locked.get('server').dependencies).filter(
+      ([name]) => !name.startsWith('@walkthrough/'),
+    );
+    const found = wanted.map(([name]) => [name, locked.get(`node_modules/${name}`)?.version]);
+    expect(found).toEqual(wanted);
+  });
 });
 
 describe('findUnlocked', () => {
