@@ -63,23 +63,23 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '100' },
     /** Inspections of the company in the list bench. */
     size: { type: 'string', default: '100000' },
-    /** Inspections of all companies together, there. */
+    /** Inspections of all companies together in the list bench. */
     among: { type: 'string', default: '100000,1000000' },
-    /** Only lists whose name has one of these words, there. */
+    /** Restricts the list bench to lists whose name contains one of these words. */
     lists: { type: 'string' },
-    /** Properties of the company in their bench. */
+    /** Properties of the company in the bench of properties. */
     properties: { type: 'string', default: '100000' },
-    /** Rows of a spreadsheet, in that bench. */
+    /** Rows of the spreadsheet in its bench. */
     rows: { type: 'string', default: '20000' },
     sockets: { type: 'string', default: '100,1000,5000' },
-    /** Sockets held in one process, and those that come back at once, in their bench. */
+    /** Sockets held in one process, and sockets that reconnect at once, in the bench of sockets. */
     held: { type: 'string', default: '10000' },
     returning: { type: 'string', default: '5000' },
-    /** Jobs of each round of theirs. */
+    /** Jobs per round in the bench of jobs. */
     jobs: { type: 'string', default: '2000' },
-    /** Documents of each round of the prints. */
+    /** Documents per round in the bench of prints. */
     documents: { type: 'string', default: '24' },
-    /** Reports with photos in the installation that is backed up. */
+    /** Reports with photos in the installation that the bench of backups uses. */
     reports: { type: 'string', default: '1000' },
     engine: { type: 'string', multiple: true },
   },

@@ -7,8 +7,8 @@ import { cheapestCover, statementsOf } from './lib/statement-records.mjs';
 import { readReport } from './lib/test-reports.mjs';
 
 /**
- * Chooses the tests that MariaDB repeats: those that it has to repeat for what they are about, and the cheapest others
- * that bring every statement. Reads what the last whole run of the phase `server-sqlite` has left.
+ * Chooses the tests that also run on MariaDB: those that always do, and the cheapest others that together run every
+ * remaining statement. Reads the results of the last complete run of the phase `server-sqlite`.
  */
 const report = readReport('server-sqlite');
 const statements = statementsOf('sqlite');
@@ -17,7 +17,7 @@ if (report === null || statements === null) {
   process.exit(2);
 }
 
-/** Seconds of each test by its name, and of what its file does before and after, by the empty name. */
+/** Returns the seconds of each test by name, and of the file's setup and teardown under the empty name. */
 function pricesOf({ startTime, endTime, assertionResults }) {
   const seconds = new Map(
     assertionResults.map(({ fullName, duration }) => [fullName, (duration ?? 0) / 1000]),

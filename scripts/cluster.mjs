@@ -16,7 +16,7 @@ function count(name) {
   return value;
 }
 
-/** What a server has said to the person at the terminal; its log has an object on each line. */
+/** Returns the messages of a server for the person at the terminal. Lines of its log are JSON objects. */
 const saidBy = ({ printed }) =>
   printed
     .split('\n')
@@ -42,7 +42,7 @@ const whenTold = () =>
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve('told'));
   });
 
-/** Whatever ends by itself meanwhile is told, and the others go on. */
+/** Waits for the signal. A program that ends meanwhile is reported, and the others continue. */
 async function until(told) {
   const awake = setInterval(() => {}, 60_000);
   await told;
@@ -58,7 +58,7 @@ await runScript(async () => {
   const cluster = new Cluster({ ...wanted, say: (line) => console.log(line) });
   try {
     const started = cluster.start().then(() => 'started');
-    // Told to end, it is ended below, and what it was about to start says so to nobody.
+    // After a signal the programs are ended below, so errors of programs that are still starting are ignored.
     started.catch(() => {});
     if ((await Promise.race([started, told])) === 'told') return 0;
     console.log(describe(cluster));

@@ -17,7 +17,7 @@ function compilers() {
 
 const SERVER_ENTRY = 'dist/server/src/main.js';
 
-/** Node restarts the server when any file it has loaded changes: the compiled server and the compiled domain. */
+/** Node restarts the server when any loaded file of the compiled server or domain changes. */
 const SERVER = {
   command: process.execPath,
   args: ['--watch', '--enable-source-maps', SERVER_ENTRY],
@@ -29,13 +29,16 @@ function launch({ command, args, directory }) {
   return spawn(command, args, { cwd: fromRoot(directory), env, stdio: 'inherit' });
 }
 
-/** The compiler starts by deleting its output; a server started before that would watch deleted folders. */
+/**
+ * Waits for the compiler's first output. The compiler starts by deleting its output folder, and a server started
+ * earlier would watch deleted folders.
+ */
 async function compiledAnew() {
   while (!existsSync(fromRoot(SERVER_ENTRY))) await sleep(100);
   await sleep(500);
 }
 
-/** Runs all watchers until one ends or we are told to stop; then none of them may stay behind. */
+/** Runs all watchers until one ends or a signal arrives, and then ends the others. */
 async function watchUntilOneEnds() {
   const children = [];
   const exits = [];
@@ -60,6 +63,6 @@ await runScript(async () => {
   await build({ parts: ['domain', 'form-definitions'] });
   forgetBuilds();
   rmSync(fromRoot(SERVER_ENTRY), { force: true });
-  // A compiler that ended at once leaves the wait for its output behind.
+  // When a compiler ends immediately, the wait for its output is still pending, hence the explicit exit.
   process.exit(await watchUntilOneEnds());
 });

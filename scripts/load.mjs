@@ -12,7 +12,7 @@ import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 import { requireAll } from './lib/requirements.mjs';
 
-/** Of the people of the mixed day each processor of this machine has so many hundredths, unless told otherwise. */
+/** Default share of the people of the mixed day per processor of this machine. */
 const FACTOR_A_PROCESSOR = 0.01;
 
 const { values: options } = parseArgs({
@@ -21,31 +21,31 @@ const { values: options } = parseArgs({
     scenario: { type: 'string', multiple: true },
     /** 1 is the mixed day of 200 coordinators and 2,000 inspectors. */
     factor: { type: 'string' },
-    /** How many times faster than a working day it goes. */
+    /** Speed-up compared with a working day. */
     hurry: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '60' },
-    /** On which the built product is started. */
+    /** The engine on which the built product is started. */
     engine: { type: 'string', default: 'sqlite' },
-    /** The built product as several processes. */
+    /** Runs the built product as several processes. */
     cluster: { type: 'boolean', default: false },
-    /** Of the cluster. */
+    /** Servers and workers of the cluster. */
     servers: { type: 'string', default: '2' },
     workers: { type: 'string', default: '1' },
     /** Inspections of a larger demo. */
     size: { type: 'string' },
-    /** A product that runs already, and where its processes tell their figures, if nobody else uses them. */
+    /** URL of a running product, and the metrics addresses of its processes, if nobody else uses them. */
     target: { type: 'string' },
     metrics: { type: 'string', multiple: true },
-    /** A file with accounts, of a product without the demo. */
+    /** A file with accounts, for a product without the demo. */
     accounts: { type: 'string' },
-    /** Writes what the scripts in load-tests/k6 need into this file and others beside it, for `--target`. */
+    /** Writes the input of the scripts in load-tests/k6 to this file and others beside it, for `--target`. */
     prepare: { type: 'string' },
     photos: { type: 'string', default: '6' },
     processes: { type: 'string' },
     seed: { type: 'string' },
-    /** Times the limits of time, for a slower machine. */
+    /** Factor for the time limits, for slower machines. */
     slack: { type: 'string', default: '1' },
-    /** A folder for the report. */
+    /** Folder of the report. */
     report: { type: 'string', default: fromRoot('test-results', 'load') },
   },
 });
@@ -84,7 +84,10 @@ function chosen(scenarios) {
   return names;
 }
 
-/** Accounts of a product that is not the demo: `{ admin, coordinators, inspectors }` of `{ userName, password }`. */
+/**
+ * Reads the accounts of a product without the demo: `{ admin, coordinators, inspectors }` of `{ userName, password
+ * }`.
+ */
 function givenAccounts() {
   if (options.accounts === undefined) return undefined;
   try {
@@ -94,14 +97,16 @@ function givenAccounts() {
   }
 }
 
-/** The demo is made once; each scenario begins with a copy. */
+/** Makes each scenario start with a copy of the demo, which is created once. */
 function keepDemos() {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demos-'));
   process.env.KEPT_DEMOS = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Of each scenario a product of its own, so that none works on what another has left; a product that is there is one. */
+/**
+ * Plays each scenario on a product of its own, so that none sees changes of another. A given target is shared by all.
+ */
 async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, LoadRun, textOf }) {
   const given = givenAccounts();
   const run = runName(wanted);
@@ -130,7 +135,7 @@ async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, L
   return { on, results };
 }
 
-/** The mixed day has what each of the other scenarios needs. */
+/** Prepares the mixed day, which includes what every other scenario needs. */
 async function prepareOnly(file, wanted, { SCENARIOS, LoadRun, there, writeAccounts }) {
   const { target } = options;
   const load = new LoadRun(there({ target }), { given: givenAccounts(), run: runName(wanted) });
@@ -150,7 +155,7 @@ await runScript(async () => {
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server', ...(options.cluster ? ['client'] : [])] });
   if (options.cluster) await requireAll(['chromium', 'mariadb', 'redis', 'pip', 'rclone', 'nginx']);
-  // They need packages and what was built.
+  // Imported here, because they need installed packages and the build.
   const { SCENARIOS } = await import('../load-tests/scenarios/index.mjs');
   const { circumstances } = await import('../load-tests/lib/figures.mjs');
   const { htmlOf, textOf } = await import('../load-tests/drive/report.mjs');

@@ -10,7 +10,7 @@ await runScript(async () => {
   const missing = await provide(['chromium']);
   if (missing) console.warn(`${missing}\nStarting without it: everything works except PDF reports.`);
   return keepRunning(process.execPath, ['dist/server/src/main.js'], {
-    // Nobody stands in front of it who would have to learn that it stops.
+    // No proxy needs time to notice that the server stops.
     env: { DRAIN_SECONDS: '0', ...process.env },
   });
 });

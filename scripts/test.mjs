@@ -50,14 +50,17 @@ function selectedPhases() {
 async function prepare(phases) {
   await ensureInstalled();
   await requireAll([...new Set(phases.flatMap((phase) => phase.needs))]);
-  // What `npm test` has shown stays beside what is added to it.
+  // `--rest` keeps the results of the preceding `npm test`.
   if (!options.rest) rmSync(fromRoot('test-results'), { recursive: true, force: true });
   mkdirSync(fromRoot('test-results', 'reports'), { recursive: true });
   writeInMemory();
   keepDemos();
 }
 
-/** Filling a demo takes longer than many a test: what starts the built product begins with a copy. */
+/**
+ * Makes each start of the built product begin with a copy of the demo, because filling one takes longer than many
+ * tests.
+ */
 function keepDemos() {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demos-'));
   process.env.KEPT_DEMOS = folder;
@@ -71,7 +74,10 @@ async function timed(name, run) {
   return { name, counts, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Tells the reporter of each phase (scripts/jest/progress.cjs) where the run is and what the phases after it take. */
+/**
+ * Tells the reporter of each phase (scripts/jest/progress.cjs) its position in the run and the duration of later
+ * phases.
+ */
 function setProgress(phases, phase) {
   const durations = readJson(DURATIONS);
   const at = phases.indexOf(phase);
@@ -87,7 +93,7 @@ function setProgress(phases, phase) {
   });
 }
 
-/** The static checks run beside the build and what does without it: each takes one core. */
+/** Runs the static checks in parallel with the build and with phases that do not need it, each on one core. */
 async function runPhases(phases) {
   const run = (phase) => timed(phase.name, () => phase.run(options));
   const checks = Promise.all(phases.filter(({ isStatic }) => isStatic).map(run));
@@ -101,7 +107,7 @@ async function runPhases(phases) {
   return [...(await checks), ...results];
 }
 
-/** A run that tested nothing must not look like a success; static checks are not tests. */
+/** Returns whether any test ran: a run without tests must not count as a success, and static checks are no tests. */
 function testedSomething(results) {
   return results.some(({ name, counts }) => name !== 'checks' && counts.passed > 0);
 }
@@ -110,7 +116,7 @@ function isComplete(results) {
   return options.only?.every((name) => name === 'checks') === true || testedSomething(results);
 }
 
-/** Of this run, and of the `npm test` before it to which `--rest` adds. */
+/** Keeps the results of this run, and with `--rest` those of the preceding `npm test`. */
 function keepResults(results) {
   const earlier = options.rest && existsSync(RESULTS) ? readJson(RESULTS) : [];
   const kept = [...earlier.filter(({ name }) => !results.some((one) => one.name === name)), ...results];
@@ -118,7 +124,7 @@ function keepResults(results) {
   return kept;
 }
 
-/** The rows that the kept results show; after a whole run none may be missing that was shown before. */
+/** Judges the checklist rows by the kept results. After a complete run no row may be lost. */
 function judgeRows(results, reports) {
   const checklist = parseChecklist(readFileSync(fromRoot('docs', 'acceptance.md'), 'utf8'));
   const judged = judge(checklist, reports);
@@ -131,7 +137,7 @@ function judgeRows(results, reports) {
   return { rows: { shown: count('shown'), all: count('rows') }, lost, found };
 }
 
-/** Keeps what each phase and file took, for the order of files and the time left of later runs. */
+/** Records the duration of each phase and file, for the order of files and the time left in later runs. */
 function recordDurations(results, reports) {
   const round = (seconds) => Math.round(seconds * 10) / 10;
   const filesOf = (name) =>
@@ -149,8 +155,8 @@ function recordDurations(results, reports) {
 }
 
 /**
- * Prints where the time went, which rows are lost and what would repeat the failures.
- * @returns how many rows are not as the list of rows that are not shown yet says
+ * Prints the slowest files, the lost rows and the commands that repeat failures.
+ * @returns the number of rows that differ from the list of rows without a test
  */
 function report(results, seconds) {
   const reports = lastReports();

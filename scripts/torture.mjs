@@ -8,10 +8,10 @@ import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-/** What may be killed under; another part of the product adds its own module here. */
+/** Workloads of campaigns that kill the server. Further ones are added here. */
 const WORKLOADS = { planning, submissions };
 
-/** What is walked through as it stands, without killing anything; imported when asked for, since it needs the build. */
+/** Campaigns that test the running product without killing it. Imported on demand, because they need the build. */
 const WALKS = {
   access: () => import('../load-tests/torture/access.mjs'),
   api: () => import('../load-tests/torture/api.mjs'),
@@ -19,35 +19,35 @@ const WALKS = {
   'team-schedules': () => import('../load-tests/torture/team-schedules.mjs'),
 };
 
-/** What needs neither an engine nor the built server. */
+/** Campaigns that need neither an engine nor the built server. */
 const MODELS = {
   analytics: () => import('../load-tests/torture/analytics.mjs'),
   queue: () => import('../load-tests/torture/queue.mjs'),
 };
 
-/** What brings an installation of its own, of several processes. */
+/** Campaigns that start their own installation of several processes. */
 const INSTALLATIONS = { cluster: () => import('../load-tests/torture/cluster.mjs') };
 
 const MOST_SHOWN = 20;
 
 const { values: options } = parseArgs({
   options: {
-    /** 500 kills and 100,000 acknowledged writes on each engine: takes hours. */
+    /** 500 kills and 100,000 acknowledged writes on each engine, which takes hours. */
     full: { type: 'boolean', default: false },
     seed: { type: 'string' },
     engine: { type: 'string', multiple: true },
     workload: { type: 'string', multiple: true },
     kills: { type: 'string' },
     writes: { type: 'string' },
-    /** Reports from the field that are to arrive, at least: of the workload `submissions`. */
+    /** The least number of reports received, for the workload `submissions`. */
     receipts: { type: 'string' },
-    /** Afterwards damages the data in this way, to show that the verifier sees it. */
+    /** Damages the data in this way afterwards, to show that the verifier detects it. */
     damage: { type: 'string', multiple: true, default: [] },
-    /** Takes this protection away first, to show that the campaign would fail without it. */
+    /** Removes this protection first, to show that the campaign fails without it. */
     without: { type: 'string' },
-    /** Of the workload `cluster`: only this, as it is called in what a run prints. */
+    /** Runs only this fault of the workload `cluster`, by the name that a run prints. */
     fault: { type: 'string', multiple: true },
-    /** Prints one line a round. */
+    /** Prints one line per round. */
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -120,7 +120,7 @@ async function withDatabase(engine, work) {
   }
 }
 
-/** Damages the data in one way after the other. @returns how many of them the verifier did not see */
+/** Damages the data in one way after the other. @returns the number of damages that the verifier did not detect */
 async function unseenDamages(campaign, damages, faultsBefore) {
   let known = new Set(faultsBefore);
   let unseen = 0;

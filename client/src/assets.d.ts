@@ -1,10 +1,10 @@
-/** What the bundler calls this build; another one has another. */
+/** Id of this build. */
 declare const __webpack_hash__: string;
 
 declare module '*.woff2' {
-  /** Where the file is served. */
+  /** URL of the file. */
   const url: string;
-  // What the bundler gives for such a file.
+  // Webpack's value for such a file.
   // eslint-disable-next-line import-x/no-default-export -- webpack gives a picture's address as the default export
   export default url;
 }

@@ -6,10 +6,10 @@ import { Providers } from './app/providers';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** In which a slow phone takes a tap. */
+/** Resolves in the next task, so that a slow phone can handle a tap in between. */
 const pause = () => new Promise((resume) => window.setTimeout(resume));
 
-/** One after the other: what runs before the first screen would hold a slow phone up for half a second, if it ran at once. */
+/** Starts the app step by step, because all steps at once would block a slow phone for half a second. */
 async function show(place: HTMLElement): Promise<void> {
   await pause();
   const { createRouter, isLoaded } = await import(/* webpackMode: 'eager' */ './app/router');
@@ -20,7 +20,7 @@ async function show(place: HTMLElement): Promise<void> {
   await pause();
   await start();
   await isLoaded(router);
-  // In slices, for the same reason.
+  // Renders in slices for the same reason.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

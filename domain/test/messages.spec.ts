@@ -9,14 +9,14 @@ import { FREQUENCY_LABELS } from '../src/inspections/frequencies';
 import { TENANT_FIELD_LABELS } from '../src/data-updates/vocabulary';
 import specTexts from './fixtures/spec-texts.json';
 
-/** Texts of the spec that another of its texts, or a better one, replaces: id -> what stands instead. */
+/** Texts of the inventory (fixtures/spec-texts.json) that the product replaces by another text: id -> replacement. */
 const REPLACED: Readonly<Record<string, string>> = {
   'M-197': messages.inspectionManagement.distributed,
   'M-213': messages.common.somethingWentWrong,
   'M-336': messages.properties.filtersApplied,
 };
 
-/** Quotations of a part of a sentence whose rest the spec does not give. */
+/** Texts of the inventory that quote only part of a sentence: id -> the whole sentence of the product. */
 const FRAGMENTS: Readonly<Record<string, string>> = {
   'M-065': messages.propertyEditor.recalculationText,
   'M-116': messages.propertyEditor.tenantErrorHint,
@@ -27,7 +27,10 @@ const all = groups.flatMap(([group, texts]) =>
   Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),
 );
 
-/** The inventory writes some values as a bare N or word, we write every one as a {placeholder}. */
+/**
+ * Removes the braces of placeholders: the inventory writes some values as a bare N or word instead of a
+ * {placeholder}.
+ */
 const withoutBraces = (text: string) => text.replace(/[{}]/g, '');
 
 describe('texts', () => {
@@ -82,7 +85,7 @@ describe('texts', () => {
       'You have audited 3 inspection(s) in May',
     ],
     [fill(messages.common.pageOfTotal, { page: 1, total: 12 }), '1 / 12'],
-    // A value that looks like a placeholder stays a value.
+    // A value that looks like a placeholder is not filled again.
     [fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&'],
     [fill('{a} {constructor}', { a: 1 } as never), '1 {constructor}'],
   ])('fills a text: %s', (filled, expected) => {

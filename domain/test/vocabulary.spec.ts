@@ -91,7 +91,7 @@ describe('time zones', () => {
     ['US', 'NY', 'AMERICA_EASTERN'],
     ['US', 'AK', 'AMERICA_ALASKA'],
     ['US', 'HI', 'AMERICA_HAWAII'],
-    // Unknown: Pacific.
+    // An unknown province or state falls back to Pacific time.
     ['CA', 'CA', 'CANADA_PACIFIC'],
     ['CA', '', 'CANADA_PACIFIC'],
     ['US', 'ZZ', 'CANADA_PACIFIC'],

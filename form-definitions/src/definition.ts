@@ -51,7 +51,7 @@ export const ITEM_TYPES = [
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** Types that only structure the page: they have no key or value and never cause a problem. */
-export const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
+const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -35,7 +35,7 @@ function itemOf(definition: FormDefinition, id: string): Item {
   return item;
 }
 
-describe('what follows by itself (spec 2 §4)', () => {
+describe('what follows by itself', () => {
   const moveOut = contextOf('moveOut');
   const moveIn = contextOf('moveIn');
   const company = { ownerIsCompany: true };
@@ -120,7 +120,7 @@ describe('what follows by itself (spec 2 §4)', () => {
   });
 });
 
-describe('visible and enabled (spec 2 §4)', () => {
+describe('visible and enabled', () => {
   it.each([
     ['moveIn', 'moveIn', true, true],
     ['moveOut', 'moveIn', true, false],
@@ -168,7 +168,7 @@ describe('visible and enabled (spec 2 §4)', () => {
   });
 });
 
-describe('problems (spec 2 §5)', () => {
+describe('problems', () => {
   it('come in document order, with their place', () => {
     const found = problems(ca, {}, contextOf('moveIn'));
     expect(found[0]).toEqual({
@@ -246,7 +246,7 @@ describe('problems (spec 2 §5)', () => {
   });
 });
 
-describe('collect (spec 2 §4)', () => {
+describe('collect', () => {
   const form = formOf([
     { id: 'text', type: 'text', keys: { moveIn: 'text' } },
     { id: 'radio', type: 'radio', keys: { moveIn: 'radio' }, options: [[0, 'x']] },
@@ -293,7 +293,7 @@ describe('collect (spec 2 §4)', () => {
   });
 });
 
-describe('normalise (spec 2 §5)', () => {
+describe('normalise', () => {
   const form = formOf([
     { id: 'a', type: 'text', keys: { moveIn: 'address' }, format: 'address' },
     { id: 'p', type: 'text', keys: { moveIn: 'postal' }, format: 'postalCode' },
@@ -329,7 +329,7 @@ describe('normalise (spec 2 §5)', () => {
   });
 });
 
-describe('prefill (spec 2 §4)', () => {
+describe('prefill', () => {
   const moveIn = {
     moveInRooms: [
       { id: 'a', type: 'KITCHEN', name: 'Kitchen', wall: 'GOOD', wallCodes: ['GOOD'], images: [1] },

@@ -52,7 +52,7 @@ const onForms = REPORT_FIELDS.flatMap((group) =>
   group.forms.map((form) => [form, group.of, group.fields] as const),
 );
 
-describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
+describe.each(onForms)('%s has %s', (form, _of, fields) => {
   const definition = formOf(form);
 
   it('each on its side, of its type, with its choices', () => {

@@ -96,7 +96,7 @@ describe('a form with one side', () => {
   });
 });
 
-describe('who was there and what is recorded (spec 2 §5)', () => {
+describe('who was there and what is recorded', () => {
   it.each<[string, Answers, string[]]>([
     ['a tenant', { tenantsPresent: true, otherPersonPresent: '' }, []],
     ['somebody else', { tenantsPresent: false, otherPersonPresent: 'Superintendent' }, []],

@@ -139,7 +139,7 @@ function handStatement(where) {
 
 const sumOf = (rows) => rows.reduce((sum, { n }) => sum + Number(n), 0);
 
-/** The renderer of the built server against a page of a bare browser, on the same pages. */
+/** Compares the renderer of the built server with a page of a bare browser, on the same pages. */
 async function measurePrint(runs) {
   const executablePath = findChromium();
   if (!executablePath) return { lines: [], notes: ['Chromium is not installed: nothing was printed.'] };

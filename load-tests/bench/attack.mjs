@@ -11,7 +11,7 @@ export const title =
   'GET /health/live, while strangers send what they like to every public call and to the sockets';
 export const peer = 'the same call on the same server, while nobody else asks';
 
-/** The light call is made this often; attackers keep so many requests open at once. */
+/** Milliseconds between two light calls, and the number of requests that the attackers keep open. */
 const PAUSE_MS = 5;
 const ATTACKERS = 8;
 
@@ -52,7 +52,7 @@ async function series(count, light) {
   return times;
 }
 
-/** Attacks on each call that the server's own description says is public, and on the upgrade to a socket. */
+/** Returns the attacks on each call that the OpenAPI document marks as public, and on the WebSocket upgrade. */
 async function everyAttack(product) {
   const { paths } = await (await fetch(`${product.address}/api/openapi.json`)).json();
   const open = Object.entries(paths).flatMap(([path, operations]) =>
@@ -74,7 +74,7 @@ async function everyAttack(product) {
   return [...open.flatMap(attacksOn), upgrade];
 }
 
-/** Does `work` while attackers go round through the attacks. */
+/** Runs `work` while attackers cycle through the attacks. */
 async function during(product, attacks, work) {
   const attackers = fork(fromRoot('load-tests/bench/attackers.mjs'));
   dieWithUs(attackers);

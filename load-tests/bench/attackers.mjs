@@ -1,7 +1,7 @@
 import { endWithParent } from '../lib/children.mjs';
 import { assault } from './attacks.mjs';
 
-/** Strangers in a process of their own, so that what they cost themselves is not measured as the server's. */
+/** Sends the attacks from a separate process, so that its processor time does not count as the server's. */
 endWithParent();
 
 let sent = 0;

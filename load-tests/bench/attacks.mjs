@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
-/** What strangers send, by name; each is one request over a connection of its own. Used by the bench and the tests. */
+/** Requests of anonymous attackers by name. Each uses its own connection. Used by the bench and the tests. */
 const JSON_TYPE = { 'content-type': 'application/json' };
 const flat = (keys) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, n])));
 const nested = (levels) => `{"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const list = (length) => JSON.stringify({ list: Array(length).fill({}) });
 
-/** Bodies that are hostile to whoever walks through them. */
+/** Bodies that are expensive to parse or traverse. */
 export const BODIES = {
   'a small flat object': flat(150),
   'a flat object of 8,000 keys': flat(8000),
@@ -18,7 +18,7 @@ export const BODIES = {
   'a prototype': '{"__proto__":{"x":1},"constructor":{"prototype":1}}',
 };
 
-export const HEADERS = {
+const HEADERS = {
   'a token without end': { authorization: 'a'.repeat(15_000) },
   'a hundred forwarders': { 'x-forwarded-for': '1.1.1.1, '.repeat(1000) },
   'an id without end': { 'x-request-id': 'x'.repeat(15_000) },
@@ -26,16 +26,16 @@ export const HEADERS = {
   'versions without end': { 'if-match': '"1",'.repeat(3000), 'if-none-match': '"a",'.repeat(500) },
 };
 
-/** A query of a thousand words. */
-export const LONG_QUERY = `?${Array.from({ length: 1500 }, (_, n) => `w${n}=1`).join('&')}`;
+/** A query of 1,500 parameters. */
+const LONG_QUERY = `?${Array.from({ length: 1500 }, (_, n) => `w${n}=1`).join('&')}`;
 
 /**
- * Sends one request, however it is taken: a connection that the server closes is an answer, too.
- * @returns the status; 0 when the connection was closed without an answer
+ * Sends one request. A connection that the server closes counts as an answer.
+ * @returns the status; 0 when the connection was closed without a response
  */
 export function assault(address, { method, path, headers = {}, body }) {
   return new Promise((resolve) => {
-    // Said outright: Node would send the body of a DELETE without saying that there is one.
+    // Sets the length explicitly: Node sends the body of a DELETE without any length header.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const attack = request(address + path, {
       method,
@@ -54,7 +54,7 @@ export function assault(address, { method, path, headers = {}, body }) {
   });
 }
 
-/** Every attack on one call: each body, each header, and a query without end. */
+/** Returns every attack on one call: each body, each header, and a very long query. */
 export function attacksOn({ method, path }) {
   const bare = { method, path };
   const bodies =

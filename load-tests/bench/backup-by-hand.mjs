@@ -6,8 +6,8 @@ import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * The best that can be done by hand: `backup-by-hand.mjs backup|restore FOLDER DATA_DIR [DATABASE_URL]`. The rows are those
- * of one moment, the files are copied after them; nothing is hashed, checked or put on the disk for good.
+ * Backs up and restores with minimal means: `backup-by-hand.mjs backup|restore FOLDER DATA_DIR [DATABASE_URL]`. The
+ * rows are one consistent snapshot, and the files are copied afterwards. It hashes, checks and syncs nothing.
  */
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ async function copyKept(from, to) {
   if (there.length > 0) await run('cp', ['-r', ...there.map((name) => join(from, name)), to]);
 }
 
-/** Many statements on one connection. */
+/** Runs several statements on one connection. */
 async function onMariadb(work) {
   const connection = await createConnection({ uri: databaseUrl });
   try {
@@ -33,7 +33,7 @@ async function onMariadb(work) {
   }
 }
 
-/** The server writes the files itself: quicker than any dump that is read by a client. */
+/** Lets the database server write the files, which is faster than a dump through a client. */
 const tablesOut = () =>
   onMariadb(async (query) => {
     await query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');

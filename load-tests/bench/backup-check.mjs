@@ -9,10 +9,10 @@ const TABLES =
 const TABLES_OF_MARIADB =
   'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name';
 
-/** A restore parks what was due (some of it has been done since), and has its own run of the migrations. */
+/** A restore suspends due jobs, some of which have run since the backup, and runs the migrations itself. */
 const CHANGED_BY_RESTORE = new Set(['outbox', 'migration']);
 
-/** Of each table how many rows it has, and a hash of them all; and whether its log is that of one moment. Closes it. */
+/** Returns the row count and a hash of each table, and whether the log is consistent. Closes the database. */
 export async function rowsIn(database) {
   try {
     const isSqlite = database.lockingRead === '';
@@ -33,7 +33,7 @@ export async function rowsIn(database) {
   }
 }
 
-/** Every file with its length and hash, in the order of their paths. */
+/** Returns all files with length and hash, sorted by path. */
 export async function filesBelow(folder) {
   const found = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -46,7 +46,10 @@ export async function filesBelow(folder) {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** @throws Error when anything is not what it was: tables that nobody has written to, the log, the files */
+/**
+ * Compares tables that nobody has written to, the log and the files.
+ * @throws Error on any difference
+ */
 export function assertSame({ before, after, files }, found, foundFiles) {
   if (!found.isOfOneMoment) throw new Error('The restored log is not that of one moment.');
   for (const [name, { rows, sha256 }] of Object.entries(before.tables)) {

@@ -61,7 +61,7 @@ async function measureOn(engineName, reports, rounds) {
         rmSync(backup, { recursive: true, force: true });
       }
     }
-    // What was written meanwhile is another in each backup; the rest must be the same to the byte.
+    // Rows written meanwhile differ between backups. Everything else has to be identical byte by byte.
     const after = await rowsIn(openDatabase(engine));
     for (const { restored: dataDir, databaseUrl } of Object.values(measured).flat()) {
       const found = await rowsIn(openDatabase({ dataDir, settings: { DATABASE_URL: databaseUrl } }));
@@ -106,7 +106,7 @@ function resultOf(engineName, { measured, writes, files, rounds }) {
   };
 }
 
-/** As `npm run admin` does it, in a process of its own. */
+/** Runs backups as `npm run admin` does, in a separate process. */
 class ProductsOwn {
   constructor({ engine }) {
     this.engine = engine;
@@ -155,7 +155,7 @@ async function timed({ mariadb }, work) {
   return { milliseconds: performance.now() - began, processor: used() - before };
 }
 
-/** @returns the address of an empty database beside the one that is backed up; undefined on the embedded engine */
+/** @returns the address of an empty database on the same server; undefined on SQLite */
 async function newDatabase({ mariadb }, name) {
   if (!mariadb) return undefined;
   const pool = createPool({ uri: mariadb.url });
@@ -164,13 +164,13 @@ async function newDatabase({ mariadb }, name) {
   return mariadb.url + name;
 }
 
-/** Somebody who writes for as long as something else goes on. */
+/** Writes continuously while another operation runs. */
 class Writer {
   constructor(write) {
     this.write = write;
   }
 
-  /** @returns how long each write took, in milliseconds */
+  /** @returns the duration of each write in milliseconds */
   async during(work) {
     const times = [];
     let isOver = false;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A bare Node server: one route, no framework, no authentication. What it does is given; it answers the result as
- * JSON. Started in a process of its own by `baseline.mjs`.
+ * Starts a bare Node server with one route, without framework or authentication. It answers the result of `work` as
+ * JSON. `baseline.mjs` starts it in a separate process.
  */
 export function serve(work) {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a baseline's module as a process of its own. The module says where it listens, and is told what to do. */
+/** Starts a baseline module in a separate process and sends it the task. The module reports its port. */
 export async function startBaseline(module, task) {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), { stdio: 'inherit' });
   child.send(task);
@@ -18,7 +18,7 @@ export async function startBaseline(module, task) {
   };
 }
 
-/** Has the bare server make a change (`raw-change.mjs`). */
+/** Makes the bare server run a change (`raw-change.mjs`). */
 export async function askRaw(address, change) {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(change) });
   const text = await answer.text();

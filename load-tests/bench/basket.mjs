@@ -9,7 +9,7 @@ const INSPECTOR = 'maple.inspector';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const THROTTLE = 4;
 
-/** Lighthouse's slow 4G. */
+/** The "slow 4G" profile of Lighthouse. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -17,10 +17,10 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** What a task may take before it is felt. */
+/** Duration in milliseconds above which users notice a task. */
 const FELT_MS = 50;
 
-/** Each takes about ten seconds. */
+/** Each run takes about ten seconds. */
 const MOST_RUNS = 9;
 
 export async function measure({ runs }) {
@@ -55,7 +55,9 @@ function note(what, taken, read) {
   return `${what}: ${Math.round(median)} ms (${Math.round(min)}-${Math.round(max)}, ${runs} runs)`;
 }
 
-/** Signed in, with an empty cache and no service worker: from the first look on every task counts above 50 ms. */
+/**
+ * Visits signed in, with an empty cache and no service worker. Counts all tasks over 50 ms from the navigation on.
+ */
 async function oneVisit(browser, product, storageState) {
   const context = await browser.newContext({ ...PHONE, storageState });
   try {

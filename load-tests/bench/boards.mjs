@@ -41,7 +41,7 @@ export async function measure({ engines, runs }) {
   };
 }
 
-/** How smoothly a board is drawn while what it shows changes all the time. */
+/** Measures how smoothly a board renders while its rows change continuously. */
 async function busyBoard() {
   const browser = await openBrowser();
   if (!browser) return ['Chromium is not installed: the board was not measured.'];
@@ -177,7 +177,7 @@ class Changes {
     this.#rows = page.content.map(({ id, version }) => ({ id, version }));
   }
 
-  /** @returns how many were made */
+  /** @returns the number of changes made */
   async during(ms) {
     const end = performance.now() + ms;
     const pause = 1000 / CHANGES_A_SECOND;
@@ -212,7 +212,7 @@ class Changes {
   }
 }
 
-/** One call with 500 ids, and the bare transaction for 500 others. */
+/** Compares one call with 500 ids to a bare transaction on 500 other rows. */
 async function bulkAssign(engineName, rounds) {
   const engine = await openEngine(engineName, { demoArguments: ['--reset', `--size=${ROWS_OF_BOARD}`] });
   const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
@@ -268,7 +268,7 @@ class BulkAssign {
     for (const row of this.ours) row.version += 1;
   }
 
-  /** Rows of one version by one statement, as anybody would by hand. */
+  /** Updates rows of one version with one statement, as hand-written code would. */
   async rawAssign() {
     const values = {
       inspector_id: this.inspectors[this.#turn % 2],
@@ -296,7 +296,10 @@ class BulkAssign {
   }
 }
 
-/** Zip files of reports that are printed already: the time from the request to the last byte, and the server's memory. */
+/**
+ * Measures zip files of reports that are already printed: the time from request to last byte, and the server's
+ * memory.
+ */
 async function zipFiles(rounds) {
   const most = Math.max(...ZIPS);
   const chromium = findChromium();
@@ -357,7 +360,7 @@ async function zipRounds(product, { ids, rounds, folder }) {
   return { times, memory: { before, most: stop().server }, files: first.length };
 }
 
-/** Asks for the file, waits until it is ready and fetches it. */
+/** Requests the zip file, waits until it is ready and downloads it. */
 async function zipped(product, ids) {
   const asked = await product.as(ACCOUNT, 'POST', '/api/zipped-reports/ids', { ids });
   if (asked.status !== 202)

@@ -15,7 +15,7 @@ export const peer =
 const SESSIONS_EACH = 10;
 const PROCESSES = 2;
 
-/** Half of the sockets are on the server that makes the change, half on the other. */
+/** Puts half of the sockets on the server that makes the change and half on the other. */
 export async function measure({ runs, sockets }) {
   await requireAll(['mariadb', 'redis', 'pip', 'rclone', 'nginx']);
   const cluster = new Cluster({
@@ -72,7 +72,7 @@ async function measureWith(cluster, count, runs) {
       before: () => (before = used()),
     });
     const after = used();
-    // In milliseconds a change.
+    // Milliseconds per change.
     const [ofServers, ofAll] = after.map((both, n) =>
       both.map((seconds, side) => ((seconds - before[n][side]) * 1000) / runs),
     );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const SOCKETS_A_PROCESS = 2500;
 
-/** The sockets, in processes of their own: the servers' processor time is not theirs. */
+/** Holds the sockets in separate processes, so that their processor time does not count as the servers'. */
 export class Crowd {
   #members = [];
 
@@ -22,7 +22,7 @@ export class Crowd {
     }
   }
 
-  /** Lets `work` cause one change, and waits until every socket of this side has it. */
+  /** Runs `work`, which causes one change, and waits until every socket of this side has received it. */
   async round(name, work) {
     const own = this.#members.filter((member) => member.name === name);
     const heard = own.map(({ child }) => once(child, 'message'));

@@ -4,7 +4,7 @@ import { endWithParent } from '../lib/children.mjs';
 import { serve } from './baseline-server.mjs';
 import { rawChange } from './raw-change.mjs';
 
-/** What the bare server does with the database: plain statements through the same driver, answered as JSON. */
+/** Tasks of the bare server: plain statements through the same driver, answered as JSON. */
 const TASKS = {
   list: (database) => async (body) => {
     const { page, count, door } = JSON.parse(body);

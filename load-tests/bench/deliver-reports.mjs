@@ -4,14 +4,14 @@ import { chance } from '../lib/chance.mjs';
 import { newDelivery, openingOf, stepsOf } from '../drive/delivery.mjs';
 import { picture, prepare } from '../torture/workloads/submissions/prepare.mjs';
 
-/** As many photos as the product takes from one person at the same moment. */
+/** The product accepts this many uploads of one user at the same time. */
 const AT_ONCE = 4;
 const PICTURES = 16;
 const PHOTOS = 2;
-/** About 170 KB, as a phone keeps a photo of a room. */
+/** Produces about 170 KB, the size at which a phone stores a photo of a room. */
 const PHOTO = { width: 960, height: 720, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
 
-/** Finished condition reports with photos, in the demo, as devices deliver them. */
+/** Delivers finished condition reports with photos to the demo, as devices do. */
 export async function deliverReports(product, count) {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n, PHOTO)));
   const shared = { ...(await prepare(product)), pictures, photos: PHOTOS };

@@ -1,9 +1,9 @@
 import { compared, inTurn } from '../lib/figures.mjs';
 
-/** Coordinators and those above them: all of them see the row. */
+/** Coordinators and roles above them, who all see the row. */
 const STAFF = ['admin', 'manager', 'coordinator', 'coordinator2'];
 
-/** @param each sign-ins of each of the staff; every session carries as many sockets as are needed */
+/** @param each number of sign-ins of each account; each session can hold any number of sockets */
 export async function staffTokens(caller, each) {
   const tokens = [];
   for (let n = 0; n < each; n++)
@@ -11,7 +11,10 @@ export async function staffTokens(caller, each) {
   return tokens;
 }
 
-/** Gives inspections, one after the other, to the one inspector and to the other by turns. @param count of inspections */
+/**
+ * Returns a function that assigns inspections one after the other, alternating between two inspectors.
+ * @param count number of inspections
+ */
 export async function changesOf(caller, count = 1) {
   const { body: inspectors } = await caller.as('maple.coordinator', 'GET', '/api/inspectors');
   const { body: page } = await caller.as('maple.coordinator', 'GET', '/api/inspections/rolling/page');
@@ -29,15 +32,16 @@ export async function changesOf(caller, count = 1) {
 }
 
 /**
- * One change on all sockets of the product, and the same bytes on as many of a bare server, by turns.
- * @param crowd whose sides `product` and `baseline` are connected
- * @param caller of the product, who makes the changes
- * @param address where the bare server is told what to broadcast
- * @param before called once all is warm
+ * Measures one change on all sockets of the product, alternating with the same bytes on as many sockets of a bare
+ * server.
+ * @param crowd its sides `product` and `baseline` are connected
+ * @param caller makes the changes in the product
+ * @param address where the bare server accepts messages to broadcast
+ * @param before called once everything is warm
  */
 export async function fanOut({ count, runs, crowd, caller, address, before = () => {} }) {
   const change = await changesOf(caller);
-  // What the product sends is what the baseline broadcasts, to the byte, but for the stamp of the time.
+  // The baseline broadcasts the same bytes as the product, apart from the timestamp.
   const { message } = await crowd.round('product', change);
   const raw = async () => {
     const answer = await fetch(address, { method: 'POST', body: JSON.stringify(message) });

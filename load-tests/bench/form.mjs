@@ -11,14 +11,14 @@ export const peer = 'a bare page with as many native fields, in the same browser
 
 const ROOMS = 25;
 const THROTTLE = 4;
-/** A form that is not there by then does not come. */
+/** A form that has not appeared by then counts as failed. */
 const NEVER_MS = 60_000;
-/** A form is opened in about a second. */
+/** Opening a form takes about a second. */
 const MOST_MOUNTS = 15;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const COORDINATOR = 'cascade.coordinator';
 const INSPECTOR = 'cascade.inspector';
-/** The template of an apartment. */
+/** Id of the apartment template. */
 const UNIT = 1;
 
 export async function measure({ runs }) {
@@ -46,7 +46,7 @@ async function measureForm(browser, product, { name, address, typeInto }, runs) 
   const page = await throttled(await browser.newPage(PHONE));
   await signIn(page, product, INSPECTOR);
   await page.waitForLoadState('networkidle');
-  // Once before it is measured: what is fetched and kept on the device is there from then on.
+  // Opens it once before measuring, so that everything it fetches is already stored on the device.
   await mount(page, address);
   const fields = await page.locator('input, textarea, select').count();
   const bare = await throttled(await browser.newPage(PHONE));
@@ -83,7 +83,7 @@ async function ask(product, who, method, path, body) {
   return answer.body;
 }
 
-/** Answers that the form's own tests keep. */
+/** Returns an answer set of the form's golden tests. */
 const golden = (name) =>
   JSON.parse(readFileSync(fromRoot('form-definitions/test/golden', `${name}.json`), 'utf8'));
 
@@ -104,7 +104,7 @@ const addRooms = (product, visit) =>
     })),
   );
 
-/** A move-in on the American form, which has the most questions, with its answers and rooms on the server. */
+/** Prepares a move-in on the American form, which has the most questions, with answers and rooms on the server. */
 async function conditionReport(product) {
   const inspector = (await ask(product, INSPECTOR, 'GET', '/api/users/self')).id;
   const { content } = await ask(product, COORDINATOR, 'GET', '/api/properties/query?count=200');
@@ -129,7 +129,7 @@ async function conditionReport(product) {
   };
 }
 
-/** A recurring visit of the inspector's with its answers and rooms on the server. */
+/** Prepares a recurring inspection of the inspector, with answers and rooms on the server. */
 async function taskReport(product) {
   const { inspector } = await ask(product, INSPECTOR, 'GET', '/api/users/self');
   const rows = await ask(product, INSPECTOR, 'GET', `/api/inspector/${inspector.id}/inspections`);
@@ -150,7 +150,7 @@ async function throttled(page) {
   return page;
 }
 
-/** From the step to the form's address until its last room has been painted, in milliseconds. */
+/** @returns milliseconds from navigating to the form until its last room is painted */
 async function mount(page, address) {
   await page.evaluate(() => {
     history.pushState({}, '', '/inspector');
@@ -188,7 +188,7 @@ function mountBare(page, fields) {
   }, fields);
 }
 
-/** From the event of a key to the frame after it, in milliseconds. */
+/** @returns milliseconds from a key event to the next frame */
 async function press(page) {
   await page.evaluate(() => {
     window.pressed = new Promise((resolve) =>

@@ -7,12 +7,15 @@ import { socketIoAddress } from '../lib/socket-io.mjs';
 const CONNECTING_AT_ONCE = 50;
 const AGAIN_MS = 100;
 
-/** Boards that stay, are cut, and come back: by hand over bare websockets, as those of the live bench. */
+/** Boards that stay connected, are cut off and reconnect. They use bare websockets, like those of the live bench. */
 const boards = [];
 let server;
 let tries = 0;
 
-/** What one of them knows: `head`, the newest number of the log; of the bare server `pid` and `offset` of its recovery. */
+/**
+ * The state of one board: `head`, the latest log number it knows; with the bare server `pid` and `offset` for its
+ * connection recovery.
+ */
 class BareBoard {
   head = 0;
   #socket;
@@ -26,7 +29,10 @@ class BareBoard {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Resolves when it has joined. @param rows that it must know by then; none at first */
+  /**
+   * Resolves when the board has joined.
+   * @param rows ids that it has to know before this resolves; none at first
+   */
   join(rows = []) {
     this.missing = new Set(rows);
     this.hasJoined = false;
@@ -50,7 +56,7 @@ class BareBoard {
     socket.on('message', (data) => this.#hear(data.toString()));
   }
 
-  /** As long as it waits to be let in: one that is there and is cut stays away until it is told to come back. */
+  /** Retries only while a join is pending. A connected board that is cut off waits for the command to reconnect. */
   #later() {
     if (!this.#waiting || this.isTryingAgain) return;
     this.isTryingAgain = true;
@@ -86,7 +92,7 @@ class BareBoard {
     this.#know([change]);
   }
 
-  /** As the client does: what was told while it was away is asked for once it has joined. */
+  /** Requests missed changes after joining, as the client does. */
   async #catchUp(head) {
     const since = this.head;
     this.head = Math.max(this.head, head);
@@ -130,7 +136,7 @@ class BareBoard {
   }
 }
 
-/** Over a connection of its own, as each phone has one. */
+/** Uses a new connection, as each phone has its own. */
 function get(address, token) {
   return new Promise((resolve, reject) => {
     const asked = request(address, { agent: false, headers: { authorization: `Bearer ${token}` } });

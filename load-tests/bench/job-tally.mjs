@@ -1,4 +1,4 @@
-/** Counts jobs that were done, each once, from now until the last. */
+/** Counts distinct finished jobs from construction until the last. */
 export class Tally {
   #ids = new Set();
   #began = performance.now();
@@ -19,7 +19,7 @@ export class Tally {
     return this.#ids.size;
   }
 
-  /** Resolves when all have been done, to how long it took. */
+  /** Resolves to the seconds until all jobs were done. */
   seconds() {
     return this.#all;
   }
@@ -27,7 +27,7 @@ export class Tally {
 
 const PROMISING_AT_ONCE = 8;
 
-/** Promises so many jobs, eight at once, as calls of people do. */
+/** Enqueues this many jobs, eight at a time, as concurrent calls do. */
 export async function promiseAll(count, promise) {
   let left = count;
   const one = async () => {

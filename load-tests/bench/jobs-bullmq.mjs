@@ -14,7 +14,7 @@ let queue;
 let worker;
 let tally;
 
-/** A queue and a worker as the documentation of BullMQ has them: no row anywhere says what was promised. */
+/** Starts a queue and a worker as in BullMQ's documentation. No database row records the jobs. */
 function begin({ redisUrl }) {
   const { Queue, Worker } = require('bullmq');
   const { Redis } = require('ioredis');

@@ -20,7 +20,7 @@ const TABLE = {
 
 const PROMISE = "INSERT INTO job (state, attempts, run_at, payload) VALUES ('waiting', 0, ?, '{}')";
 const DONE = "UPDATE job SET state = 'done', claimed_until = NULL WHERE id = ?";
-/** SQLite claims in one statement; MariaDB leaves out what another is about to claim. */
+/** SQLite claims in one statement. MariaDB skips rows that another transaction is claiming. */
 const CLAIM =
   "UPDATE job SET state = 'running', attempts = attempts + 1, claimed_until = ? WHERE id = (SELECT id FROM job WHERE state = 'waiting' AND run_at <= ? ORDER BY run_at, id LIMIT 1) RETURNING id, payload";
 const NEXT =
@@ -31,7 +31,7 @@ let database;
 let claim;
 let tally;
 let isPaused = false;
-/** Wakes those who have found nothing. */
+/** Wake-up functions of workers that found no job. */
 const sleepers = [];
 
 async function begin({ dataDir, databaseUrl }) {
@@ -43,7 +43,7 @@ async function begin({ dataDir, databaseUrl }) {
 
 const claimOnSqlite = async () => {
   const now = Date.now();
-  // It answers at once: the others get their turn between two.
+  // SQLite answers synchronously, so this yields to the other workers between two claims.
   await turn();
   return (await database.query(CLAIM, [now + CLAIM_MS, now]))[0];
 };

@@ -6,7 +6,7 @@ import { Tally, promiseAll } from './job-tally.mjs';
 const require = createRequire(import.meta.url);
 const built = (path) => require(fromRoot('dist/server/src', path));
 
-/** The lane of the mails: the widest, four at once. */
+/** The mail lane has the highest concurrency: four. */
 const LANE = 'mail';
 const NAME = 'bench.nothing';
 const PROMISED_IN_ONE_UNIT = 500;
@@ -14,7 +14,7 @@ const PROMISED_IN_ONE_UNIT = 500;
 let parts;
 let tally;
 
-/** The built server in this process, as it is begun for people; with a kind of job that does nothing. */
+/** Starts the built server in this process as in production, and registers a job kind that does nothing. */
 async function begin() {
   const { app } = await built('create-app.js').createApp(
     built('core/config/config.js').loadConfig(process.env),
@@ -42,7 +42,7 @@ async function backlog(count) {
       await parts.inUnit(async () => {
         for (let n = Math.min(left, PROMISED_IN_ONE_UNIT); n > 0; n--) await promise();
       });
-    // What is timed begins when the pause ends.
+    // Timing starts when the pause ends.
     tally = new Tally(count);
   });
   return tally.seconds();

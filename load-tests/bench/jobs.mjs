@@ -12,7 +12,8 @@ export const peer =
 const MOST_ROUNDS = 5;
 
 /**
- * `promised one by one`: eight promise jobs while they are done. `a backlog`: all are promised before the first begins.
+ * `promised one by one`: eight callers enqueue jobs while jobs are processed. `a backlog`: all jobs are enqueued
+ * before the first starts.
  */
 const KINDS = { flow: 'promised one by one', backlog: 'a backlog' };
 
@@ -29,7 +30,7 @@ export async function measure({ runs, jobs, engines = availableEngines() }) {
 
 async function compareOn(engineName, { jobs, rounds, overRedis }) {
   const own = await emptyEngine(engineName);
-  // The peers' database is one of their own, so that the processor time of each server is its side's.
+  // The baseline has its own database server, so that processor time can be attributed to a side.
   const theirs = overRedis ? null : await emptyEngine(engineName);
   const redises = overRedis ? [await startRedis(), await startRedis()] : [];
   const [ownRedis, theirRedis] = redises;
@@ -80,7 +81,7 @@ async function inTurns(sides, { kind, jobs, rounds }) {
     for (const [n, { helper, pids }] of sides.entries()) {
       const before = processorSeconds(pids);
       const { seconds, done } = await helper.ask({ kind, count: round < 0 ? Math.min(jobs, 500) : jobs });
-      // The last row is ended, and whatever else is done after the last job, before it is counted.
+      // The helper answers only after the last job is fully recorded, so this work is included.
       const processor = processorSeconds(pids) - before;
       if (done !== (round < 0 ? Math.min(jobs, 500) : jobs))
         throw new Error(`${done} different jobs were done of ${jobs}.`);

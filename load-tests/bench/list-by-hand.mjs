@@ -2,19 +2,18 @@ import { TENANT } from '../fill/filled.mjs';
 import { PROPERTY_ROWS, propertyListsByHand } from './property-lists-by-hand.mjs';
 
 /**
- * The best statement that we can write by hand for the rows of each list, per engine: what the product is measured
- * against. It shares nothing with the product but the tables. The ids of the page are chosen in an index that holds
- * all they need, made for this list and forced, in a copy of the database in which the hand may have any index it
- * likes; their rows are read afterwards by their ids. Pages in the second half are read from the end. Rights are not
- * asked: the statement says outright which rows they come to.
+ * The best hand-written statement for the rows of each list, per engine: the baseline for the product. It shares
+ * nothing with the product but the tables. It selects the ids of the page from a forced covering index made for this
+ * list, in a copy of the database that may have any index, and then reads the rows by id. Pages in the second half
+ * are read from the end. It checks no permissions: the statement contains the resulting conditions.
  *
- * `columns` are equalities (or a list: IN), in the order of the index; `sort` is added to it, then the id.
+ * `columns` are equalities (or a list: IN) in index order. `sort` follows them in the index, then the id.
  */
 const ROLLING = { tab: 'rolling', is_condition: 0 };
 const AUDITED = { tab: 'audited', is_condition: 0 };
 const FOUR_PAGES = ['first', 'hundredth', 'middle', 'last'];
 
-/** @param who rows of the accounts that ask: `{ inspector, pm: { customerId, managerIds }, … }`, see `facesOf` */
+/** @param who ids of the accounts: `{ inspector, pm: { customerId, managerIds }, … }`, see `facesOf` */
 export function listsByHand(who) {
   const board = (tab, query = '') => `/api/inspections/${tab === 'rolling' ? 'rolling/page' : tab}?${query}`;
   const staff = { as: 'maple.coordinator', who: 'staff' };
@@ -144,7 +143,7 @@ export function listsByHand(who) {
   ];
 }
 
-/** Who the accounts of the lists are, looked up in the filled database. */
+/** Looks up the accounts of the lists in the filled database. */
 export async function whoAsks(database) {
   const one = async (sql, parameters = []) =>
     Object.values((await database.query(sql, [TENANT, ...parameters]))[0])[0];
@@ -175,19 +174,19 @@ export async function whoAsks(database) {
   };
 }
 
-/** Of an index by its columns. Names are limited to 64 characters. */
+/** Returns the name of an index from its columns. Names are limited to 64 characters. */
 const nameOfIndex = (columns) =>
   `hand_${columns.map((column) => column.replace(/_(id|key)$/, '')).join('_')}`;
 const columnsOf = (list) =>
   list.index ?? [
     ...Object.keys(list.columns),
-    // A range: what matches is read, and sorted.
+    // A range: matching rows are read and then sorted.
     ...Object.keys(list.begins ?? {}),
     list.sort,
     'id',
   ];
 
-/** The indexes that the hand likes to have, as statements for the copy of the database. */
+/** Returns the statements that create the indexes of the baseline in the copy of the database. */
 export function indexesByHand(lists) {
   const wanted = new Map(
     lists.flatMap((list) =>
@@ -221,7 +220,7 @@ function conditions({ columns, begins = {} }) {
   return { sql: parts.join(' AND '), parameters };
 }
 
-/** How many rows the list has, counted in the index alone. */
+/** Counts the rows of the list, reading only the index. */
 export function countByHand(engine, list) {
   if (list.ids) return list.ids.count(engine, list.index);
   const { sql, parameters } = conditions(list);
@@ -230,7 +229,7 @@ export function countByHand(engine, list) {
 }
 
 /**
- * The rows of one page.
+ * Returns the statement for the rows of one page.
  * @param slice undefined for all rows
  */
 export function pageByHand(engine, list, slice) {
@@ -240,7 +239,7 @@ export function pageByHand(engine, list, slice) {
   const join = engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
   const { table, alias, columns, joins } = rowsOf(list);
   const shown = list.door ? `${columns}, ${AT_THE_DOOR}` : columns;
-  // Neither engine promises that a join keeps the order of what it begins with: fifty rows are sorted again.
+  // Neither engine guarantees that a join keeps the order of the subquery, so the rows of the page are sorted again.
   const sql = `SELECT ${shown} FROM (${ids}) page ${join} ${table} ${alias} ON ${alias}.id = page.id ${joins} ORDER BY ${order}`;
   return { sql, parameters };
 }
@@ -260,12 +259,12 @@ function pageOfBoard(engine, list, { offset, limit, total }) {
   };
 }
 
-/** What the product answers at most where it answers everything. */
+/** Most rows of a product response without paging. */
 const MOST_AT_ONCE = 500;
 
 const BY_DUE_DATE_OF_INSPECTOR = ['inspector_id', 'is_condition', 'tab', 'inspect_by', 'id'];
 
-/** Open periodic work of an inspector: by time what is planned, behind it by due date what is not. */
+/** Open periodic inspections of an inspector: scheduled ones by time, then the others by due date. */
 const ownOpenWork = (inspectorId) => {
   const planned = { part: 0, sort: 'scheduled_at' };
   return merged({
@@ -279,7 +278,7 @@ const ownOpenWork = (inspectorId) => {
   });
 };
 
-/** Work without an inspector at a team's properties, by due date. */
+/** Unassigned inspections at a team's properties, by due date. */
 const unassignedOfTeam = (teamSetId) =>
   merged({
     where: 'team_set_id = ? AND inspector_id IS NULL AND is_condition = 0',
@@ -292,8 +291,8 @@ const unassignedOfTeam = (teamSetId) =>
   });
 
 /**
- * Each branch is read through an index, no further than the page reaches; then they are merged part by part, in each what
- * it sorts by, empty ones last.
+ * Reads each branch through an index, only as far as the page reaches, and merges the branches part by part. Each
+ * part is sorted by its own column, with empty values last.
  */
 function merged({ where, parameters, branches }) {
   const all = branches.flatMap(() => [TENANT, ...parameters]);
@@ -320,7 +319,7 @@ function merged({ where, parameters, branches }) {
   };
 }
 
-/** What a row shows. */
+/** Columns of a row. */
 const ROW = [
   'i.id, i.version, i.tab, i.inspection_type, i.template_id, template.name AS template_name',
   'i.condition_inspection_id, i.property_id, p.code, p.address_line1, p.address_line2, p.city, i.province',
@@ -334,7 +333,7 @@ const ROW = [
   'i.has_scheduling_issue',
 ].join(', ');
 
-/** What an inspector needs at the door, beside it; contact attempts and notes are read by the rows' ids. */
+/** Further columns that an inspector needs on site. Contact attempts and notes are read by the ids of the rows. */
 const AT_THE_DOOR = [
   'p.landlord, p.postal_code, customer.customer_code, occupancy.id AS occupancy_id',
   'occupancy.occupant_phone1, occupancy.occupant_phone2, occupancy.occupant_phone3',

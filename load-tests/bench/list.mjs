@@ -11,9 +11,9 @@ export const peer =
   'the best statement by hand for the same rows, in a copy with any index it likes, answered as JSON by a bare Node server';
 
 const SIZE = 50;
-/** What it costs to make an answer small is no part of finding its rows; the hand does not do it either. */
+/** Compression is not part of finding rows, and the baseline does not compress either. */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
-/** Milliseconds for a line whose product is slow. */
+/** Milliseconds after which a slow line of the product ends. */
 const LIMIT = 1500;
 
 export async function measure({ engines, runs, size, among, lists }) {
@@ -75,7 +75,10 @@ function indexes(lists) {
 
 const ANALYZE = { sqlite: 'ANALYZE;', mariadb: 'ANALYZE TABLE inspection, property;' };
 
-/** Each page of each list, with the statements that the product runs for it: when it is asked first, and again. */
+/**
+ * Returns each page of each list with the statements that the product runs for it, on the first request and on a
+ * repeated one.
+ */
 function pagesOf(engine, lists) {
   return listening(engine, async (address, during) => {
     const pages = [];
@@ -94,7 +97,7 @@ function pagesOf(engine, lists) {
       const numbers = { first: 0, hundredth: 99, middle: Math.floor(last / 2), last, all: undefined };
       for (const which of list.pages) {
         const number = numbers[which];
-        // A short list has no such page.
+        // A short list does not have this page.
         if (number > last || (which !== 'first' && number === 0)) continue;
         let body;
         await during(() => ask(path(number)));
@@ -110,7 +113,7 @@ function pagesOf(engine, lists) {
             total,
             statements: again.filter(isOfList),
           },
-          // Counted once for all pages of a list.
+          // Counts are measured once for all pages of a list.
           count: which === list.pages[0] && which !== 'all' ? asked.filter(isCount) : [],
         });
       }
@@ -200,7 +203,10 @@ async function measureCount({ engine, ours, theirs, page, runs }) {
   };
 }
 
-/** The Work Basket puts visits of one due date street by street, which no index knows: among them the order does not count. */
+/**
+ * Sorts inspections of the same due date by id: the Work Basket orders them by street, which no index provides, so
+ * their order is not compared.
+ */
 function inOneOrderADay(ids, days) {
   const sorted = [];
   for (let from = 0, to = 0; from < ids.length; from = to) {
@@ -210,7 +216,7 @@ function inOneOrderADay(ids, days) {
   return sorted;
 }
 
-/** A baseline that reads other rows is none. */
+/** A baseline that reads other rows is invalid. */
 function assertSame(what, isPaged, product, hand) {
   const handIds = hand.rows.map(({ id }) => id);
   const handDays = hand.rows.map(({ inspect_by: day }) => day);

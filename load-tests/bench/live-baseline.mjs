@@ -14,7 +14,7 @@ const SETTINGS = {
   pingTimeout: 20_000,
 };
 
-/** The official adapter, as its documentation has it. */
+/** Uses the official adapter as documented. */
 function overRedis(redisUrl) {
   const { createAdapter } = require('@socket.io/redis-adapter');
   const { Redis } = require('ioredis');
@@ -23,8 +23,8 @@ function overRedis(redisUrl) {
 }
 
 /**
- * Broadcasts what is posted, or the name of the event alone, to every socket: no account, no policy, no log.
- * Where it is told so, to those of other processes, too, or once more to those that come back and have missed it.
+ * Broadcasts what is posted, or only the name of the event, to every socket, without account, policy or log.
+ * Optionally it also reaches sockets of other processes, or resends to reconnecting sockets what they missed.
  */
 endWithParent();
 process.once('message', async ({ event, redisUrl, recovery }) => {

@@ -2,12 +2,12 @@ import WebSocket from 'ws';
 import { endWithParent } from '../lib/children.mjs';
 
 /**
- * Many boards in one process. They speak Socket.IO's protocol by hand over bare websockets: a whole client for each
- * would measure the reading of JSON five thousand times, and make the two servers look alike.
+ * Holds many boards in one process. They implement the Socket.IO protocol over bare websockets, because a full client
+ * per board would mainly measure JSON parsing and hide differences between the servers.
  */
 const CONNECTING_AT_ONCE = 50;
 
-/** How a message that is waited for begins, e.g. `42["change"`. */
+/** Prefix of the expected message, for example `42["change"`. */
 let beginning;
 
 let heard = 0;
@@ -20,7 +20,7 @@ function onMessage(socket, text, joined, token) {
   else if (text.startsWith(beginning)) hear(text);
 }
 
-/** Tells of the last socket's arrival, with the message as it came. */
+/** Reports when the last socket has received the message, with the raw message. */
 function hear(text) {
   heard += 1;
   if (heard < count) return;
@@ -47,7 +47,7 @@ process.once('message', async ({ address, count: wanted, tokens, event }) => {
     const batch = Array.from({ length: Math.min(CONNECTING_AT_ONCE, wanted - from) }, (_, n) => from + n);
     await Promise.all(batch.map((n) => connect(address, tokens[n % tokens.length])));
   }
-  // A connection has not joined yet: the server still looks up where each belongs.
+  // A connected socket has not joined yet: the server still looks up its rooms.
   await new Promise((resume) => setTimeout(resume, 1000));
   process.send('connected');
 });

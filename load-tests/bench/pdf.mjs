@@ -16,7 +16,7 @@ const PHOTOS = [0, 60, 200];
 /** Printing two hundred photos takes seconds. */
 const MOST_RUNS = 15;
 
-/** The renderer of the built server against a page of a bare browser: both have their browser started already. */
+/** Compares the renderer of the built server with a page of a bare browser. Both browsers are already running. */
 export async function measure({ runs }) {
   const executablePath = findChromium();
   if (!executablePath) return { lines: [], notes: ['Chromium is not installed: nothing was measured.'] };

@@ -42,7 +42,7 @@ async function measureEngine(name, runs) {
   }
 }
 
-/** By the calls of the product: what stands there is what its rules let in. */
+/** Fills through calls of the product, so that the rows follow its rules. */
 async function fill(product) {
   const made = async (path, body) => {
     const { status } = await product.as('maple.admin', 'POST', path, body);
@@ -69,7 +69,7 @@ const PERSON_COLUMNS = [
   'u.auditing_inspector_ids, c.customer_name',
 ].join(', ');
 
-/** People by name, and how many there are; `found` narrows them. */
+/** Returns the statements for people sorted by name and for their count. `found` is a further condition. */
 function peopleByHand(page, found = '', parameters = []) {
   const from = 'FROM `user` u';
   const where = `WHERE u.tenant_id = ? AND u.deleted_at IS NULL${found}`;
@@ -143,7 +143,7 @@ async function measureLists({ dataDir, settings }, product, runs) {
   }
 }
 
-/** A baseline that reads other rows is none. */
+/** A baseline that reads other rows is invalid. */
 function assertSame(what, body, { rows, count }) {
   const items = Array.isArray(body) ? body : body.content;
   const isSame = items.length === rows.length && items.every(({ id }, n) => id === rows[n].id);
@@ -171,7 +171,7 @@ async function measureRights(product, runs) {
   }
 }
 
-/** Takes one permission from the coordinator and gives it back, by turns. */
+/** Returns a function that alternately revokes and grants one permission of the coordinator. */
 async function changesOfRights(product) {
   const { body } = await product.as('maple.admin', 'GET', '/api/users/all?size=50&search=maple.coordinator');
   const person = body.content.find(({ userName }) => userName === 'maple.coordinator');

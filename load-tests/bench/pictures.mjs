@@ -11,12 +11,12 @@ export const title = 'A light call while eight pictures arrive, each as large as
 export const peer = 'the same call while nothing arrives';
 
 const PICTURES = 8;
-/** One that may do more than four uploads at once does not exist: two people send four each. */
+/** One user may upload at most four files at once, so two users send four each. */
 const SENDERS = ['maple.inspector', 'maple.admin'];
 const INSPECTOR_ID = 6;
 const LIGHT_CALL = '/api/users/self';
 
-/** Interlaced, so that all of its pixels lie in memory at once. */
+/** Interlaced, so that the decoder holds all pixels in memory. */
 const largest = (shade) =>
   sharp({
     create: { width: 8_400, height: 7_000, channels: 4, background: { r: shade, g: 90, b: 200, alpha: 0.5 } },

@@ -1,8 +1,9 @@
 const BEGINNING = '%PDF-';
 
 /**
- * Has so many documents printed by whoever prints next. @param printers each prints one after the other
- * @returns `{ seconds, bytes }`: how long all took, and the length of the last file
+ * Prints this many documents, distributing them to idle printers.
+ * @param printers functions that each print one document at a time
+ * @returns `{ seconds, bytes }`: the total time, and the length of the last file
  */
 export async function printAll(count, printers) {
   const began = performance.now();

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 const ADDRESS = 'https://report.invalid/';
 
-/** What anybody would write who trusts the document: a page in the running browser, everything out of memory. */
+/** Prints as code that trusts the document would: a page in the running browser, with all resources in memory. */
 export async function printBare(browser, { html, resources, margins }) {
   const { marginCss } = require(fromRoot('dist/server/src/core/pdf/page-header-footer.js'));
   const page = await browser.newPage();

@@ -6,7 +6,7 @@ import { printBare } from './print-bare.mjs';
 
 let prints;
 
-/** Browsers that are started already, each with one document at a time. */
+/** Starts the browsers. Each prints one document at a time. */
 async function begin({ photos, browsers }) {
   const { pageWithPhotos } = requireTypeScript('server/test/support/report-pages.ts');
   const document = await pageWithPhotos(photos);

@@ -10,7 +10,7 @@ const built = (path) => require(fromRoot('dist/server/src', path));
 let document;
 let print;
 
-/** A server of the cluster without its door: who has something printed waits for a worker, as calls do. */
+/** Starts a server of the cluster without HTTP. A print waits for a worker, as in calls. */
 async function begin({ photos }) {
   const { app } = await built('create-app.js').createApp(
     built('core/config/config.js').loadConfig(process.env),

@@ -13,14 +13,14 @@ export const peer = 'as many raw Chromiums that print the very same documents fr
 const WORKERS = [1, 2];
 const PHOTOS = 20;
 const MOST_ROUNDS = 3;
-/** So many documents wait for each worker, that none has to wait for one. */
+/** Documents in the queue per worker, so that no worker is idle. */
 const WAITING_FOR_EACH = 2;
-/** Of both sides' files, by how much one may be longer: they carry the time. */
+/** Allowed relative difference in length between the files of both sides, which contain the time. */
 const DIFFERENCE = 0.01;
 
 /**
- * A process that serves has documents printed as it does for somebody who waits: through the store, the outbox, the queue
- * and a worker. Both sides print each document to the end, and the files must be as long.
+ * Measures prints that a server process requests for a waiting caller: through the store, the outbox, the queue and a
+ * worker. Both sides print each document completely, and their files have to be equally long.
  */
 export async function measure({ runs, documents }) {
   if (!findChromium()) return { lines: [], notes: ['Chromium is not installed: nothing was measured.'] };
@@ -83,7 +83,7 @@ async function inTurns(sides, { rounds, documents, atOnce }) {
   for (let round = -1; round < rounds; round++) {
     for (const [n, { helper, pids }] of sides.entries()) {
       const before = processorSeconds(pids);
-      // To begin with each browser is started, and has printed one.
+      // The first round starts each browser and lets it print once.
       const count = round < 0 ? 2 * atOnce : documents;
       const { seconds, bytes } = await helper.ask({ count, atOnce });
       measured[n].bytes = bytes;
@@ -95,7 +95,7 @@ async function inTurns(sides, { rounds, documents, atOnce }) {
   return measured;
 }
 
-/** The demo has reports of its own to be printed first. */
+/** Waits for the demo's own prints. */
 async function ownPrintsAreDone({ settings }) {
   const database = openDatabase({ dataDir: '', settings });
   try {

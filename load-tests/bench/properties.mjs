@@ -8,9 +8,9 @@ export const peer =
   'the bare transaction with the same rows, behind a bare Node server, through the same driver; pages and searches: the bench `list`';
 
 const ACCOUNT = 'maple.admin';
-/** Inspections of the demo for each of its properties: what `npm run demo -- --size` is told. */
+/** Inspections per property in the demo (`npm run demo -- --size`). */
 const INSPECTIONS_OF_ONE = 4;
-/** What the properties are inspected like at first, and what that is changed to. */
+/** The initial inspection frequency and the one it changes to. */
 const OFTEN = ['QUARTERLY', 'SEMIANUALLY'];
 
 export async function measure({ engines, runs, properties }) {
@@ -56,7 +56,7 @@ async function measureEngine(engine, runs) {
   }
 }
 
-/** Two properties of one customer with as many visits each, one for each side, and who may manage them. */
+/** Returns two properties of one customer with equally many visits, one for each side, and the possible managers. */
 async function twins(engine) {
   const database = engine.connect();
   try {
@@ -82,7 +82,7 @@ async function twins(engine) {
     const whole = async ({ id, version, property_manager_id: present }) => ({
       id: Number(id),
       version: Number(version),
-      // The one they have, and another.
+      // The current manager and another one.
       managers: [present, managers.find((row) => Number(row.id) !== Number(present)).id].map(Number),
       visits: await database.query(
         'SELECT id, version, inspect_by, inspected_date, cancelled, is_condition FROM inspection WHERE tenant_id = ? AND property_id = ? ORDER BY id',
@@ -98,7 +98,7 @@ async function twins(engine) {
 const isOpen = ({ inspected_date: done, cancelled, is_condition: isCondition }) =>
   done === null && !cancelled && !isCondition;
 
-/** Both sides of the bench; each changes its own property, by turns from one value to another and back. */
+/** Both sides of the bench. Each changes its own property back and forth. */
 class PropertyBench {
   #turns = { frequency: 0, manager: 0, rawFrequency: 0, rawManager: 0 };
 
@@ -117,7 +117,7 @@ class PropertyBench {
     await this.#change(`propertyManagers/${this.ours.managers[this.#turn('manager')]}`);
   }
 
-  /** The property and its open visit are due on another day. */
+  /** Changes the due date of the property and of its open visit. */
   async rawFrequency() {
     const turn = this.#turn('rawFrequency');
     const due = ['2027-03-01', '2027-06-01'][turn];
@@ -145,7 +145,7 @@ class PropertyBench {
     visit.version += 1;
   }
 
-  /** The property has another manager, and so have its visits. */
+  /** Changes the manager of the property and of its visits. */
   async rawManager() {
     const { id, version, visits, managers } = this.theirs;
     const manager = managers[this.#turn('rawManager')];

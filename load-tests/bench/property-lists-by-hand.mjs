@@ -1,6 +1,6 @@
 import { TENANT } from '../fill/filled.mjs';
 
-/** The lists of properties (Manage Properties), as `listsByHand` has them. */
+/** The lists of Manage Properties, in the format of `listsByHand`. */
 const ALL = { deleted_at: null };
 const BY_CODE = { noun: 'property', sort: 'code_key', direction: 'ASC' };
 const WORDS = 'x000000 calgary';
@@ -46,7 +46,7 @@ export function propertyListsByHand(who) {
   ];
 }
 
-/** Properties that have a word with each of these beginnings: the rarest is read, the others are looked up by the row. */
+/** Finds properties with a word for each prefix: reads the matches of the rarest and looks up the others per row. */
 function found([rarest, ...others]) {
   const begins = (word) => [word, `${word}\u{10ffff}`];
   const matches = (alias) =>
@@ -70,7 +70,7 @@ function found([rarest, ...others]) {
   };
 }
 
-/** What a row shows. */
+/** Columns of a row. */
 export const PROPERTY_ROWS = {
   table: 'property',
   alias: 'p',

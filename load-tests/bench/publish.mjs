@@ -48,7 +48,7 @@ async function newDraft(product, key) {
   return body.version;
 }
 
-/** Only the publishing counts. @returns milliseconds */
+/** Measures publishing only. @returns milliseconds */
 async function publish(product, key, version) {
   const began = performance.now();
   const path = `/api/form-definitions/${key}/${version}/publish`;

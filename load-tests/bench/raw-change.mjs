@@ -4,16 +4,16 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const TENANT = 1;
 
 /**
- * A change as one bare transaction with the same rows as the product's: rows are changed, those that have a version
- * under it; each event is numbered, chained and written. No rule is looked at, nothing is read that is not needed for
- * these statements, and the head is read with its lock and written once: written by hand, not copied from what the
- * product runs.
+ * Makes a change as one bare transaction with the same rows as the product: it updates rows, checking the version
+ * where they have one, and numbers, chains and inserts each event. It checks no rules, reads only what these
+ * statements need, and reads the head once with its lock and writes it once. It is written by hand, not copied from
+ * the product's statements.
  */
 export function rawChange(database, { actor }) {
   let queue = Promise.resolve();
   return (body) => {
     const change = JSON.parse(body);
-    // SQLite has one writer; so has the product's queue.
+    // SQLite has a single writer, and the product also queues writes.
     const mine = queue.then(() => inOneTransaction(database, actor, change));
     queue = mine.catch(() => undefined);
     return mine;
@@ -21,9 +21,10 @@ export function rawChange(database, { actor }) {
 }
 
 /**
- * @param updates `{ table, where, values }`, versioned where `where` has a version; a list in `where`: any of these
+ * @param updates `{ table, where, values }`; versioned when `where` has a version; a list in `where` matches any of
+ * its values
  * @param events `{ name, entity, id, before, after }`
- * @param planOf an inspector whose plan is locked first, where units of work run beside each other
+ * @param planOf inspector whose plan is locked first on engines with concurrent transactions
  */
 async function inOneTransaction(database, actor, { planOf, updates, events }) {
   const at = Date.now();
@@ -63,7 +64,7 @@ function statementOf({ table, where, values }) {
   return [sql, [...Object.values(values), TENANT, ...Object.values(where).flat()]];
 }
 
-/** The rows of the log, each sealed by the one before it. */
+/** Returns the rows of the log, each sealed with the hash of its predecessor. */
 function chained(events, { last, previous, actor, at }) {
   let [seq, hash] = [last, previous];
   return events.map(({ name, entity, id, before, after }) => {

@@ -1,7 +1,7 @@
 /**
- * How many rows the engine's handlers have read for statements, on one connection.
+ * Counts the rows that the engine's handlers read for statements on one connection.
  * @param sides `[database, statements]` of the product and of its baseline
- * @returns undefined where the engine does not tell
+ * @returns undefined where the engine has no such counter
  */
 export async function rowsRead(engine, product, baseline) {
   if (engine !== 'mariadb') return undefined;
@@ -18,7 +18,7 @@ async function rowsOf(database, statements) {
   return read;
 }
 
-/** What asking costs is read from memory and not counted among these. */
+/** This query reads from memory and does not count itself. */
 async function handlers(run) {
   const rows = await run(
     "SHOW SESSION STATUS WHERE Variable_name IN ('Handler_read_first', 'Handler_read_key', 'Handler_read_last', 'Handler_read_next', 'Handler_read_prev', 'Handler_read_rnd', 'Handler_read_rnd_next')",

@@ -4,7 +4,7 @@ import { Product } from '../lib/product.mjs';
 export const title = 'What an inspector’s phone loads to show the Work Basket, as it is sent';
 export const peer = 'the goal: 250 KB';
 
-/** Weighs what a real browser is sent, asked for as Chromium asks. */
+/** Measures the bytes that a real browser receives, requested as Chromium does. */
 export async function measure() {
   const browser = await openBrowser();
   if (!browser) return { lines: [], notes: ['Chromium is not installed: the shell was not weighed.'] };
@@ -27,7 +27,7 @@ export async function measure() {
   }
 }
 
-/** Bodies only: what headers weigh depends on the proxy in front. */
+/** Counts bodies only, because header sizes depend on the proxy. */
 async function filesOf(product, browser) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const files = new Map();

@@ -13,7 +13,7 @@ const LINE = {
 
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** At most a dozen: each takes ten seconds, and the line is the same each time. */
+/** Each run takes ten seconds, and the simulated line does not vary. */
 const MOST_RUNS = 12;
 
 export async function measure({ runs }) {
@@ -35,7 +35,7 @@ export async function measure({ runs }) {
   }
 }
 
-/** A context of its own has an empty cache and no service worker. */
+/** Uses a new context with an empty cache and no service worker. */
 async function oneVisit(browser, product) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -52,7 +52,7 @@ async function oneVisit(browser, product) {
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     );
     await page.getByLabel('Password', { exact: true }).fill('Demo!2026');
-    // A person takes longer to type a password than this.
+    // A user takes longer than this to type a password.
     await page.waitForTimeout(3_000);
     const tapped = performance.now();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

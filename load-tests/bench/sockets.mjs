@@ -13,15 +13,18 @@ export const title = 'Sockets held in one process, and many that come back at on
 export const peer =
   'a bare Socket.IO server that holds as many, and one that gives those that come back what they have missed (connectionStateRecovery)';
 
-/** Accounts of the demo are few: so many sign-ins of each of four share the sockets. */
+/** The demo has few accounts, so each of four signs in this many times and the sessions share the sockets. */
 const SESSIONS_EACH = 25;
 const SOCKETS_A_PROCESS = 2500;
-/** What a process has besides. */
+/** Files that a process has open besides its sockets. */
 const OTHER_FILES = 200;
-/** Before the second look at the memory; what a socket takes is the difference, so that what all need is not counted. */
+/**
+ * Share of the sockets at the first memory reading. The memory per socket is the difference to the second, which
+ * excludes the fixed part.
+ */
 const FIRST_SHARE = 0.1;
 const SETTLING_MS = 5000;
-/** Each socket is asked once in this time whether it is there, and answers. */
+/** Each socket is pinged once within this time. */
 const HOLDING_MS = 20_000;
 const MISSED = 20;
 const MOST_ROUNDS = 3;
@@ -56,7 +59,7 @@ export async function measure({ runs, held, returning }) {
   };
 }
 
-/** Both servers as `{ address, pid, tokens, end }`, and what their sockets do to learn what they have missed. */
+/** Starts a server as `{ address, pid, tokens, end }`, and defines how its sockets learn what they missed. */
 async function startProduct() {
   const engine = await openEngine('sqlite');
   const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
@@ -73,7 +76,7 @@ async function startBare({ recovery } = {}) {
   return { address: bare.address, pid: bare.pid, tokens: [''], asks: false, end: bare.stop };
 }
 
-/** The sockets of one side, in processes of their own. */
+/** The sockets of one side, in separate processes. */
 class Held {
   #helpers = [];
 
@@ -89,7 +92,7 @@ class Held {
     }
   }
 
-  /** @returns what each process of them answers */
+  /** @returns the answer of each process */
   all(question) {
     return Promise.all(this.#helpers.map((each) => each.ask(question)));
   }
@@ -99,7 +102,7 @@ class Held {
   }
 }
 
-/** @returns what it takes to hold so many; see `measure` */
+/** @returns the cost of holding this many sockets; see `measure` */
 async function hold(start, count) {
   const server = await start();
   const sockets = new Held(server);
@@ -133,8 +136,8 @@ async function hold(start, count) {
 }
 
 /**
- * All are cut, changes are made that nobody hears, and all come back at the same moment: until each has joined and
- * knows every row that was changed.
+ * Cuts all sockets, makes changes meanwhile, and reconnects all at once. Measures the time until each has joined and
+ * knows every changed row.
  */
 async function comeBack(count, rounds) {
   const product = await startProduct();
@@ -148,7 +151,8 @@ async function comeBack(count, rounds) {
   try {
     for (const { sockets } of sides) await sockets.join(count);
     const change = await changesOf(product.caller, MISSED);
-    // One that all hear: those that come back to the bare server say which they have heard last.
+    // A change that all sockets receive: sockets that reconnect to the bare server report the last message they
+    // received.
     await change();
     await post(bare.address, {});
     await sleep(SETTLING_MS);
@@ -192,7 +196,11 @@ async function comeBack(count, rounds) {
   }
 }
 
-/** Changes as many rows as are missed. @param since what all know @returns the changes as whoever comes back is told them */
+/**
+ * Changes the rows that the sockets miss.
+ * @param since the log number that all sockets know
+ * @returns the changes as a reconnecting socket receives them
+ */
 async function changed(caller, change, since) {
   for (let n = 0; n < MISSED; n++) await change();
   const { body } = await caller.as('maple.coordinator', 'GET', `/api/live/changes?since=${since}`);

@@ -4,17 +4,17 @@ import { TENANT } from '../fill/filled.mjs';
 const require = createRequire(import.meta.url);
 const { strFromU8, unzipSync } = require('fflate');
 
-/** Properties of one transaction, as many as the product writes at a time. */
+/** Properties per transaction, as in the product. */
 const PART = 100;
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 200;
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const CELL = /<c[^>]*?(?:\/>|>(?:<is><t[^>]*>([^<]*)<\/t><\/is>)?<\/c>)/g;
 
 /**
- * What anybody would write who trusts the file: it is unpacked whole and read by an expression, compared with the
- * addresses that are there, and each line kept as JSON in one transaction.
+ * Reads the file as code that trusts it would: unpacks it completely, parses it with a regular expression, compares
+ * addresses with existing ones, and stores each line as JSON in one transaction.
  */
 export async function readByHand(database, file, expected) {
   const xml = strFromU8(unzipSync(file, { filter: ({ name }) => name === SHEET })[SHEET]);
@@ -43,7 +43,7 @@ export async function readByHand(database, file, expected) {
   });
 }
 
-/** Each table of an import, and the column that says whose property a row is. */
+/** The tables of an import, and the column that references the property. */
 const TABLES = [
   { table: 'property', of: 'id' },
   { table: 'tenant_info', of: 'property_id' },
@@ -52,13 +52,16 @@ const TABLES = [
   { table: 'domain_event', of: 'subject_id', only: " AND source = 'spreadsheet'" },
 ];
 
-/** The rows that an import has left. */
+/** Reads the rows that an import created. */
 export const rowsOfImport = {
   newest: async (database) => {
     const [{ newest }] = await database.query('SELECT MAX(id) AS newest FROM property');
     return Number(newest);
   },
-  /** @returns `{ parts: [[{ table, rows }, …], …], count }`, the rows of so many properties in each part */
+  /**
+   * @returns `{ parts: [[{ table, rows }, …], …], count }`, with the rows of a fixed number of properties in each
+   * part
+   */
   since: async (database, newest) => {
     const tables = [];
     for (const { table, of, only = '' } of TABLES)
@@ -93,7 +96,7 @@ function grouped(rows, column) {
   return groups;
 }
 
-/** Writes these rows as they are, a part a transaction, and the head of the log once in each. */
+/** Inserts these rows unchanged, one part per transaction, and updates the head of the log once in each. */
 export async function importByHand(database, { parts }) {
   for (const part of parts)
     await database.transaction(async (run) => {
@@ -118,6 +121,6 @@ function insertOf(table, rows) {
   return [sql, rows.flatMap((row) => columns.map((column) => asStored(row[column])))];
 }
 
-/** A driver may have read JSON as what it says. */
+/** Drivers may parse JSON columns. */
 const asStored = (value) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;

@@ -17,7 +17,7 @@ export const peer =
 const ACCOUNT = 'maple.admin';
 const OTHER = 'maple.coordinator';
 const LOOK_AGAIN_MS = 250;
-/** Between two writes of somebody else. */
+/** Milliseconds between two writes of the other user. */
 const BREATH_MS = 50;
 const QUIET_CALLS = 50;
 const LIMIT_MS = 30 * 60_000;
@@ -33,7 +33,7 @@ export async function measure({ engines, rows }) {
   return { lines, notes };
 }
 
-/** Two copies of one demo: the import is made in one, and its rows are written by hand into the other. */
+/** Uses two copies of one demo: the import runs in one, and its rows are written by hand into the other. */
 async function measureEngine(name, rows) {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-sheet-'));
   try {
@@ -115,14 +115,17 @@ async function timed(work) {
   return performance.now() - began;
 }
 
-/** In this process, which hears nothing meanwhile: connections that the server has ended are noticed before the next call. */
+/**
+ * Runs in this process, which handles no network events meanwhile. The pause lets it notice connections that the
+ * server closed before the next call.
+ */
 async function byHand(work) {
   const took = await timed(work);
   await sleep(LOOK_AGAIN_MS);
   return took;
 }
 
-/** What an office at work does meanwhile: asks something light, and changes a property. */
+/** Returns calls of other users meanwhile: a light read, and a change of a property. */
 async function othersOf(product) {
   const ask = async (method, path, body) => {
     const answer = await product.as(method === 'GET' ? OTHER : ACCOUNT, method, path, body);
@@ -141,7 +144,7 @@ async function othersOf(product) {
   };
 }
 
-/** Does something while others go on with their work, and says how long they waited. */
+/** Runs `work` while others continue, and measures how long they wait. */
 async function withOthers(what, product, others, work) {
   const watch = watchMemory(product.pid);
   const began = performance.now();
@@ -161,18 +164,18 @@ async function withOthers(what, product, others, work) {
     again(others.write, BREATH_MS),
   ]);
   const most = watch();
-  // It takes minutes on a loaded machine: what is measured is seen although the rest is stopped.
+  // Prints at once, because this takes minutes on a loaded machine and the run may be interrupted.
   console.log(
     `  ${what}: ${seconds(result.took)} s, ${most.server} MB, ${light.length} light calls, longest ${Math.round(summary(light).max)} ms; ${write.length} writes, longest ${Math.round(summary(write).max)} ms`,
   );
   return { result: result.done, took: result.took, light, write, memory: most };
 }
 
-/** How long each took; one that is taken ends the measurement. */
+/** Returns how long each refusal took. A workbook that is accepted ends the measurement. */
 async function refusalsOf(product) {
   const found = [];
   const workbooks = hostileWorkbooks();
-  // Making them takes longer than a connection that is idle is kept.
+  // Generating the files takes longer than idle connections are kept alive.
   await sleep(LOOK_AGAIN_MS);
   for (const [what, file] of Object.entries(workbooks)) {
     let answer;
@@ -196,7 +199,7 @@ async function send(product, file) {
   return body;
 }
 
-/** Asks for it, and looks again until it is done. */
+/** Requests the step and polls until it is done. */
 async function untilDone(product, id, what) {
   const asked =
     what === 'takeBack'

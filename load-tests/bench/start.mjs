@@ -37,7 +37,7 @@ export async function measure({ runs }) {
 async function startOnce(dataDir, command, args) {
   const env = await productEnvironment(dataDir);
   const began = performance.now();
-  // A group of its own, so that everything npm starts can be ended with it.
+  // A separate process group, so that everything npm starts can be ended.
   const child = spawn(command, args, { cwd: fromRoot(), env, stdio: 'ignore', detached: true });
   const gone = once(child, 'exit');
   const deadline = Date.now() + LIMIT_MS;

@@ -5,13 +5,13 @@ import { productEnvironment } from '../lib/product.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Listens to the statements that the product itself runs: its own server is opened on the database in this process
- * and asked. For what it costs in rows, never for a baseline: a peer that runs the product's own statement is as slow
- * as the product, whatever that is.
- * @param work is given the address, and `during(ask)`, which answers the statements of a request in their order
+ * Records the statements of the product: starts its server on the database in this process and calls it. Used to
+ * count rows, never as a baseline, since a baseline with the product's own statements would be as slow as the
+ * product.
+ * @param work receives the address, and `during(ask)`, which returns the statements of a request in order
  */
 export async function listening(engine, work) {
-  // Read when the server's modules are loaded.
+  // The server's modules read this when they are loaded.
   process.env.LOG_LEVEL ??= 'error';
   const { createApp } = require(fromRoot('dist/server/src/create-app.js'));
   const { loadConfig } = require(fromRoot('dist/server/src/core/config/config.js'));
@@ -32,7 +32,7 @@ export async function listening(engine, work) {
       await ask();
       return heard.map(({ sql, parameters }) => ({
         sql,
-        // As the driver gets them: SQLite knows no booleans.
+        // Converts parameters as for the driver: SQLite has no booleans.
         parameters: parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
       }));
     };
@@ -42,7 +42,7 @@ export async function listening(engine, work) {
   }
 }
 
-/** Signs in at an address. @returns the headers of whoever did */
+/** Signs in at an address. @returns the headers for further requests */
 export async function signedIn(address, userName) {
   const answer = await fetch(`${address}/api/auth/signin`, {
     method: 'POST',

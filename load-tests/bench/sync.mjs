@@ -18,13 +18,13 @@ export const peer =
 
 const PHOTOS = 60;
 const INSPECTOR = 'cascade.inspector';
-/** The template of a unit. */
+/** Id of the unit template. */
 const UNIT = 1;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-CA' };
 /** Taking sixty photos takes about a minute. */
 const MOST_RUNS = 3;
 const STARTS = 7;
-/** Of a line that does not come to an end. */
+/** Limit for a line that never completes. */
 const LIMIT_MS = 900_000;
 
 const LINES = [
@@ -74,7 +74,7 @@ const told = (sizes) =>
   `${sizes.length} photos, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} KB`;
 const counted = ({ requests, cut }) => `${requests} requests, ${cut} of them cut`;
 
-/** Fine enough that a photo of it, as the device keeps it, has about the size of one of a room. */
+/** Creates a picture with as much detail as a photo of a room, so that the device stores it at a similar size. */
 function picture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
@@ -89,7 +89,7 @@ async function ask(product, method, path, body) {
   return answer.body;
 }
 
-/** Recurring visits of the inspector's. */
+/** Returns recurring inspections of the inspector. */
 async function visitsOf(product) {
   const { inspector } = await ask(product, 'GET', '/api/users/self');
   const rows = await ask(product, 'GET', `/api/inspector/${inspector.id}/inspections`);
@@ -98,11 +98,11 @@ async function visitsOf(product) {
     .map(({ inspection }) => inspection.id);
 }
 
-/** The visit with its answers and a room on the server. */
+/** Stores answers and a room for the visit on the server. */
 async function prepared(product, id) {
   const golden = readFileSync(fromRoot('form-definitions/test/golden/task-unit.1.single.json'), 'utf8');
   const { roomList: _rooms, num: _num, phones: _phones, ...answers } = JSON.parse(golden);
-  // Nobody is asked whether the record of the tenants is to be changed.
+  // Confirms both, so that the form does not ask whether to update the tenants.
   const inspectionData = { ...answers, numChecked: true, phonesChecked: true };
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await ask(product, 'PUT', `/api/inspections/partial/${id}`, { inspectionData, rooms });
@@ -115,7 +115,7 @@ async function sizesOf(product, id) {
   return images.map(({ size }) => size);
 }
 
-/** The inspector's phone, with the app on it and everything that it loads by itself. */
+/** Opens the app on the inspector's phone and waits until it has loaded everything. */
 async function phoneOf(browser, at) {
   const context = await browser.newContext(PHONE);
   context.setDefaultTimeout(120_000);
@@ -126,7 +126,10 @@ async function phoneOf(browser, at) {
   return { context, page, address: at.address };
 }
 
-/** Takes the photos, which stay on the device until Submit, and submits. @returns milliseconds from there to the receipt */
+/**
+ * Takes the photos, which stay on the device until Submit, and submits.
+ * @returns milliseconds from Submit to the receipt
+ */
 async function deliver({ page, address }, line, bad, visit, pictures) {
   await page.goto(`${address}/inspector/task?taskId=${visit}`);
   await page.locator('[data-key="comments"]').waitFor();
@@ -161,7 +164,7 @@ async function takePhotos(page, pictures) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The receipt is compared and shown: at once, or after what failed was tried again by itself. */
+/** Waits until the receipt is verified and shown, immediately or after an automatic retry. */
 async function arrived(page) {
   const safe = page.getByText(/Safe to leave/).first();
   const kept = page.getByRole('dialog', { name: 'Report kept on this device' });
@@ -186,7 +189,7 @@ async function upload(page, line, bad, sizes) {
     for (const size of all) {
       const body = crypto.getRandomValues(new Uint8Array(65_536));
       const file = new Blob(Array.from({ length: Math.ceil(size / body.length) }, () => body)).slice(0, size);
-      // Again, at once, for as long as it takes.
+      // Repeats immediately until it succeeds.
       while (!(await fetch('/file', { method: 'POST', body: file }).catch(() => null))?.ok);
     }
     return performance.now() - began;
@@ -195,7 +198,7 @@ async function upload(page, line, bad, sizes) {
   return { took, requests: line.requests - requests, cut: line.cut - cut };
 }
 
-/** The app closed and opened again without a network, until the list can be used. */
+/** Measures starts of the closed app without a network, until the list is usable. */
 async function startsOffline({ context, page, address }) {
   await page.goto(`${address}/inspector`);
   await page.getByRole('listitem').first().waitFor();

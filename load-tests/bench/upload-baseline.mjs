@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithParent } from '../lib/children.mjs';
 
-/** Takes files and keeps them, each on the disk before it answers, and hands out an empty page to send them from. */
+/** Accepts files, syncs each to disk before answering, and serves an empty page to send them from. */
 endWithParent();
 const folder = mkdtempSync(join(tmpdir(), 'walkthrough-upload-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -48,7 +48,7 @@ async function measureEngine(engine, runs) {
   }
 }
 
-/** A row for each side, so that neither overtakes the other. */
+/** Returns one row for each side, so that they do not conflict. */
 async function twoRows(product) {
   const { body: inspectors } = await product.as(ACCOUNT, 'GET', '/api/inspectors');
   const { body: page } = await product.as(ACCOUNT, 'GET', '/api/inspections/rolling/page');
@@ -56,7 +56,7 @@ async function twoRows(product) {
   return { ours, theirs, inspectors: inspectors.map(({ id }) => id) };
 }
 
-/** Both sides of the bench; each keeps count of its own row. */
+/** Both sides of the bench. Each tracks its own row. */
 class WriteBench {
   #turn = 0;
   #days = 0;

@@ -2,7 +2,7 @@ import { socketIoAddress, SocketIoLine } from '../lib/socket-io.mjs';
 
 const AGAIN_MS = 1000;
 
-/** The newest version of a row that a board knows, and when it heard of each. */
+/** Stores the versions of each row that a board has received, with their times. */
 class Heard {
   #byRow = new Map();
 
@@ -12,44 +12,47 @@ class Heard {
     this.#byRow.get(row).push({ version, at });
   }
 
-  /** When this version, or a later one, was heard of first; undefined when it was not. */
+  /** Returns when this version, or a later one, was first received; undefined when it was not. */
   when({ entity, id, version }) {
     return this.#byRow.get(`${entity}:${id}`)?.find((each) => each.version >= version)?.at;
   }
 }
 
 /**
- * A coordinator's board that follows what others do: its socket, opened again when it breaks, and what it missed
- * meanwhile, asked for as a browser does.
+ * A coordinator's board that follows changes. It reopens its socket when the connection breaks, and then requests the
+ * changes it missed, as a browser does.
  */
 export class Board {
   #socket;
   #line;
   #lastSeq = 0;
-  /** From where what was missed is asked for, until that is answered; null: nothing was. */
+  /** The number after which missed changes have to be requested; null when nothing is missing. */
   #from = null;
   #gaps = 0;
   #isCatchingUp = false;
   #isLeaving = false;
   heard = new Heard();
-  /** `seq:entity:id` of each change that came over the socket. */
+  /** `seq:entity:id` of each change received over the socket. */
   changes = new Set();
-  /** How often the socket broke off, and was refused. */
+  /** How often the connection broke, and how often it was refused. */
   lost = 0;
   refused = 0;
   joinedAt;
 
   /**
-   * @param tools of where it runs: `now()` in UTC milliseconds, `sleep(ms)`, and `openSocket(url, { message, closed })`, which
-   *   answers `{ send(text), close(), isOpen }`; Node's are in node-sockets.mjs
-   * @param missed `(since) => LiveChanges`, asked after a break; null when that was not answered
-   * @param told gets each change, however it came
+   * @param tools of the platform: `now()` in UTC milliseconds, `sleep(ms)`, and `openSocket(url, { message, closed
+   * })`, which returns `{ send(text), close(), isOpen }`; Node's are in node-sockets.mjs
+   * @param missed `(since) => LiveChanges`, called after a break; null when the request failed
+   * @param told receives each change, from the socket or from `missed`
    */
   constructor(tools, address, token, missed, told = () => {}) {
     Object.assign(this, { tools, address, token, missed, told });
   }
 
-  /** Resolves when it has joined. @throws Error when it is refused or breaks before */
+  /**
+   * Resolves when the board has joined.
+   * @throws Error when it is refused or breaks before
+   */
   async join() {
     try {
       await this.#open();
@@ -77,7 +80,7 @@ export class Board {
       const line = new SocketIoLine((text) => this.#socket.send(text), {
         auth: { token: this.token },
         event: (name, what) => {
-          // The first word after the rooms are joined.
+          // The first event after the rooms are joined.
           if (name === 'live' && !hasJoined) {
             hasJoined = true;
             if (this.joinedAt !== undefined) this.#isBehind();
@@ -117,7 +120,10 @@ export class Board {
     this.told(change);
   }
 
-  /** What is pushed before the gap is closed must not move the number from which it is asked for. */
+  /**
+   * Keeps the number from which missed changes are requested: changes pushed before the gap is closed must not
+   * advance it.
+   */
   #isBehind() {
     this.#from ??= this.#lastSeq;
     this.#gaps += 1;
@@ -130,12 +136,12 @@ export class Board {
         if (!this.#isLeaving) await this.#open();
         return await this.#catchUp();
       } catch {
-        // Refused or broken off once more: tried again.
+        // Refused or broken again: the loop retries.
       }
     }
   }
 
-  /** Asks until it is answered: what is missed now is told by nobody later. */
+  /** Retries until the request succeeds, because missed changes are not pushed again. */
   async #catchUp() {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
@@ -147,7 +153,7 @@ export class Board {
         continue;
       }
       for (const change of answer.changes) this.#know(change);
-      // Another gap may have opened since it was asked.
+      // Another gap may have opened during the request.
       if (this.#gaps === gaps) this.#from = null;
     }
     this.#isCatchingUp = false;

@@ -2,10 +2,10 @@ const PREFIX = '/api/';
 const isName = (segment) => segment.startsWith('{');
 
 /**
- * The call of the product's table that a request makes: its route as the server names it in its figures, and the status
- * of an answer that is not refused.
+ * Finds the call of the product that a request makes: its route as the server's metrics name it, and the expected
+ * status.
  * @param table `{ method, path, status }` of each call, the path as `inspections/{id}`
- * @returns `(method, path) => { route, status }`, which throws an Error when the product has no such call
+ * @returns `(method, path) => { route, status }`, which throws an Error for an unknown call
  */
 export function callsOf(table) {
   const byShape = new Map();

@@ -2,14 +2,14 @@ import { Caller, request } from '../lib/caller.mjs';
 import { NotAnswered } from './not-answered.mjs';
 import { callOf } from './routes.mjs';
 
-/** A caller whose every request is recorded under the route by which the server counts it. */
+/** A caller that records every request under the route name of the server's metrics. */
 export class CountedCaller extends Caller {
   constructor(address, recorder) {
     super(address);
     this.recorder = recorder;
   }
 
-  /** Any answer but a failure of the server or of the line counts as right: whoever asks looks at it. */
+  /** Records every response below 500 as right, because the caller checks it itself. */
   async request(what) {
     const { answer, failure } = await this.#record(what, ({ status }) => (status < 500 ? 'right' : 'wrong'));
     if (failure) throw failure;
@@ -17,10 +17,10 @@ export class CountedCaller extends Caller {
   }
 
   /**
-   * A request that is to be answered as the table of calls says.
-   * @param also statuses that the product may answer, too, since others work on the same thing
-   * @returns `{ status, bytes, took, began }`, `began` in milliseconds of the clock
-   * @throws NotAnswered at any other answer, or none
+   * Sends a request that has to be answered with the status in the table of calls.
+   * @param also other allowed statuses, possible because users change the same rows
+   * @returns `{ status, bytes, took, began }`, `began` as epoch milliseconds
+   * @throws NotAnswered on any other response, or none
    */
   async ask(what, { also = [] } = {}) {
     const { status: right } = callOf(what.method, what.path);

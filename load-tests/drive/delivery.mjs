@@ -7,12 +7,12 @@ import { FileForm } from '../lib/file-form.mjs';
 
 const PHOTOS = 2;
 
-/** How the report of a condition inspection is sent; by the number of the record. */
+/** Defines how the report of a condition inspection is sent, by the id of the record. */
 const CONDITION = {
   sample: 'condition-ca.1.moveIn',
-  /** Tells the reports apart. */
+  /** This answer distinguishes the reports. */
   comment: 'moveInGeneralComments',
-  /** Derived from the property by the server, whatever is sent. */
+  /** The server derives these from the property and ignores what is sent. */
   derived: ['moveInLandlordAgentState'],
   record: (id) => `/api/condition-inspections/${id}`,
   whole: (id) => `/api/condition-inspections/${id}`,
@@ -21,7 +21,7 @@ const CONDITION = {
   inspectedDate: (record) => record.moveInInspection?.inspectedDate,
 };
 
-/** The same of a recurring inspection; by the number of the inspection. */
+/** The same for a recurring inspection, by the id of the inspection. */
 const TASK = {
   sample: 'task-unit.1.single',
   comment: 'comments',
@@ -33,7 +33,7 @@ const TASK = {
   inspectedDate: (record) => record.visit?.inspectedDate,
 };
 
-/** Both kinds of reports, by the letters of the specification. */
+/** Both kinds of reports: C for condition inspections, R for recurring ones. */
 export const KINDS = { C: CONDITION, R: TASK };
 
 export const openingOf = (propertyId, inspectorId) => ({
@@ -46,16 +46,16 @@ export const openingOf = (propertyId, inspectorId) => ({
   justification: 'The tenants were away.',
 });
 
-/** What a device answers; the comment tells the reports apart. */
+/** Returns the answers of a device. The comment distinguishes the reports. */
 export const answersOf = ({ kinds }, kind, submissionId) => ({
   ...kinds[kind].answers,
   [KINDS[kind].comment]: `Sent as ${submissionId}`,
 });
 
 /**
- * What a device has of one report: answers, rooms, photos, and how it ends.
- * @param shared `kinds` and `pictures` as in prepare.mjs; `photos` of each report
- * @param newId makes a UUID
+ * Returns one report of a device: answers, rooms, photos, and the closing request.
+ * @param shared `kinds` and `pictures` as in prepare.mjs; `photos` per report
+ * @param newId creates a UUID
  */
 export function newDelivery({ kind, id, inspectionId }, shared, chance, newId) {
   const submissionId = newId();
@@ -94,8 +94,8 @@ const newRoom = (name, id) => ({
 });
 
 /**
- * Its writes, in the order in which a device sends them.
- * @param step `(name, request, entry)`: what becomes of each
+ * Returns the writes of a report in the order in which a device sends them.
+ * @param step `(name, request, entry)`: converts each write
  */
 export function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
   const done = () => ({ kind: 'step' });
@@ -107,7 +107,7 @@ export function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, 
   const { whole, bodyOf } = KINDS[kind];
   const report = { method: 'PUT', path: whole(id), body: bodyOf(answers) };
   const captions = photos.map(({ caption }) => caption);
-  // What the answers are is known of every report by its submission: the ledger would be a hundred megabytes of them.
+  // The answers follow from the submission id. Storing them would grow the ledger by about a hundred megabytes.
   const sent = { id, inspectionId, rooms, captions, finish };
   const received = (receipt) => ({ kind: 'finished', ...sent, receipt });
   return [

@@ -10,16 +10,16 @@ import { makeFiles } from './prepare.mjs';
 import { Recorder } from './recorder.mjs';
 
 /**
- * A process of the driver: plays the people that play.mjs gives it. It says `ready`, is told `begin`, says `worked`
- * with the changes that it was acknowledged, is told those of all processes, waits until its boards know them, and says
- * `told` with everything that it has seen.
+ * Plays the people that play.mjs assigns to this process. Protocol: it sends `ready`, receives `begin`, sends
+ * `worked` with its acknowledged changes, receives those of all processes, waits until its boards know them, and
+ * sends `told` with its measurements.
  */
 
-/** For boards that will never know: generous, since a busy product tells them late. */
+/** Limit for changes that never reach a board. Generous, because a busy server pushes late. */
 const KNOWN_LIMIT_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Resolves when it is out, so that nothing is lost when the process ends after it. */
+/** Resolves when the message is sent, so that nothing is lost when the process ends afterwards. */
 const tell = (kind, what = {}) => new Promise((resolve) => process.send({ kind, ...what }, resolve));
 const told = (kind) =>
   new Promise((resolve) => {
@@ -31,7 +31,7 @@ const told = (kind) =>
     process.on('message', hear);
   });
 
-/** What each board had to be told, since it was open already: when it was, or that it was not. */
+/** Returns the delays until each open board received the changes, and how many it missed. */
 function knownBy(boards, writes) {
   const delays = [];
   let missed = 0;
@@ -57,7 +57,7 @@ const scenario = SCENARIOS[name];
 const recorder = new Recorder();
 const caller = new CountedCaller(address, recorder);
 const boards = [];
-// What it makes for itself, such as pictures, is not the product's time.
+// Files are created before `ready`, so that this time does not count as the product's.
 const own = await makeFiles(shared, new Set(people.map(({ role }) => role)));
 await tell('ready');
 

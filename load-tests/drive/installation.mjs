@@ -5,8 +5,8 @@ import { openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 
 /**
- * What a load is put on: `{ name, address, figures, remove }`, `figures` the addresses at which its processes tell
- * theirs (none where they are not known), `programs` what it consists of, `{ name, pid }` each.
+ * Returns a running installation as a target of the load: `{ name, address, figures, remove }`. `figures` are the
+ * metrics addresses of its processes (empty when unknown), `programs` its programs as `{ name, pid }`.
  */
 export const there = ({ target, metrics = [] }) => ({
   name: target,
@@ -16,7 +16,10 @@ export const there = ({ target, metrics = [] }) => ({
   remove: () => Promise.resolve(),
 });
 
-/** The built product with the demo on an engine of our own. @param size inspections of a larger demo */
+/**
+ * Starts the built product with the demo on a private engine.
+ * @param size inspections of a larger demo
+ */
 export async function onEngine(engineName, { size, needsChromium = false } = {}) {
   const demoArguments = size === undefined ? undefined : ['--reset', '--size', String(size)];
   const engine = await openEngine(engineName, { demoArguments });
@@ -46,7 +49,10 @@ export async function onEngine(engineName, { size, needsChromium = false } = {})
   };
 }
 
-/** Servers and workers behind nginx, with MariaDB, Redis and a store. @param sizes `{ servers, workers }` */
+/**
+ * Starts servers and workers behind nginx, with MariaDB, Redis and a store.
+ * @param sizes `{ servers, workers }`
+ */
 export async function inCluster({ say, ...sizes }) {
   const cluster = new Cluster({ say, ...sizes });
   try {

@@ -2,9 +2,9 @@ import { summary } from '../lib/figures.mjs';
 import { MOST_WRONG, ON_BOARDS } from './limits.mjs';
 
 /**
- * What a run comes to, call by call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and limits
- * as the scenario sets them (`THRESHOLDS`: by call, `*` for all others, with `p95` and `p99`).
- * @param slack of a slower machine: times its limits of time
+ * Returns the results of a run per call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and
+ * limits from the scenario (`THRESHOLDS`: by call, `*` for all others, with `p95` and `p99`).
+ * @param slack factor for the time limits on slower machines
  */
 export function rowsOf({ calls, boards }, { THRESHOLDS }, { slack = 1 } = {}) {
   const limitsOf = (limits = {}) =>
@@ -28,8 +28,8 @@ export function rowsOf({ calls, boards }, { THRESHOLDS }, { slack = 1 } = {}) {
 }
 
 /**
- * How often that was done which a scenario is for: `{ what, count }`, beside all calls (`OPERATIONS`: what one of them
- * is called, and the calls of which each that went as it should is one).
+ * Counts the operations of a scenario as `{ what, count }`. `OPERATIONS` lists for each operation the calls of which
+ * every successful one counts as one operation.
  */
 export function operationsOf({ calls }, { OPERATIONS = {} }) {
   const done = ([name, { statuses, refused, wrong }]) => ({
@@ -49,8 +49,8 @@ export function operationsOf({ calls }, { OPERATIONS = {} }) {
 }
 
 /**
- * Holds a run against the thresholds of its scenario.
- * @returns a sentence for each that is missed; none when the run is as it should be
+ * Compares a run with the thresholds of its scenario.
+ * @returns a sentence per missed threshold; empty when all are met
  */
 export function missedThresholds({ calls, boards }, scenario, options) {
   const rows = rowsOf({ calls, boards }, scenario, options);
@@ -71,7 +71,7 @@ export function missedThresholds({ calls, boards }, scenario, options) {
   for (const name of scenario.THRESHOLDS.happens ?? [])
     if (!rows.some((row) => row.name === name && row.count > row.wrong))
       missed.push(`${name}: never succeeded`);
-  // Whatever the pace: a board that does not know what stands is a fault.
+  // A missed change is a fault at any load.
   if (boards.missed > 0) missed.push(`${boards.missed} changes were not told to a board that was open`);
   if (boards.refused > 0) missed.push(`${boards.refused} boards were refused`);
   if (boards.lost > 0) missed.push(`${boards.lost} boards broke off`);

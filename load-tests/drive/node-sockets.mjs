@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** The tools of a board (board.mjs) in Node. */
+/** Implements the tools of a board (board.mjs) for Node. */
 export const NODE_TOOLS = {
   now: () => performance.timeOrigin + performance.now(),
   sleep: (ms) => sleep(ms),

@@ -1,18 +1,18 @@
 import { Board } from './board.mjs';
 import { NotAnswered } from './not-answered.mjs';
 
-/** Somebody at work: an account of the product, calls under its name, and the pace of a day that hurries. */
+/** A working user: an account, calls with its token, and the speed of the simulated day. */
 export class Person {
   #token;
 
   /**
-   * @param number among those of the same role, of `among`
+   * @param number position among the `among` people of the same role
    * @param account `{ userName, password }`
-   * @param shared what the scenario has prepared for all
-   * @param pace `{ hurry, deadline }`: how many times faster the day goes, and the instant at which it ends
-   * @param tools of where it runs: those of a board (board.mjs), `address` of the product, `newId()`, a UUID,
-   *   `ask(request, { also, isFile })`, which answers `{ status, body, began }` or throws NotAnswered, `opened(board)`, and
-   *   `changed({ entity, id, version, began })` for what boards have to be told of
+   * @param shared data that the scenario has prepared for all
+   * @param pace `{ hurry, deadline }`: the speed-up factor of the day, and the time at which it ends
+   * @param tools of the platform: those of a board (board.mjs), `address` of the product, `newId()`, which returns a
+   * UUID, `ask(request, { also, isFile })`, which returns `{ status, body, began }` or throws NotAnswered,
+   * `opened(board)`, and `changed({ entity, id, version, began })` for changes that boards have to receive
    */
   constructor({ number, among, account, shared, pace, chance, tools }) {
     this.number = number;
@@ -42,20 +42,21 @@ export class Person {
    * @param {string} method
    * @param {string} path
    * @param {{ body?: unknown, headers?: object, also?: number[], isFile?: boolean, token?: string }} [options]
-   * @returns `{ status, body, began }`, the body as JSON, or as bytes where it is `isFile` @throws NotAnswered
+   * @returns `{ status, body, began }`; the body is parsed JSON, or bytes with `isFile`
+   * @throws NotAnswered
    */
   ask(method, path, { body, headers, also, isFile = false, token = this.#token } = {}) {
     return this.tools.ask({ token, method, path, body, headers }, { also, isFile });
   }
 
-  /** A change of a row that the boards of the company have to be told of, once it is acknowledged. */
+  /** Changes a row, and reports the acknowledged change, which the boards of the company have to receive. */
   async change(entity, method, path, options) {
     const { status, body, began } = await this.ask(method, path, options);
     if (status < 300) this.tools.changed({ entity, id: body.id, version: body.version, began });
     return { status, body };
   }
 
-  /** Opens a board that follows what others do until the end of the scenario. @throws NotAnswered */
+  /** Opens a board that follows changes until the end of the scenario. @throws NotAnswered */
   async openBoard() {
     const missed = async (since) => {
       let answer = null;
@@ -72,14 +73,15 @@ export class Person {
     return board;
   }
 
-  /** So many seconds of the day. */
+  /** Waits for this many seconds of the simulated day. */
   pause(seconds) {
     return this.tools.sleep((seconds * 1000) / this.pace.hurry);
   }
 
   /**
-   * Waits for this person's turn, when all come in the course of so many seconds of the day; the first comes at once.
-   * @returns false for whoever would come after its end
+   * Waits for this person's turn when all arrive evenly within this many seconds of the day. The first arrives
+   * immediately.
+   * @returns false when the turn would be after the end
    */
   async turnWithin(seconds) {
     const turn = (seconds * 1000 * this.number) / this.among / this.pace.hurry;
@@ -88,8 +90,8 @@ export class Person {
   }
 
   /**
-   * Does it until the day is over, once at least, so often that each takes so many seconds of the day; later where the
-   * product is slower than that. What is answered otherwise than it should be is recorded, and it goes on with the next.
+   * Repeats `act` until the day is over, at least once, at intervals of this many seconds of the day, or longer when
+   * the product is slower. Unexpected responses are recorded and do not end the loop.
    */
   async every(seconds, act) {
     do {
@@ -99,7 +101,7 @@ export class Person {
     } while (!this.isOver);
   }
 
-  /** @returns whether it went as it should */
+  /** @returns whether it succeeded */
   async attempt(act) {
     try {
       await act();

@@ -5,7 +5,7 @@ import { merged } from './recorder.mjs';
 
 const DRIVER = fileURLToPath(new URL('./driver.mjs', import.meta.url));
 
-/** One driver as its parent sees it. */
+/** The parent's side of a driver process. */
 class Driver {
   #child;
   #waiting = new Map();
@@ -25,7 +25,7 @@ class Driver {
     if (!this.#failure) this.#child.send({ kind, ...what });
   }
 
-  /** Asked for before it can be said, so that nothing is overheard. */
+  /** Waits for a message. Called before the driver can send it, so that none is missed. */
   hears(kind) {
     return new Promise((resolve, reject) => {
       if (this.#failure) reject(this.#failure);
@@ -39,10 +39,10 @@ class Driver {
 }
 
 /**
- * Plays a scenario in processes of their own, so that their processor time is not the product's.
+ * Plays a scenario in separate processes, so that their processor time does not count as the product's.
  * @param people `{ role, number, among, account }` of each
  * @param pace `{ seconds, hurry }`
- * @param aboutToBegin done when all processes are ready and nothing is sent yet
+ * @param aboutToBegin called when all processes are ready, before the first request
  * @returns calls, boards and processor time of all processes together
  */
 export async function play({ scenario, people, shared, pace, seed, address, processes, aboutToBegin }) {

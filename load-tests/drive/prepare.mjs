@@ -10,16 +10,16 @@ import { expect } from './staff.mjs';
  */
 
 const VISITS_ASKED_FOR = 200;
-/** Condition inspections are opened in so many. */
+/** Number of properties in which condition inspections are opened. */
 const PROPERTIES = 10;
-/** The template of a unit. */
+/** Id of the unit template. */
 const UNIT = 1;
 
 const ROWS = 20_000;
 const FEWEST_ROWS = 10;
 
 const PICTURES = 8;
-/** About 300 KB, as a phone keeps a photo of a room. */
+/** Produces about 300 KB, the size at which a phone stores a photo of a room. */
 const PHOTO = { width: 1280, height: 960, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
 
 /** Returns unassigned inspections, `{ id, version, propertyId, templateId }`, and the ids of inspectors. */

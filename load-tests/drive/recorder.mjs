@@ -1,22 +1,22 @@
-/** Counts by status class, as the server's figures have them; what had no answer stands under `none`. */
+/** Returns the status class as in the server's metrics; `none` for requests without a response. */
 const classOf = (status) => (status === 0 ? 'none' : `${Math.floor(status / 100)}xx`);
 
-/** What a process of the driver has sent and heard. */
+/** Records the requests of one driver process and their results. */
 export class Recorder {
   #calls = new Map();
-  /** Sentences about what went wrong, the first of each kind. */
+  /** The first error message of each kind. */
   #examples = new Map();
-  /** Changes that somebody was acknowledged: `{ entity, id, version, began }`, instants by the clock of this machine. */
+  /** Acknowledged changes: `{ entity, id, version, began }`, with epoch milliseconds. */
   writes = [];
 
   /**
    * @param name method and route
-   * @param outcome `right`; `refused`, as the product is to refuse what comes too late or too often; or `wrong`
+   * @param outcome `right`; `refused` for intended refusals of late or frequent requests; or `wrong`
    */
   record(name, { status, took, outcome, example }) {
     const call = this.#calls.get(name) ?? { times: [], statuses: {}, refused: 0, wrong: 0 };
     this.#calls.set(name, call);
-    // Of what broke off nobody waited for an answer.
+    // A request without a response has no duration.
     if (status !== 0) call.times.push(Math.round(took * 1000) / 1000);
     const kind = classOf(status);
     call.statuses[kind] = (call.statuses[kind] ?? 0) + 1;
@@ -26,13 +26,13 @@ export class Recorder {
     if (outcome === 'wrong' && !this.#examples.has(key)) this.#examples.set(key, `${key}: ${example}`);
   }
 
-  /** Plain data, for another process. */
+  /** Returns plain data that can be sent to another process. */
   figures() {
     return { calls: Object.fromEntries(this.#calls), examples: [...this.#examples.values()] };
   }
 }
 
-/** What several processes have recorded, as one. */
+/** Merges the recordings of several processes. */
 export function merged(all) {
   const calls = {};
   for (const each of all) {

@@ -1,6 +1,6 @@
 import { paceOf } from './scale.mjs';
 
-/** What a result is called at a glance. */
+/** Returns the verdict of a result. */
 const verdict = ({ missed }) => (missed.length === 0 ? 'as it should be' : 'missed');
 
 const milliseconds = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
@@ -24,7 +24,7 @@ const cellsOf = ({ name, count, refused, wrong, times, limits }) => [
   times ? milliseconds(times.max) : '-',
 ];
 
-/** Programs of one kind together, `server-1` and `server-2` as `server`. */
+/** Sums programs of one kind: `server-1` and `server-2` become `server`. */
 function byKind(processors) {
   const kinds = new Map();
   for (const { name, seconds } of processors) {
@@ -34,7 +34,7 @@ function byKind(processors) {
   return [...kinds].sort(([, one], [, other]) => other - one);
 }
 
-/** What each kind of program worked, whatever for, and what comes of it to one of what was done. */
+/** Returns the processor time of each kind of program, in total and per operation. */
 function costsOf({ processors, operations }) {
   if (processors.length === 0) return [];
   const programs = processors.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`);
@@ -77,7 +77,7 @@ const factsOf = (result) => {
 
 const total = (statuses) => Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
-/** A result for the terminal. */
+/** Formats a result for the terminal. */
 export function textOf(result) {
   const lines = [HEADER, ...result.rows.map(cellsOf)];
   const widths = HEADER.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
@@ -109,7 +109,7 @@ const STYLE = `
   .bar { display: block; height: 4px; background: #5b7fd1; margin-top: 2px }
 `;
 
-/** What each time is of the longest p99 of its table, as a bar. */
+/** Formats a row, with a bar for its share of the longest p99 in the table. */
 function rowHtml(row, longest) {
   const [name, ...cells] = cellsOf(row).map(escaped);
   const isLate = Object.entries(row.limits).some(([what, limit]) => row.times && row.times[what] > limit);
@@ -136,7 +136,7 @@ ${list(result.examples.map((each) => `Wrong, for example: ${each}`))}
 </section>`;
 }
 
-/** A page that needs nothing but itself. */
+/** Returns a self-contained HTML page. */
 export const htmlOf = ({ results, on, commit, command, at, node, machine }) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Load on ${escaped(on)}</title><style>${STYLE}</style></head><body>

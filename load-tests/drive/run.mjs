@@ -8,14 +8,17 @@ import { peopleAt } from './scale.mjs';
 import { readAgreeing, readFigures } from './server-figures.mjs';
 import { Staff } from './staff.mjs';
 
-/** The office, which gives visits out, is a coordinator. */
+/** The office account, which assigns inspections, is a coordinator. */
 const ALWAYS = { coordinators: 1 };
-/** More people in one process would wait for one another. */
+/** More people in one process would delay each other. */
 const PEOPLE_A_PROCESS = 500;
 
-/** Whoever puts loads on one installation: its people are made once, for all scenarios that are played on it. */
+/** Runs scenarios on one installation. Its people are created once and used for all scenarios. */
 export class LoadRun {
-  /** @param given accounts of a product without a demo @param run tells the names of this run from those of others */
+  /**
+   * @param given accounts of a product without a demo
+   * @param run distinguishes the names of this run from those of other runs
+   */
   constructor(installation, { given, run }) {
     this.installation = installation;
     this.run = run;
@@ -24,8 +27,8 @@ export class LoadRun {
   }
 
   /**
-   * Makes the people of a scenario and what they work on, and plays nothing.
-   * @returns `{ people, office, shared }`: accounts by role, the office's own, and what is shared
+   * Creates the people of a scenario and their data without playing it.
+   * @returns `{ people, office, shared }`: accounts by role, the office account, and shared data
    */
   async prepare(name, scenario, wishes) {
     const people = await this.#peopleOf(scenario, peopleAt(wishes.factor, scenario));
@@ -36,7 +39,7 @@ export class LoadRun {
   /**
    * Plays one scenario.
    * @param wishes `{ factor, seconds, hurry, seed, processes, photos, slack }`
-   * @returns what the report shows of it; `missed` is empty when it is as it should be
+   * @returns the data for the report; `missed` is empty on success
    */
   async play(name, scenario, wishes) {
     const { factor, seconds, hurry, seed, slack } = wishes;
@@ -86,7 +89,7 @@ export class LoadRun {
 
   async #peopleOf({ KINDS, NEEDS = {} }, counts) {
     const accounts = {};
-    // People of one kind share its accounts: each has their own, readers come after the coordinators.
+    // Roles of one kind draw from the same accounts but never share one: readers are placed after the coordinators.
     const wanted = { ...ALWAYS };
     const first = {};
     for (const [role, count] of Object.entries(counts)) {
@@ -110,7 +113,7 @@ export class LoadRun {
     return accounts;
   }
 
-  /** What a scenario prepares with. */
+  /** Returns the arguments of a preparation. */
   async #stage(people, { factor, photos }) {
     const { caller, staff, run } = this;
     const officeToken = await staff.tokenOf(this.office);
@@ -125,7 +128,7 @@ export class LoadRun {
   }
 }
 
-/** `{ name, seconds }` of each program, with whatever it has begun. */
+/** Returns `{ name, seconds }` of each program, including its child processes. */
 const processorsOf = (programs) =>
   programs.map(({ name, pid }) => ({ name, seconds: processorSeconds([pid]) }));
 

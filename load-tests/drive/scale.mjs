@@ -1,6 +1,6 @@
 /**
- * How many of each role a factor makes: one of each at least, and where people tell one another something two. The
- * administrator is one, whatever the factor.
+ * Returns the number of people per role for a factor: at least one each, and at least `LEAST` where people affect
+ * each other. The number of administrators does not scale.
  */
 export function peopleAt(factor, { PEOPLE, KINDS, LEAST = {} }) {
   const scaled = ([role, full]) => [
@@ -10,6 +10,6 @@ export function peopleAt(factor, { PEOPLE, KINDS, LEAST = {} }) {
   return Object.fromEntries(Object.entries(PEOPLE).map(scaled));
 }
 
-/** How the pace compares with a real day of all people. */
+/** Describes the load in comparison with a real day of all people. */
 export const paceOf = ({ factor, hurry }) =>
   `factor ${factor}, a day that goes ${hurry} times as fast: each second has the calls of ${Number((factor * hurry).toPrecision(3))} seconds of the whole company's day`;

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const REQUESTS = /^http_request_seconds_count\{([^}]*)\} (\d+)$/gmu;
 const LABEL = /(\w+)="([^"]*)"/gu;
 const LOOK_AGAIN_MS = 100;
-/** A request counts once its answer is closed, which may be after whoever asked has read it. */
+/** The server counts a request when the response is closed, which can be after the client has read it. */
 const LATE_LIMIT_MS = 10_000;
 
 /**
- * What processes say of themselves at the addresses of their figures, all together: requests by method and route, and
- * by status class; processor time, changes told to boards.
+ * Reads and sums the metrics of all processes: requests by method, route and status class, processor time, and
+ * changes pushed to boards.
  */
 export async function readFigures(addresses) {
   const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
@@ -33,7 +33,7 @@ export async function readFigures(addresses) {
 
 const valueOf = (text, name) => Number(new RegExp(`^${name} (\\S+)$`, 'mu').exec(text)?.[1] ?? 0);
 
-/** What happened between two readings. */
+/** Returns the differences between two readings. */
 function between(before, after) {
   const requests = {};
   for (const [call, statuses] of Object.entries(after.requests)) {
@@ -51,7 +51,7 @@ function between(before, after) {
   };
 }
 
-/** Sentences about calls that the driver counts and the product does not, or otherwise; none when both agree. */
+/** Returns a sentence for each call where the counts of driver and product differ. */
 export function disagreements(calls, requests) {
   const told = [];
   for (const name of new Set([...Object.keys(calls), ...Object.keys(requests)])) {
@@ -65,7 +65,10 @@ export function disagreements(calls, requests) {
   return told;
 }
 
-/** Reads until the figures agree with what was sent, or will not any more. @returns `{ after, disagreements }` */
+/**
+ * Reads until the metrics match the requests, or until the time limit.
+ * @returns `{ after, disagreements }`
+ */
 export async function readAgreeing(addresses, before, calls) {
   const deadline = Date.now() + LATE_LIMIT_MS;
   for (;;) {

@@ -4,13 +4,13 @@ import { StepFailed } from '../../scripts/lib/processes.mjs';
 
 const { PERMISSION_PRESETS } = createRequire(import.meta.url)('@walkthrough/domain');
 
-/** Accounts of the demo that make the others. */
+/** Demo accounts that create the others. */
 const DEMO = {
   admin: { userName: 'maple.admin', password: 'Demo!2026' },
   master: { userName: 'master', password: 'Demo!2026' },
 };
 const PASSWORD = 'Load!2026x';
-/** Of a stranger's server nobody is asked faster. */
+/** Parallel requests. Low, because the target may be another party's server. */
 const AT_ONCE = 8;
 const MAIL_LIMIT_MS = 120_000;
 const LOOK_AGAIN_MS = 250;
@@ -21,15 +21,15 @@ const KINDS = {
 };
 
 /**
- * The people of a run. Without accounts given they are invited by the demo's administrator, and register with the key
- * of their mail, which the demo's master reads: the ordinary way, through the product.
+ * Provides the people of a run. Without given accounts, the demo's administrator invites them, and they register with
+ * the key from their mail, which the demo's master reads. Everything goes through the product's calls.
  */
 export class Staff {
   #made = { coordinators: [], inspectors: [] };
 
   /**
    * @param given `{ admin, coordinators, inspectors }` of `{ userName, password }`, for a product without a demo
-   * @param run tells the names of one run from those of another
+   * @param run distinguishes the names of this run from those of other runs
    */
   constructor(caller, { given, run }) {
     this.caller = caller;
@@ -38,7 +38,7 @@ export class Staff {
     this.admin = given?.admin ?? DEMO.admin;
   }
 
-  /** So many of each kind, the same ones for every scenario of a run. */
+  /** Returns this many people of each kind, the same ones for every scenario of a run. */
   async provide(wanted) {
     const people = {};
     for (const [kind, count] of Object.entries(wanted)) {
@@ -76,7 +76,7 @@ export class Staff {
     return people.map(({ userName, password }) => ({ userName, password }));
   }
 
-  /** Mails are sent after the call that promises them. */
+  /** Polls, because mails are sent asynchronously after the call. */
   async #keysFor(addresses) {
     const master = await this.tokenOf(DEMO.master);
     const keys = new Map();
@@ -104,7 +104,7 @@ export class Staff {
   }
 }
 
-/** @returns the body of an answer that is as it has to be, for a scenario to begin at all */
+/** Checks a response that a scenario needs to start. @returns its body */
 export function expect({ status, body }, right, what) {
   if (status !== right) throw new StepFailed(`${what} was answered ${status}: ${JSON.stringify(body)}`);
   return body;

@@ -8,7 +8,7 @@ import { addCopiesOf } from './other-companies.mjs';
 /** The company whose rows are measured. */
 export const TENANT = 1;
 
-/** What a filled database depends on: its tables, the demo that fills it, and the copying. */
+/** Sources that determine the contents of a filled database: its tables, the demo, and the copying. */
 const SOURCES = [
   { folder: 'server/src/schema' },
   { folder: 'server/src/demo' },
@@ -19,9 +19,9 @@ const SOURCES = [
 ];
 
 /**
- * A database of our own in which one company has `size` inspections, among `total` of several companies; made once
- * and then copied from `node_modules/.cache`, for as long as what it depends on stays the same.
- * @param prepared another thing that is made once: its name, what it depends on, and how
+ * Opens a private database in which one company has `size` inspections and all companies together `total`. It is
+ * created once and then copied from `node_modules/.cache` until its sources change.
+ * @param prepared a further step that runs once: its name, its sources and its function
  */
 export async function openFilled(name, { size, total = size, prepared }) {
   const none = () => emptyEngine(name, { isLarge: true });
@@ -49,7 +49,7 @@ export async function openFilled(name, { size, total = size, prepared }) {
 
 const opened = (name, from) => () => emptyEngine(name, { from, isLarge: true });
 
-/** @returns the folder of what `make` has left, made now if it is not there */
+/** @returns the folder with the output of `make`, which runs only when the folder does not exist */
 async function cached(name, what, dependsOn, open, make) {
   const folder = fromRoot('node_modules', '.cache', 'bench');
   const key = `${name}-${what}`;

@@ -1,20 +1,19 @@
 /**
- * Other companies' rows around one company's, as many as wanted: each is a copy of it under its own id, made by one
- * INSERT … SELECT a table. Which tables and columns there are is asked of the database, so that what a migration
- * adds is copied, too.
+ * Copies one company to any number of further companies, each with its own id, with one INSERT … SELECT per table.
+ * Tables and columns are read from the database, so that new ones from migrations are copied too.
  */
 
-/** What is not copied, although it has a company. */
+/** Tables with a company that are not copied. */
 const LEFT_OUT = new Set([
-  'login', // a user name is one person's in all companies
+  'login', // user names are unique across companies
   'session',
   'one_time_key',
-  'outbox', // would be done again
-  'domain_event', // its chain holds for one company alone; the copies begin with an empty log
-  'issued_report', // numbers that stand on paper once
+  'outbox', // the copied jobs would run again
+  'domain_event', // the chain of hashes is valid for one company only, so copies start with an empty log
+  'issued_report', // report numbers are issued only once
 ]);
 
-/** Columns that name no row of the company, or are another in the copy. */
+/** Columns that do not reference rows of the company, or have a different value in the copy. */
 const OWN = {
   tenant_id: ({ tenantId }) => String(tenantId),
   template_id: () => 'template_id',
@@ -22,14 +21,17 @@ const OWN = {
 };
 const OWN_OF_TABLE = {
   tenant_head: { last_seq: () => '0', chain_hash: () => "''" },
-  // Ids in a text: in the filled demo each set is one team.
+  // Ids inside a text. In the filled demo each set contains one team.
   team_set: { teams: ({ added }) => `CAST(teams + ${added} AS CHAR)` },
 };
 
-/** Whole numbers that name another row of the company: by the names that the product gives them. */
+/** Recognises integer columns that reference another row of the company by their names. */
 const namesARow = ({ name, type }) => /int/i.test(type) && /(^id|_id|_by)$/.test(name);
 
-/** @param count of companies to add @returns nothing; the rows are committed */
+/**
+ * Adds copies of the company and commits them.
+ * @param count of companies to add
+ */
 export async function addCopiesOf(engine, tenantId, count) {
   const database = engine.connect();
   try {
@@ -55,8 +57,8 @@ export async function addCopiesOf(engine, tenantId, count) {
 }
 
 /**
- * Links are checked again at no cost when nothing broken can come: a copy of rows that fit fits. MariaDB knows its
- * own statistics by itself after a while; the bench does not wait for it. SQLite has none, as in the product.
+ * Skips the check of foreign keys, which hold in a copy of consistent rows. Updates the statistics of MariaDB, which
+ * otherwise follow only after a while. SQLite has none, as in the product.
  */
 const TUNING = {
   sqlite: {
@@ -99,7 +101,7 @@ async function tablesOf(engine, database) {
   );
 }
 
-/** So much is added to an id in each copy that no two meet. */
+/** Returns the distance between the ids of two copies, a power of ten above all ids. */
 async function spaceBetweenIds(database, tables) {
   let last = 0;
   for (const { name, columns } of tables) {
@@ -125,7 +127,7 @@ function copyOfTable({ name, columns }, tenantId, own) {
     return namesARow(column) ? `\`${column.name}\` + ${own.added}` : `\`${column.name}\``;
   });
   const names = columns.map((column) => `\`${column.name}\``);
-  // In the order of the ids, as they were written.
+  // In id order, like the original inserts.
   const order = columns.some((column) => column.name === 'id') ? ' ORDER BY id' : '';
   return `INSERT INTO \`${name}\` (${names.join(', ')}) SELECT ${values.join(', ')} FROM \`${name}\` WHERE tenant_id = ${tenantId}${order};`;
 }

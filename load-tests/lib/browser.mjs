@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
-/** The browser that the product prints with; null where none is installed. */
+/** Starts the browser that the product prints with; null when none is installed. */
 export async function openBrowser() {
   const executablePath = findChromium();
   if (!executablePath) return null;
@@ -13,7 +13,7 @@ export async function openBrowser() {
   });
 }
 
-/** Signs an account of the demo in, and waits for its first screen. */
+/** Signs in a demo account and waits for its first screen. */
 export async function signIn(page, product, userName) {
   await page.goto(product.address);
   await page.getByLabel(/user ?name or e-?mail/i).fill(userName);

@@ -3,9 +3,9 @@ import { FileForm } from './file-form.mjs';
 const PASSWORD = 'Demo!2026';
 
 /**
- * One request, and its answer read to the end.
- * @param body sent as JSON, a form (`FormData`, `FileForm`) as what it is
- * @param signal ends the wait for an answer
+ * Sends one request and reads the whole response.
+ * @param body sent as JSON; `FormData` and `FileForm` as a form
+ * @param signal aborts the wait for the response
  * @returns `{ status, bytes }`
  */
 export async function request(address, { token, method, path, body: given, headers = {}, signal }) {
@@ -31,7 +31,7 @@ function formOf({ fields, file: { field, name, type, bytes } }) {
   return form;
 }
 
-/** Whoever calls a product, wherever it runs: as anybody, or as accounts of the demo. */
+/** Calls a product, anonymously or as accounts of the demo. */
 export class Caller {
   #tokens = new Map();
 
@@ -39,7 +39,7 @@ export class Caller {
     this.address = address;
   }
 
-  /** A token of this account; signs it in at first use, or each time when `fresh`. */
+  /** Returns a token of this account. Signs in on first use, or each time when `fresh`. */
   async token(userName, { fresh = false, password = PASSWORD } = {}) {
     const known = this.#tokens.get(userName);
     if (known && !fresh) return known;
@@ -52,13 +52,13 @@ export class Caller {
     return body.accessToken;
   }
 
-  /** @param body sent as JSON, a form as what it is */
+  /** @param body sent as JSON; `FormData` and `FileForm` as a form */
   async call(token, method, path, body, headers = {}) {
     const { status, bytes } = await this.request({ token, method, path, body, headers });
     return { status, body: bytes.length === 0 ? null : JSON.parse(bytes.toString()) };
   }
 
-  /** What a GET answers, as bytes. */
+  /** Returns the response of a GET as bytes. */
   async download(token, path) {
     const { status, bytes } = await this.request({ token, method: 'GET', path });
     return { status, body: bytes };
@@ -68,7 +68,7 @@ export class Caller {
     return this.call(await this.token(userName), method, path, body, headers);
   }
 
-  /** Where whoever counts its requests gets hold of them. */
+  /** Overridden by classes that count requests. */
   request(what) {
     return request(this.address, what);
   }

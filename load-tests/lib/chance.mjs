@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed makes the same run, as far as the machine allows. */
+/** Returns a deterministic random generator (mulberry32). The same seed gives the same run, apart from timing. */
 export function chance(seed) {
   let state = seed | 0;
   const next = () => {

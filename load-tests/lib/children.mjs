@@ -1,7 +1,7 @@
-/** Processes that a script has started and that must not outlive it. */
+/** Processes started by this script, which must not outlive it. */
 const running = new Set();
 
-/** Ends `child` with this process, however that ends short of a kill -9. */
+/** Ends `child` when this process exits in any way except SIGKILL. */
 export function dieWithUs(child) {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -11,13 +11,13 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** For scripts: a signal ends this process in the ordinary way, and with it what it has started. */
+/** Exits normally on SIGINT and SIGTERM, so that child processes end too. */
 export function endOnSignals() {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
 }
 
-/** For a process that was forked: it ends when whoever forked it is gone. */
+/** Ends a forked process when its parent is gone. */
 export function endWithParent() {
   process.once('disconnect', () => process.exit(0));
 }

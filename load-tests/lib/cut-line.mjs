@@ -1,22 +1,21 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A line between a program and a port of this machine that can be cut: so that connections break and none is taken, so that
- * what the port says comes late, or so that everything that is sent is swallowed and nobody hangs up. A connection of that
- * time stays dead after the line is well again, as one of which a firewall on the way has forgotten: only a new one reaches
- * the other end.
+ * A TCP proxy in front of a local port that simulates network faults: it resets and refuses connections, delays data
+ * from the port, or drops all data without closing. A connection that lived through such a silence stays dead, as
+ * after a firewall lost its state. Only new connections reach the port again.
  */
 export class CutLine {
   #listener;
   #sockets = new Set();
   #state = 'well';
-  /** How often it has begun to swallow: a connection of before is dead. */
+  /** Number of silences so far. A connection opened before the latest one is dead. */
   #silences = 0;
-  /** What is told while it holds: it is said, in order, when the line is well again. */
+  /** Deliveries delayed while `holding`; executed in order when the line is well again. */
   #held = [];
-  /** Whether the other end of a dead connection is told that this one has hung up. */
+  /** Whether closing a dead connection is passed on to the other end. */
   #tellsFarewells = true;
-  /** Where it begins; undefined until it is listened at. */
+  /** The port to connect to; undefined until the proxy listens. */
   port;
 
   static async to(port) {
@@ -37,12 +36,12 @@ export class CutLine {
     this.#silences += 1;
   }
 
-  /** What the port says is kept; what is said to it arrives. */
+  /** Delays data from the port. Data to the port passes. */
   holds() {
     this.#state = 'holding';
   }
 
-  /** As if the machine at the near end had gone without a word: what it says is swallowed, its farewells too. */
+  /** Simulates the loss of the machine at the near end: drops its data and its connection closes. */
   vanishes() {
     this.swallows();
     this.#tellsFarewells = false;
@@ -68,7 +67,7 @@ export class CutLine {
       if (!socket) continue;
       this.#sockets.add(socket);
       socket.setNoDelay(true);
-      // A connection that breaks is what this is for.
+      // Broken connections are intended here.
       socket.on('error', () => undefined);
       socket.on('close', () => this.#sockets.delete(socket));
     }
@@ -83,7 +82,7 @@ export class CutLine {
       if (this.#state === 'holding') this.#held.push(() => pass(bytes, near));
       else pass(bytes, near);
     });
-    // What is swallowed is a word of farewell, too.
+    // A silent line drops the close of the far end too.
     far?.on('close', () => {
       if (!isDead()) near.destroy();
     });

@@ -12,16 +12,16 @@ import { productEnvironment } from './product.mjs';
 
 const run = promisify(execFile);
 
-/** Both where MariaDB is installed, otherwise the embedded one alone. */
-export const ENGINES = ['sqlite', 'mariadb'];
+/** Both engines. MariaDB is available only where it is installed. */
+const ENGINES = ['sqlite', 'mariadb'];
 
 export function availableEngines() {
   return findExecutable('mariadbd') ? ENGINES : ['sqlite'];
 }
 
 /**
- * A database of our own with the demo in it, in a temporary folder: what a server needs to use it, and a way to look
- * at its rows past the server. Where KEPT_DEMOS names a folder, an engine is filled once, and all begin with copies.
+ * Opens a private database with the demo in a temporary folder: the settings for a server, and direct access to its
+ * rows. With KEPT_DEMOS set to a folder, each engine is filled once and then copied.
  */
 export async function openEngine(name, { demoArguments } = {}) {
   const kept = process.env.KEPT_DEMOS;
@@ -43,7 +43,7 @@ async function filledEngine(name, demoArguments) {
   return engine;
 }
 
-/** Under its name only once it is whole: several processes may want it at the same time. */
+/** Renames the folder when it is complete, because several processes may create it at the same time. */
 async function keepFilled(name, from) {
   const unfinished = mkdtempSync(`${from}-`);
   await (await filledEngine(name, ['--reset'])).keep(unfinished);
@@ -58,9 +58,9 @@ export async function runDemo({ dataDir, settings }, demoArguments) {
 }
 
 /**
- * The same without a demo: nothing, or what `keep` has left in a folder.
+ * Opens a private database without a demo: empty, or from a folder written by `keep`.
  * @param from that folder
- * @param isLarge whether it is made for gigabytes, where the engine asks for that
+ * @param isLarge whether to configure the engine for gigabytes
  */
 export async function emptyEngine(name, { from, isLarge } = {}) {
   if (!ENGINES.includes(name))
@@ -69,7 +69,7 @@ export async function emptyEngine(name, { from, isLarge } = {}) {
   if (from) cpSync(join(from, 'data'), dataDir, { recursive: true });
   const mariadb =
     name === 'mariadb' ? await startMariadb({ from: from && join(from, 'mariadb'), isLarge }) : undefined;
-  // Without a browser the prints that the demo has promised stay so: nothing is under way but what is measured.
+  // Without a browser the pending prints of the demo do not run, so that they do not disturb measurements.
   const settings = { CHROMIUM_PATH: '', ...(mariadb ? { DATABASE_URL: `${mariadb.url}load` } : {}) };
   const cleanUp = async () => {
     await mariadb?.remove();
@@ -79,10 +79,10 @@ export async function emptyEngine(name, { from, isLarge } = {}) {
     name,
     dataDir,
     settings,
-    /** Undefined on the embedded engine. */
+    /** Undefined on SQLite. */
     mariadb,
     connect: () => openDatabase({ dataDir, settings }),
-    /** Stops the server of the database and moves everything into a new folder, from which others can begin. */
+    /** Stops the database server and copies everything into a new folder for later runs. */
     keep: async (folder) => {
       await mariadb?.stop();
       mkdirSync(folder, { recursive: true });
@@ -94,7 +94,7 @@ export async function emptyEngine(name, { from, isLarge } = {}) {
   };
 }
 
-/** A way to the rows past the server; `query` answers rows, `transaction` is committed or leaves nothing. */
+/** Opens direct access to the rows. `query` returns rows; `transaction` commits or rolls back. */
 export function openDatabase({ dataDir, settings }) {
   return settings.DATABASE_URL ? connectMariadb(settings.DATABASE_URL) : connectSqlite(dataDir);
 }
@@ -109,7 +109,7 @@ async function startMariadb({ from, isLarge }) {
   return mariadb;
 }
 
-/** Statements with `?` for parameters and backticks around names: both engines read those. */
+/** Statements use `?` for parameters and backticks for names, which both engines accept. */
 function connectSqlite(dataDir) {
   const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'), { timeout: 5000 });
   const prepared = new Map();
@@ -119,13 +119,13 @@ function connectSqlite(dataDir) {
   };
   file.exec('PRAGMA synchronous = FULL');
   return {
-    /** One writer at a time: whoever has begun to write reads what stands. */
+    /** SQLite has one writer at a time, so a writer always reads current rows. */
     lockingRead: '',
     query: async (sql, parameters = []) => prepare(sql).all(...parameters),
-    /** For what is run once: any number of statements without parameters. */
+    /** Runs any number of statements without parameters. */
     script: async (sql) => void file.exec(sql),
     execute: async (sql, parameters = []) => void prepare(sql).run(...parameters),
-    /** Runs statements as one transaction, nobody else's between them. */
+    /** Runs statements in one transaction. */
     transaction: async (work) => {
       file.exec('BEGIN IMMEDIATE');
       try {
@@ -148,21 +148,21 @@ function connectMariadb(uri) {
     dateStrings: ['DATE'],
     charset: 'utf8mb4',
   });
-  // Once a connection, not once a transaction: a round trip less in each.
+  // Set once per connection, which saves a round trip per transaction.
   pool.on('connection', (connection) => {
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   });
   return {
     lockingRead: ' FOR UPDATE',
     query: async (sql, parameters = []) => (await pool.query(sql, parameters))[0],
-    /** For what is run once: statements without parameters, one to a line, all on one connection. */
+    /** Runs statements without parameters, one per line, on one connection. */
     script: async (sql) => {
       const connection = await pool.getConnection();
       try {
         for (const statement of sql.split('\n').filter((line) => line.trim() !== ''))
           await connection.query(statement);
       } finally {
-        // What it has set goes with it.
+        // Discards the session settings with the connection.
         connection.destroy();
       }
     },

@@ -4,7 +4,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
-/** What a series of times (milliseconds) comes to. */
+/** Summarises a series of times (milliseconds). */
 export function summary(times) {
   const sorted = [...times].sort((a, b) => a - b);
   return {
@@ -17,7 +17,7 @@ export function summary(times) {
   };
 }
 
-/** Two series of one run, the product's and its baseline's, as one line of the table. */
+/** Compares two series of one run, the product's and the baseline's, as one line of the table. */
 export function compared(what, product, baseline) {
   const [ours, theirs] = [summary(product), summary(baseline)];
   return {
@@ -33,8 +33,8 @@ const spread = ({ median, p95, min, max }) =>
   `${milliseconds(median)} / ${milliseconds(p95)} / ${milliseconds(min)}-${milliseconds(max)}`;
 
 /**
- * The lines as a Markdown table: median / p95 / min-max in milliseconds, and the ratio of medians and of p95s; the
- * rows that either side has read, where lines tell them.
+ * Formats the lines as a Markdown table: median / p95 / min-max in milliseconds, the ratios of medians and p95s, and
+ * the rows read where lines contain them.
  */
 export function table(lines) {
   const tellRows = lines.some(({ rowsRead }) => rowsRead);
@@ -50,7 +50,10 @@ export function table(lines) {
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** One figure of both sides that is no time of a call, such as processor seconds; either may be what it is asked for. */
+/**
+ * Returns one figure of both sides that is not a duration of a call, such as processor seconds. `ratio` compares the
+ * product with the baseline.
+ */
 export const figure = (what, unit, product, baseline) => ({
   what,
   unit,
@@ -64,7 +67,7 @@ const short = (value) => {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 };
 
-/** Figures as a Markdown table. */
+/** Formats figures as a Markdown table. */
 export function figuresTable(figures) {
   const rows = figures.map(({ what, unit, product, baseline, ratio }) => [
     `${what} (${unit})`,
@@ -75,7 +78,7 @@ export function figuresTable(figures) {
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What the figures were measured on, and with which sources. @param script that was run, by its name for npm */
+/** Returns the machine and the commit of a measurement. @param script its npm script */
 export function circumstances(script = 'bench') {
   const git = (...args) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' }).trim();
   const [processor] = cpus();
@@ -92,8 +95,8 @@ export function circumstances(script = 'bench') {
 const FEWEST = 5;
 
 /**
- * Takes the two sides in turn, so that what else happens on the machine happens to both. Times in milliseconds.
- * @param limit of a side that is slow: after so many milliseconds five runs are enough, and one to warm up
+ * Measures both sides alternately, so that other load on the machine affects both. Times in milliseconds.
+ * @param limit after this time five runs are enough, and a tenth of it ends the warm-up
  */
 export async function inTurn(
   runs,
@@ -106,7 +109,7 @@ export async function inTurn(
   for (let n = -warmUp; n < runs; n++) {
     const isLate = performance.now() - started > limit;
     if (isLate && times.product.length >= FEWEST) break;
-    // Warm enough.
+    // Ends the warm-up early when it is slow.
     if (n < 0 && n > -warmUp && performance.now() - started > limit / 10) n = 0;
     for (const [name, work] of [
       ['product', product],

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A module of a bench in a process of its own, which is asked one thing after the other and answers each: its processor
- * time is its own, and it ends with us.
+ * Runs a module of a bench in a separate process that answers one question at a time. Its processor time is measured
+ * separately, and it ends with this process.
  */
 export class Helper {
   #child;
 
-  /** @param module its address, such as `new URL('./jobs-by-hand.mjs', import.meta.url)` */
+  /** @param module its URL, such as `new URL('./jobs-by-hand.mjs', import.meta.url)` */
   constructor(module, { env = process.env } = {}) {
     this.#child = fork(fileURLToPath(module), { env, stdio: 'inherit', serialization: 'advanced' });
   }
@@ -18,7 +18,7 @@ export class Helper {
     return this.#child.pid;
   }
 
-  /** @throws Error with what went wrong there, or when it has ended */
+  /** @throws Error with the error of the process, or when it has ended */
   async ask(question) {
     const gone = new AbortController();
     const answered = once(this.#child, 'message', { signal: gone.signal });
@@ -44,7 +44,7 @@ export class Helper {
   }
 }
 
-/** In such a module: answers what is asked with what `work` makes of it. */
+/** Answers each question with the result of `work`; called in the module of the helper. */
 export function answerWith(work) {
   process.once('disconnect', () => process.exit(0));
   process.on('message', (question) => {
@@ -55,11 +55,11 @@ export function answerWith(work) {
   });
 }
 
-/** The helpers of one measurement, which end together. */
+/** The helpers of one measurement, which are ended together. */
 export class Helpers {
   #begun = [];
 
-  /** @param begin what it is asked first */
+  /** @param begin the first question */
   async begin(module, env, begin) {
     const helper = new Helper(module, { env });
     this.#begun.push(helper);

@@ -6,7 +6,10 @@ const { strToU8, zipSync } = require('fflate');
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Workbooks that are made to cost, by what they do. None is larger than what is taken, and each has to be refused. */
+/**
+ * Returns workbooks that are expensive to read, by what they contain. Each is within the upload limit and has to be
+ * refused.
+ */
 export function hostileWorkbooks() {
   return {
     'one row, ninety megabytes of it': workbook(
@@ -38,7 +41,7 @@ function workbook(inSheet, parts = {}) {
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-/** Numbers that say nothing, the same each time. */
+/** Generates the same pseudo-random numbers each time. */
 function* numbers() {
   for (let n = 1; ; n = (n * 48_271) % 2_147_483_647) yield n;
 }

@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 const REQUEST = /^(?:GET|HEAD|POST|PUT|DELETE) \S+ HTTP/;
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 const END_OF_HEAD = '\r\n\r\n';
-/** Enough to look for the length of what follows. */
+/** Bytes of a request that are searched for the length of its body. */
 const MOST_OF_HEAD = 4_000;
-/** Of an answer so many bytes may be cut; most are not longer. */
+/** A response is cut within this many bytes, since most are not longer. */
 const ANSWER_BYTES = 500;
 
-/** Writes at so many bits in a second, all connections together, and lets whoever sends wait as long. */
+/** Limits writes to a number of bits per second, shared by all connections, and slows the sender down accordingly. */
 class Pace {
   #free = 0;
 
@@ -28,8 +28,8 @@ class Pace {
 }
 
 /**
- * A line between a browser and a server on this machine that is slow, or breaks. It works on the bytes of connections:
- * neither the page nor its worker knows of it.
+ * A TCP proxy between browser and server that is slow or cuts connections. It works on bytes, invisible to the page
+ * and its service worker.
  */
 export class Line {
   #listener;
@@ -37,7 +37,7 @@ export class Line {
   #cuts = null;
   #up = null;
   #down = null;
-  /** Requests that came, and how many of them were cut. */
+  /** Requests received, and how many of them were cut. */
   requests = 0;
   cut = 0;
   address;
@@ -51,12 +51,12 @@ export class Line {
     return line;
   }
 
-  /** From now on so much of all requests breaks off, each at a byte of its own. @param chance of lib/chance.mjs */
+  /** Cuts this share of the following requests, each at a random byte. @param chance of lib/chance.mjs */
   breaks(share, chance) {
     this.#cuts = { share, chance };
   }
 
-  /** From now on both directions have so many bits in a second. */
+  /** Limits each direction to this many bits per second from now on. */
   isSlow(bitsPerSecond) {
     this.#up = new Pace(bitsPerSecond);
     this.#down = new Pace(bitsPerSecond);
@@ -79,10 +79,10 @@ export class Line {
       this.#sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('close', () => this.#sockets.delete(socket));
-      // A connection that breaks is what this is for.
+      // Broken connections are intended here.
       socket.on('error', () => undefined);
     }
-    /** Bytes until this connection breaks: of the request, and of its answer. */
+    /** Bytes until this connection is cut, for the request and for the response. */
     let left = null;
     const passes = (bytes, way) => {
       if (left === null) return true;
@@ -108,7 +108,7 @@ export class Line {
     server.on('close', () => client.destroySoon());
   }
 
-  /** Where the request that begins with these bytes breaks off; null when it does not. */
+  /** Returns where the request that starts with these bytes is cut; null when it is not. */
   #fate(bytes) {
     this.requests += 1;
     if (!this.#cuts || this.#cuts.chance.next() >= this.#cuts.share) return null;

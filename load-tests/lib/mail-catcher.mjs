@@ -3,14 +3,16 @@ import { SMTPServer } from 'smtp-server';
 
 const MESSAGE_ID = /^message-id:\s*(<[^>]+>)/im;
 
-/** Takes every mail, and keeps of each where it was to go, its Message-ID and when it came. */
+/** An SMTP server that accepts every mail and records its recipient, Message-ID and time. */
 export class MailCatcher {
   #smtp;
-  /** `{ to, messageId, at }` of each that it has taken, in order; `isTold`: whether the sender was told so. */
+  /**
+   * `{ to, messageId, at, isTold }` of each accepted mail in order; `isTold`: whether the sender got a confirmation.
+   */
   mails = [];
-  /** How long it thinks about each mail. */
+  /** Delay per mail. */
   pauseMs = 0;
-  /** Of a hundred mails so many are taken, and their sender is told that they were not. */
+  /** Percentage of mails that are accepted but reported as failed to the sender. */
   forgets = 0;
 
   /** @param chance of lib/chance.mjs */
@@ -25,7 +27,7 @@ export class MailCatcher {
         stream.on('end', () => void catcher.#take(Buffer.concat(chunks), session, callback, chance));
       },
     });
-    // A sender that is killed breaks off.
+    // A killed sender resets its connection.
     catcher.#smtp.on('error', () => undefined);
     await new Promise((resolve) => catcher.#smtp.listen(0, '127.0.0.1', resolve));
     return catcher;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process; 0 of one that is gone, and on other systems than Linux. */
+/** Returns the resident memory of a process in megabytes; 0 when it is gone, and on other systems than Linux. */
 export const megabytesOf = (pid) => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -10,7 +10,7 @@ export const megabytesOf = (pid) => {
   }
 };
 
-/** Children of the server's main thread; on other systems than Linux none are found. */
+/** Returns the children of the process's main thread; none on other systems than Linux. */
 function childrenOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/u).filter(Boolean);
@@ -19,7 +19,10 @@ function childrenOf(pid) {
   }
 }
 
-/** In megabytes, of a server and its processes. @returns a function that ends the watch and answers the most that was seen */
+/**
+ * Watches the memory of a server and its child processes in megabytes.
+ * @returns a function that stops the watch and returns the maximum
+ */
 export function watchMemory(pid) {
   const most = { server: 0, all: 0 };
   const look = () => {

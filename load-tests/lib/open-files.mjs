@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many files and sockets a process may have open here. Node raises its own to the most that is allowed, as do the
- * processes that it begins; more than that only who runs the machine can allow. Infinity where nothing is known.
+ * Returns the hard limit of open files and sockets per process, to which Node raises its own limit; Infinity where it
+ * is unknown.
  */
 export function mostOpenFiles() {
   try {

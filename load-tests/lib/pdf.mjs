@@ -1,12 +1,12 @@
 const BEGINS = '%PDF-';
 const ENDS = '%%EOF';
-/** What may stand behind the end: line breaks. */
+/** Line breaks may follow the end marker. */
 const TAIL = 16;
 
 /**
  * @param bytes an ArrayBuffer or a view of one
- * @param title what stands in the document's own title, such as the number of a report
- * @returns what is wrong with a document that was given out, in words; null when it is a whole PDF
+ * @param title expected in the document's title, such as the number of a report
+ * @returns a description of what is wrong with the document; null when it is a complete PDF
  */
 export function faultOfPdf(bytes, title = '') {
   const all = new Uint8Array(bytes);
@@ -21,7 +21,7 @@ export function faultOfPdf(bytes, title = '') {
   return holds(all, title) ? null : `is a PDF without "${title}"`;
 }
 
-/** Whether a text in Latin-1 stands somewhere in the bytes. */
+/** Returns whether a Latin-1 text occurs in the bytes. */
 function holds(bytes, text) {
   const wanted = Array.from(text, (letter) => letter.charCodeAt(0));
   if (wanted.length === 0) return true;

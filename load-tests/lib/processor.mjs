@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux tells processor time in hundredths of a second, whatever its clock. */
+/** Linux reports processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-/** What /proc says of a process; null of one that is gone, and on other systems. */
+/** Reads /proc for a process; null when it is gone, and on other systems. */
 function statusOf(pid) {
   try {
-    // The name may have spaces and brackets in it.
+    // The process name may contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /su, '')
       .split(' ');
@@ -26,8 +26,8 @@ function everyProcess() {
 }
 
 /**
- * The processor time that these processes have used so far with all that they have begun, what has ended among it: in
- * seconds. Both sides of a bench are asked before and after; on other systems than Linux it is 0.
+ * Returns the processor seconds used so far by these processes and all their descendants, including ended ones; 0 on
+ * other systems than Linux.
  */
 export function processorSeconds(pids) {
   const statuses = new Map(everyProcess().map((name) => [Number(name), statusOf(name)]));
@@ -43,5 +43,5 @@ export function processorSeconds(pids) {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_A_SECOND;
 }
 
-/** What children of this process have used that have ended, in seconds: before and after one of them. */
+/** Returns the processor seconds of ended children of this process; read before and after one runs. */
 export const processorSecondsOfEnded = () => (statusOf(process.pid)?.ofEnded ?? 0) / TICKS_A_SECOND;

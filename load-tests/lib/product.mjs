@@ -9,13 +9,13 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { Caller } from './caller.mjs';
 import { dieWithUs } from './children.mjs';
 
-/** For a server that hangs; a busy machine takes more than a minute to make the demo. */
+/** Limit for a hanging server. A busy machine takes more than a minute to create the demo. */
 const START_LIMIT_MS = 150_000;
 
-/** Settings of the developer's own server must not reach one that is started for a measurement or a test. */
+/** Settings of the developer's own server, which must not affect measurements and tests. */
 const OWN_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'SMTP_URL', 'PORT', 'HOST', 'KILL_AT'];
 
-/** The environment of a server of our own: on free ports, with a data folder of its own, never the user's. */
+/** Returns the environment of a private server: free ports and a separate data folder. */
 export async function productEnvironment(dataDir, settings = {}) {
   const env = { ...process.env };
   for (const name of OWN_SETTINGS) delete env[name];
@@ -27,19 +27,19 @@ export async function productEnvironment(dataDir, settings = {}) {
     DATA_DIR: dataDir,
     PORT: String(port),
     METRICS_PORT: '0',
-    // Nobody stands in front of it who would have to learn that it stops.
+    // No proxy needs time to notice that the server stops.
     DRAIN_SECONDS: '0',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...settings,
   };
 }
 
-/** The built server as a process of its own, and what a caller needs to talk to it. */
+/** Runs the built server in a separate process and calls it. */
 export class Product extends Caller {
   #child;
-  /** All that it wrote, standard output and error together. */
+  /** Standard output and error together. */
   printed = '';
-  /** What it was ended by, once it has: `{ code, signal }`. */
+  /** `{ code, signal }` once the process has ended. */
   ended;
 
   constructor(dataDir, address, child, exit) {
@@ -55,8 +55,8 @@ export class Product extends Caller {
 
   /**
    * Starts the built server and waits until it is ready.
-   * @param dataDir undefined: a temporary folder, which `remove()` takes away
-   * @throws Error when it ends before it is ready, with what it printed
+   * @param dataDir undefined: a temporary folder, which `remove()` deletes
+   * @throws Error with its output when it ends before it is ready
    */
   static async start({ dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-load-')), settings = {} } = {}) {
     const product = await Product.launch({ dataDir, settings });
@@ -65,7 +65,7 @@ export class Product extends Caller {
     throw new Error(`The server did not become ready.\n${product.printed}`);
   }
 
-  /** Starts it without waiting. */
+  /** Starts the server without waiting for it. */
   static async launch({ dataDir, settings = {} }) {
     const env = await productEnvironment(dataDir, settings);
     const child = spawn(process.execPath, [fromRoot('dist/server/src/main.js')], {
@@ -82,7 +82,7 @@ export class Product extends Caller {
     return this.#child.pid;
   }
 
-  /** @returns false when the server has ended, or is not ready in time */
+  /** @returns false when the server has ended, or is not ready within the limit */
   async becomesReady() {
     const deadline = Date.now() + START_LIMIT_MS;
     while (!this.ended && Date.now() < deadline) {
@@ -98,7 +98,7 @@ export class Product extends Caller {
     this.#child.kill(name);
   }
 
-  /** Asks it to stop. @returns how it ended */
+  /** Sends SIGTERM. @returns how it ended */
   async stop() {
     if (!this.ended) this.signal('SIGTERM');
     return this.exited;
@@ -109,7 +109,7 @@ export class Product extends Caller {
     return this.exited;
   }
 
-  /** Ends it, whatever it does, and takes its data away. */
+  /** Kills the server and deletes its data. */
   async remove() {
     await this.kill9();
     rmSync(this.dataDir, { recursive: true, force: true });

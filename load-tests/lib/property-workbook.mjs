@@ -5,9 +5,9 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * What a company brings along: so many new properties, who lives there, by name, phone and address.
- * @param prefix of the codes that tell them apart
- * @param from the number of the first one: of each number there is one address
+ * Returns a workbook with this many new properties and their tenants.
+ * @param prefix of the property codes
+ * @param from number of the first property; each number has its own address
  */
 export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } = {}) {
   const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
@@ -41,14 +41,14 @@ export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } 
   return buffer(xlsxFile(rows()));
 }
 
-/** The same as a call sends it. */
+/** Returns the workbook as an upload form. */
 export async function propertyForm(count, options) {
   const form = new FormData();
   form.set('files', new Blob([await propertyWorkbook(count, options)]), 'properties.xlsx');
   return form;
 }
 
-/** The codes of its properties. */
+/** Returns the codes of the properties. */
 export const codesOf = (count, { prefix, from = 0 }) =>
   Array.from({ length: count }, (_, n) => codeOf(from + n, prefix));
 

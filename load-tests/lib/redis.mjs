@@ -9,7 +9,7 @@ import { dieWithUs } from './children.mjs';
 
 const START_LIMIT_MS = 15_000;
 
-/** A Redis of our own, which keeps nothing on disk: `{ url, pid, stop }`. */
+/** Starts a private Redis without persistence: `{ url, pid, stop }`. */
 export async function startRedis() {
   const program = findExecutable('redis-server');
   if (!program) throw new StepFailed('redis-server is not installed (Debian: redis-server).');

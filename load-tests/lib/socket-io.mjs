@@ -1,10 +1,10 @@
 /**
- * Socket.IO (protocol 5, over Engine.IO 4) on one WebSocket, as far as this product speaks it: the default namespace,
- * events of JSON, no binary, no acknowledgements. It imports nothing and knows no clock, so that any tool that runs
- * JavaScript can put a load on boards with it.
+ * Implements the part of Socket.IO (protocol 5, over Engine.IO 4) on one WebSocket that this product uses: the
+ * default namespace and JSON events, without binary data and acknowledgements. It has no imports and uses no clock,
+ * so that any load tool that runs JavaScript can use it.
  */
 
-/** Where a product that is reached at `address` takes sockets. */
+/** Returns the WebSocket URL for a product at `address`. */
 export const socketIoAddress = (address) =>
   `${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
 
@@ -24,14 +24,14 @@ export class SocketIoLine {
   #send;
   #auth;
   #hear;
-  /** The server's own settings once it has said them: `sid`, `pingInterval`, `pingTimeout` … */
+  /** The settings from the server's handshake: `sid`, `pingInterval`, `pingTimeout` …; null before. */
   settings = null;
   isConnected = false;
 
   /**
    * @param send sends a text over the socket
-   * @param auth who is calling, such as `{ token }`
-   * @param hear told what comes: `connected(sid)`, `event(name, ...what)`, `refused(error)`, `ended()`; each may be left out
+   * @param auth credentials, such as `{ token }`
+   * @param hear optional callbacks: `connected(sid)`, `event(name, ...what)`, `refused(error)`, `ended()`
    */
   constructor(send, { auth, ...hear }) {
     this.#send = send;
@@ -40,8 +40,8 @@ export class SocketIoLine {
   }
 
   /**
-   * Takes a text that has come over the socket, and answers what has to be answered.
-   * @throws Error when it is of a kind that this product does not send
+   * Handles a text from the socket, and sends replies that the protocol requires.
+   * @throws Error for a packet type that this product does not send
    */
   receive(text) {
     const [kind, rest] = [text[0], text.slice(1)];
@@ -58,7 +58,7 @@ export class SocketIoLine {
     this.#send(MESSAGE + EVENT + JSON.stringify([name, ...what]));
   }
 
-  /** Takes leave; the socket is then closed by who opened it. */
+  /** Disconnects from the namespace. The caller then closes the socket. */
   disconnect() {
     this.#send(MESSAGE + DISCONNECT);
     this.isConnected = false;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const SOCKET = /^socket:\[(\d+)\]$/u;
 
-/** What a look at the system answers; `otherwise` where the process has gone, or is somebody else's. */
+/** Returns the result of `look`; `otherwise` when the process is gone or belongs to another user. */
 function looked(look, otherwise) {
   try {
     return look();
@@ -11,7 +11,7 @@ function looked(look, otherwise) {
   }
 }
 
-/** The ports of this machine that a process has connections at, on Linux, by which whoever is at the other end names it. */
+/** Returns the local ports of a process's connections (Linux). The other end knows the process by them. */
 export function portsOf(pid) {
   const files = `/proc/${pid}/fd`;
   const inodes = new Set(
@@ -22,7 +22,7 @@ export function portsOf(pid) {
   const ports = new Set();
   for (const protocol of ['tcp', 'tcp6'])
     for (const line of looked(() => readFileSync(`/proc/${pid}/net/${protocol}`, 'utf8'), '').split('\n')) {
-      // Number, local address, remote address, state, queues, timer, repeats, user, timeout, inode.
+      // Columns: number, local address, remote address, state, queues, timer, repeats, user, timeout, inode.
       const [, local, , , , , , , , inode] = line.trim().split(/\s+/u);
       if (inodes.has(inode) && inode !== undefined) ports.add(parseInt(local.split(':').at(-1), 16));
     }

@@ -4,7 +4,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** A CommonJS module of the tests, for a bench that needs the very same input: compiled as the product is. */
+/** Loads a CommonJS module of the tests, compiled with the same settings as the product. */
 export function requireTypeScript(path) {
   const { transformSync } = require('@swc/core');
   const options = { configFile: fromRoot('.swcrc'), sourceMaps: 'inline' };

@@ -4,13 +4,13 @@ export const title = 'Coordinators plan on boards, and see at once what the othe
 
 export const PEOPLE = { coordinator: 200 };
 export const KINDS = { coordinator: 'coordinators' };
-/** One has nobody to tell. */
+/** A single coordinator would have nobody to notify. */
 export const LEAST = { coordinator: 2 };
 
-/** A look at the board and a change on it, every two minutes of a working day. */
+/** Each coordinator looks at the board and changes it every two minutes of a working day. */
 const EACH_S = 120;
 
-/** The days from here on are planned by nobody else. */
+/** From this day on only this scenario schedules inspections. */
 const FIRST_DAY = Date.UTC(2027, 0, 4);
 const DAYS = 300;
 const HOURS = 12;
@@ -33,10 +33,10 @@ export const OPERATIONS = {
   ],
 };
 
-/** What somebody does at a board; the visits of each are their own for as long as there are enough. */
+/** Works at a board. Each person has inspections of their own if there are enough. */
 export async function workAtBoard(person) {
   const { shared, number, among, chance } = person;
-  // Where there are fewer than people, some share one.
+  // With fewer inspections than people, some share one.
   const shares = Math.min(among, shared.visits.length);
   const own = shared.visits.filter((_, index) => index % shares === number % shares);
   const visits = own.map((visit) => ({ ...visit, step: 0 }));
@@ -48,7 +48,7 @@ export async function workAtBoard(person) {
     const day = new Date(FIRST_DAY + (Math.floor(turn / HOURS) % DAYS) * 86_400_000);
     return `${day.toISOString().slice(0, 10)}T${String(7 + (turn % HOURS)).padStart(2, '0')}:00`;
   };
-  /** The way of a visit over the board, and around again. */
+  /** The cycle of changes of an inspection. */
   const steps = [
     ({ id }) => ['PUT', `/api/inspector/${chance.pick(shared.inspectors)}/inspection/${id}`],
     ({ id }) => [
@@ -67,7 +67,7 @@ export async function workAtBoard(person) {
     board.say('presence', { entity: 'inspection', id: visit.id, doing: 'assign' });
     const [method, path, body] = steps[visit.step](visit);
     const headers = { 'if-match': `"${visit.version}"` };
-    // Somebody else may have been faster at the visit, or at the hour.
+    // Another person may have changed the inspection or booked the time first.
     const answer = await person.change('inspection', method, path, { body, headers, also: [409] });
     if (answer.status === 409) {
       const { body: now } = await person.ask('GET', `/api/inspections/${visit.id}`);

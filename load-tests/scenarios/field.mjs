@@ -23,7 +23,10 @@ export const THRESHOLDS = {
 
 export const OPERATIONS = { report: [FINISH], photo: [UPLOAD] };
 
-/** Six times a day: a visit that the office has given, its report with rooms and photos, and the receipt compared. */
+/**
+ * Delivers one report after the other: gets an inspection from the office, sends its report with rooms and photos,
+ * and compares the receipt.
+ */
 async function inspect(person) {
   const { shared, chance, number, among } = person;
   const { body: self } = await person.ask('GET', '/api/users/self');
@@ -34,7 +37,7 @@ async function inspect(person) {
 
   let reports = number;
 
-  /** By turns the office gives a recurring visit, while there are some, and opens a condition inspection. */
+  /** Assigns a recurring inspection while there are some, alternating with opening a condition inspection. */
   const given = async () => {
     const visit = reports++ % 2 === 0 ? ownVisits.pop() : undefined;
     if (visit) {
@@ -62,7 +65,7 @@ async function inspect(person) {
     let receipt;
     for (const { method, path, body, headers } of stepsOf(delivery, sending))
       receipt = (await person.ask(method, path, { body, headers })).body;
-    // As a device does before it lets go of what it has.
+    // A device verifies the state before it deletes its data.
     const { body: state } = await person.ask('GET', `/api/submissions/${submissionId}`);
     const arrived = new Set(state.receipt?.images.map(({ sha256 }) => sha256));
     const isWhole =

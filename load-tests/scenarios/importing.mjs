@@ -4,7 +4,7 @@ import { workAtBoard } from './boards.mjs';
 export const title =
   'An administrator imports a spreadsheet of properties, and takes it back, while others work';
 
-/** The administrator is one, whatever the factor; the spreadsheet grows with it. */
+/** The administrator does not scale with the factor; the spreadsheet does. */
 export const PEOPLE = { administrator: 1, coordinator: 20 };
 export const KINDS = { administrator: 'admin', coordinator: 'coordinators' };
 
@@ -17,19 +17,19 @@ const TAKE_BACK = 'POST /api/propertySpreadsheet/:id/takeBack';
 
 export const THRESHOLDS = {
   calls: {
-    // The file is read before it is answered.
+    // The file is read before the response.
     [UPLOAD]: { p95: 10_000 },
     'POST /api/auth/signin': { p95: 1_500, p99: 3_000 },
-    // Others go on with their work meanwhile.
+    // Other work continues during the import.
     '*': { p95: 750, p99: 2_500 },
   },
   happens: [UPLOAD, APPLY, TAKE_BACK],
 };
 
-/** Applied and taken back. */
+/** One operation is a spreadsheet that was applied and taken back. */
 export const OPERATIONS = { spreadsheet: [TAKE_BACK] };
 
-/** From the file to its preview, applied, and taken back, so that nothing of it is left. */
+/** Uploads, previews, applies and takes back a spreadsheet, so that nothing of it remains. */
 export async function importSheet(person) {
   const { rows, workbook } = person.shared;
   const file = { field: 'files', name: 'properties.xlsx', type: XLSX, bytes: workbook };
@@ -44,7 +44,7 @@ export async function importSheet(person) {
   await until(person, sheet.id, 'takenBack');
 }
 
-/** Looks again and again until the work is done, as the screen does. */
+/** Polls until the work is done, as the screen does. */
 async function until(person, id, state) {
   for (;;) {
     const { body } = await person.ask('GET', `/api/propertySpreadsheet/${id}`);

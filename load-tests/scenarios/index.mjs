@@ -6,14 +6,14 @@ import * as pdfBurst from './pdf-burst.mjs';
 import * as signInStorm from './sign-in-storm.mjs';
 
 /**
- * What can be played, by `npm run load` and by k6 (k6/): a scenario names nothing of Node. It is a module with
+ * Scenarios for `npm run load` and k6 (k6/). A scenario imports nothing from Node. It is a module with
  * - `title`, in a sentence;
- * - `PEOPLE`, how many of each role there are at factor 1, and `KINDS`, whose accounts they have (drive/staff.mjs);
- * - `NEEDS`, whose accounts are used beside those, and `needsChromium`, where they have them;
- * - `roles`, what a person of each role does (drive/person.mjs), with what was made for them (drive/prepare.mjs);
- * - `THRESHOLDS`: limits of time by `calls`, the share that may go `wrong`, and calls without which nothing
- *   `happens`: a run in which they never succeed has shown nothing;
- * - `OPERATIONS`, where it has them: what is done, with the calls of which each is one, so that its cost is told.
+ * - `PEOPLE`, the number of people per role at factor 1, and `KINDS`, the kind of account per role (drive/staff.mjs);
+ * - `NEEDS`, further accounts, and `needsChromium`, both optional;
+ * - `roles`, what a person of each role does (drive/person.mjs) with the prepared data (drive/prepare.mjs);
+ * - `THRESHOLDS`: time limits by `calls`, the share that may go `wrong`, and calls that have to succeed at least once
+ *   (`happens`);
+ * - `OPERATIONS`, optional: operations with the calls that count them, for the costs per operation.
  */
 export const SCENARIOS = {
   'sign-in-storm': signInStorm,

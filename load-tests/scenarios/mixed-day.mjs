@@ -16,7 +16,7 @@ export const KINDS = {
 export const LEAST = { coordinator: 2 };
 export const needsChromium = true;
 
-/** People come within a quarter of an hour. */
+/** People arrive within a quarter of an hour. */
 const COME_WITHIN_S = 900;
 /** A reader opens a report every ten minutes. */
 const READS_EACH_S = 600;

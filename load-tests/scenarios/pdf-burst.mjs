@@ -4,14 +4,14 @@ export const title = 'Many want the PDF of a report in the same ten minutes, eac
 
 export const PEOPLE = { reader: 200 };
 export const KINDS = { reader: 'coordinators' };
-/** Whose accounts it needs beside its people's: reports are an inspector's. */
+/** Accounts needed besides the readers': an inspector creates the reports. */
 export const NEEDS = { inspector: 1 };
-/** It is refused where there is none. */
+/** The scenario is refused where Chromium is missing. */
 export const needsChromium = true;
 
 const COME_WITHIN_S = 600;
 const READ_EACH = 3;
-/** Of the day, between two of them, or until somebody asks again who was refused. */
+/** Seconds of the day between two reads, and before a refused read is retried. */
 const READS_FOR_S = 60;
 const TRIES = 10;
 
@@ -32,7 +32,7 @@ export const roles = {
   },
 };
 
-/** A report that is not finished yet; whoever is one too many is told so, and asks again. */
+/** Reads a report that is not finished yet. The product refuses surplus prints, which are retried. */
 export async function readReport(person) {
   const id = person.chance.pick(person.shared.begun);
   const path = `/api/reports/condition-inspection/inspection/${id}`;

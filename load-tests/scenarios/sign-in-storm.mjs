@@ -3,18 +3,18 @@ export const title = 'Eight in the morning: everybody signs in, and opens what t
 export const PEOPLE = { coordinator: 200, inspector: 2_000 };
 export const KINDS = { coordinator: 'coordinators', inspector: 'inspectors' };
 
-/** All come within five minutes. */
+/** All arrive within five minutes. */
 const COME_WITHIN_S = 300;
 
 export const THRESHOLDS = {
-  // A password is dear to compare on purpose; whoever signs in waits for it once a day.
+  // Comparing a password is slow on purpose, and users sign in once a day.
   calls: { 'POST /api/auth/signin': { p95: 1_500, p99: 3_000 }, '*': { p95: 500, p99: 1_500 } },
   happens: ['POST /api/auth/signin', 'GET /api/users/self', 'POST /api/auth/signout'],
 };
 
 export const OPERATIONS = { 'person who arrives': ['POST /api/auth/signin'] };
 
-/** What a browser asks for until the first screen stands. */
+/** Requests what a browser requests until the first screen is shown. */
 async function arrive(person) {
   await person.signIn();
   await person.ask('GET', '/api/auth/roles');

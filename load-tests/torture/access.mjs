@@ -5,23 +5,24 @@ import { Product } from '../lib/product.mjs';
 import { requireTypeScript } from '../lib/typescript.mjs';
 
 /**
- * The access matrix whole: every call x every account of both companies x every id in the full demo, over HTTP against
- * the built server. `npm test` walks a sample of it (server/test/isolation/matrix.spec.ts). Nothing is killed here.
+ * Tests the complete access matrix: every call x every account of both companies x every id in the full demo, over
+ * HTTP against the built server. `npm test` tests a sample (server/test/isolation/matrix.spec.ts). Nothing is killed
+ * here.
  */
 export const name = 'access';
 
 const { DEMO_ACCOUNTS, DEMO_PASSWORD } = accounts;
 const COMPANIES = ['maple', 'cascade'];
 const MOST_SHOWN = 20;
-/** Rows that each writing call is tried with as each account, of the own company and of the other each. */
+/** Rows with which each account tries each writing call, per company. */
 const WRITTEN = 20;
 const WRITTEN_IN_FULL = 200;
 
-/** What nobody of the full demo has: the companies that `npm test` walks through have them. */
+/** Calls for which the full demo has no rows. The companies of `npm test` have them. */
 const LACKING =
   /submissions\/(?:\{submissionId\}\/)?late|propertySpreadsheet\/|reports\/inspection\/|propertyManagers\/self\/dataUpdate|dataUpdateRequests.*propertyManagers\/self/;
 
-/** @returns how many answers were not what the specification says */
+/** @returns the number of responses that break the access rules */
 export async function run(engineName, { seed, full }) {
   const { signedIn, walkMatrix } = requireTypeScript('server/test/isolation/matrix/matrix.ts');
   const { photo } = requireTypeScript('server/test/isolation/matrix/picture.ts');
@@ -39,7 +40,8 @@ export async function run(engineName, { seed, full }) {
     names.push('master');
     const client = await signedIn(product.address, DEMO_PASSWORD, names);
     const place = { client, accounts: names, query: (sql) => database.query(sql) };
-    // Without a browser nothing is printed: who may read a document is told that, everybody else that there is none.
+    // Without a browser nothing is printed: users with access to a document get that error, all others that it does
+    // not exist.
     const extent = {
       seed,
       rows: Infinity,
@@ -66,7 +68,7 @@ export async function run(engineName, { seed, full }) {
   }
 }
 
-/** What the demo does not have, and what would show nobody anything: work of each company that was given up … */
+/** Adds what the demo lacks and the matrix needs: failed jobs of each company … */
 async function giveUpJobs(database) {
   const firsts = await database.query(
     'SELECT MIN(id) AS id FROM outbox WHERE tenant_id IS NOT NULL GROUP BY tenant_id',
@@ -76,14 +78,14 @@ async function giveUpJobs(database) {
     await database.execute("UPDATE outbox SET state = 'failed' WHERE id = ?", [id]);
 }
 
-/** … what people keep for themselves … */
+/** … saved views … */
 async function keepViews(product) {
   const view = { list: 'inspections', name: 'Mine', address: '?tab=rolling', columns: [] };
   for (const who of ['maple.coordinator', 'maple.customer', 'cascade.coordinator'])
     await asked(product, who, 'POST', '/api/saved-views', view);
 }
 
-/** … phones, each with a report of its own company and one of the other that waits … */
+/** … devices, each with a pending report of its own company and one of the other … */
 async function hearDevices(product) {
   const queues = new Map();
   for (const company of COMPANIES) {
@@ -110,7 +112,7 @@ async function asked(product, who, method, path, body) {
   return answer.body;
 }
 
-/** … and a second version of a form, to compare with the first. */
+/** … and a second version of a form for comparisons. */
 async function makeDrafts(product) {
   for (const company of COMPANIES)
     await asked(product, `${company}.admin`, 'POST', '/api/form-definitions/condition-us/drafts', {

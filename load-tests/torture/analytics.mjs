@@ -5,18 +5,18 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { dieWithUs } from '../lib/children.mjs';
 
 /**
- * The figures of Inspection Analytics and of Remuneration against a recount in SQL, over random databases. `npm test`
- * recounts three of each (server/test/http/analytics.spec.ts, remuneration.spec.ts).
+ * Compares the figures of Inspection Analytics and of Remuneration with a recount in SQL, over random databases. `npm
+ * test` recounts three of each (server/test/http/analytics.spec.ts, remuneration.spec.ts).
  */
 export const name = 'analytics';
 
 const DATABASES = 20;
 const DATABASES_IN_FULL = 100;
 
-/** Random databases of one process, which fills each on top of the one before: see recountSeeds. */
+/** Random databases per process. Each is filled on top of the previous one: see recountSeeds. */
 const LOT = 3;
 
-/** @returns how many lots have figures that differ from their recount */
+/** @returns the number of lots with figures that differ from their recount */
 export async function run({ seed, full }) {
   const lots = Math.ceil((full ? DATABASES_IN_FULL : DATABASES) / LOT);
   let differing = 0;

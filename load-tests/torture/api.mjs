@@ -10,15 +10,15 @@ import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 
 /**
- * Schemathesis over every call of the OpenAPI document, as each kind of caller and as a stranger, against the built
- * server with the demo. What it may complain of without being right is in schemathesis/tolerated.py, with reasons.
+ * Runs Schemathesis over every call of the OpenAPI document, as each kind of caller and anonymously, against the
+ * built server with the demo. Findings that are no faults are listed in schemathesis/tolerated.py, with reasons.
  */
 export const name = 'api';
 
 const require = createRequire(import.meta.url);
 
 const PASSWORD = 'Demo!2026';
-/** The nine kinds of callers, and nobody. */
+/** The nine kinds of callers, and an anonymous one. */
 const CALLERS = [
   'maple.admin',
   'maple.manager',
@@ -32,19 +32,19 @@ const CALLERS = [
   null,
 ];
 
-/** Of the whole campaign in full. */
+/** Requests of a full campaign. */
 const REQUESTS_IN_FULL = 100_000;
-/** Attempts of the generator at each call in one round; some are dropped, others shrunk. */
+/** Examples that the generator tries per call and round. It drops some and shrinks others. */
 const EXAMPLES = 5;
 const EXAMPLES_IN_FULL = 50;
 const MOST_SHOWN = 40;
 
 const OWN_FILES = fromRoot('load-tests', 'torture', 'schemathesis');
 
-/** A campaign from one address would be answered 429 and nothing else. */
+/** Rate limits would answer a campaign from one address with 429 only. */
 const NO_LIMITS = { most: 1_000_000, longestWait: 1 };
 
-/** Every limit that the built server knows, also one that it got since. */
+/** Lifts every rate limit of the built server, including ones added later. */
 function withoutLimits() {
   const { RATE_LIMIT_DEFAULTS } = require(fromRoot('dist/server/src/core/config/rate-limit-figures.js'));
   const lifted = Object.entries(RATE_LIMIT_DEFAULTS).map(([limit, figures]) => [
@@ -54,7 +54,7 @@ function withoutLimits() {
   return JSON.stringify(Object.fromEntries(lifted));
 }
 
-/** @returns how many findings there are that nothing tolerates */
+/** @returns the number of findings that are not tolerated */
 export async function run(engineName, { seed, full }) {
   const program = await schemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-api-'));
@@ -69,7 +69,7 @@ export async function run(engineName, { seed, full }) {
   }
 }
 
-/** Everybody once; in full again and again, with other seeds, until there are requests enough. */
+/** Runs each caller once; in full, repeats with other seeds until there are enough requests. */
 async function inRounds(campaign, { seed, full }) {
   for (let round = 0; round === 0 || (full && campaign.found.requests < REQUESTS_IN_FULL); round += 1) {
     for (const caller of CALLERS) {
@@ -82,8 +82,8 @@ async function inRounds(campaign, { seed, full }) {
 }
 
 /**
- * Each caller meets a server with the demo as it was made: an administrator may delete the callers that come after,
- * rename them or take their permissions, and generated requests do.
+ * Runs one caller against a fresh server with the initial demo, because generated requests of an administrator may
+ * delete or rename later callers or revoke their permissions.
  */
 async function turnOf(campaign, caller, options) {
   const engine = await emptyEngine(campaign.engineName, { from: campaign.demo });
@@ -132,15 +132,15 @@ async function asCaller({ program, folder, found }, { caller, token, product }, 
   found.add(who, run, { code, output, seconds, serverEnded: product.ended });
 }
 
-/** What the runs of all callers have shown. */
+/** The findings of all callers. */
 class Found {
   requests = 0;
-  /** The server is gone: whatever follows says nothing. */
+  /** The server has ended, so further results are meaningless. */
   isOver = false;
   #faults = new Map();
   #tolerated = new Map();
 
-  /** @param run what hooks.py wrote down; undefined when it did not come to it */
+  /** @param run what hooks.py recorded; undefined when it recorded nothing */
   add(who, run, { code, output, seconds, serverEnded }) {
     this.isOver = serverEnded !== undefined;
     if (this.isOver) this.#fault(`the server ended: ${JSON.stringify(serverEnded)}`, who);
@@ -153,7 +153,8 @@ class Found {
     for (const call of signedOut) this.#fault(`${call}: the caller was signed out before it`, who);
     for (const [reason, times] of Object.entries(tolerated))
       this.#tolerated.set(reason, (this.#tolerated.get(reason) ?? 0) + times);
-    // 1: it has failures to tell, which are above. What it calls errors are its own, or ours: a hook, the network.
+    // Exit code 1 means reported failures, which are handled above. "Errors" are faults of Schemathesis or of our
+    // hooks, or network errors.
     const isWell = code === 0 || (code === 1 && findings.length > 0 && !/^Errors:$/m.test(output));
     if (!isWell || requests === 0) this.#fault(`schemathesis ended with ${code}`, who, output.slice(-3000));
     const answers = Object.entries(statuses).map(([status, times]) => `${status} x ${times}`);
@@ -162,7 +163,7 @@ class Found {
     );
   }
 
-  /** Told at once when it is new: a campaign in full takes most of an hour. */
+  /** Prints a new fault immediately, because a full campaign takes most of an hour. */
   #fault(what, who, details = '') {
     const known = this.#faults.get(what);
     if (known) known.add(who);
@@ -170,7 +171,7 @@ class Found {
     if (!known && this.#faults.size <= MOST_SHOWN) console.log(`  ${what}\n    ${details}`);
   }
 
-  /** @returns how many faults there are */
+  /** @returns the number of faults */
   tell() {
     for (const [reason, times] of [...this.#tolerated].sort(([, a], [, b]) => b - a))
       console.log(`  tolerated ${times} x: ${reason}`);
@@ -183,8 +184,8 @@ class Found {
 }
 
 /**
- * The program, installed into a folder of its own from our list of versions.
- * @throws StepFailed with what has to be installed, when there is no Python that can do it
+ * Installs the program into a separate folder from our list of versions.
+ * @throws StepFailed with what has to be installed, when no suitable Python is found
  */
 async function schemathesis() {
   const list = readFileSync(join(OWN_FILES, 'requirements.txt'), 'utf8');
@@ -202,7 +203,7 @@ async function schemathesis() {
   const pip = join(home, 'bin', 'pip');
   const options = ['--quiet', '--disable-pip-version-check', '--requirement'];
   await runQuietly('pip install', pip, ['install', ...options, join(OWN_FILES, 'requirements.txt')]);
-  // Only now: an install that was interrupted begins again.
+  // Written last, so that an interrupted installation is repeated.
   writeFileSync(installed, list);
   return program;
 }

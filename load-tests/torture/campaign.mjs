@@ -7,24 +7,24 @@ import { Ledger } from './ledger.mjs';
 import { untilKnown } from './until-known.mjs';
 
 const WORKERS = 6;
-/** A point is passed at most so often before the kill, or twice as often as a round has writes. */
+/** A point is passed at most this often before the kill, or twice as often as a round has writes. */
 const LEAST_REACH = 60;
-/** A round whose kill does not come ends with an ordinary one: after so many writes, or twice its share of them. */
+/** A round whose kill point is not reached is killed after this many writes, or twice its share of them. */
 const LEAST_OF_ROUND = 200;
-/** The same where so long nothing was acknowledged at all. */
+/** The same after this time without any acknowledged write. */
 const STALLED_MS = 8000;
 const RETRY_MS = 60;
-/** While nothing listens: rarely enough that asking does not slow the start down. */
+/** Retry interval while the server starts: long enough not to slow the start down. */
 const RETRY_MEANWHILE_MS = 1000;
 
-/** How the rounds of a campaign end: every named point in turn, random moments between them, and the database too. */
+/** Returns how the rounds end, in turn: a kill at each named point, at random moments, and of the database. */
 function endings(points, engine) {
   return [...points, 'moment', 'moment', ...(engine === 'mariadb' ? ['database'] : [])];
 }
 
 /**
- * Starts the server, lets workers write, kills it with signal 9, and again; at the end every acknowledged write is
- * looked for. What had no answer is sent again unchanged after the restart, as a client would.
+ * Repeatedly starts the server, lets workers write and kills it with SIGKILL. Finally it looks for every acknowledged
+ * write. Unanswered requests are sent again unchanged after the restart, as a client does.
  */
 export class Campaign {
   #product;
@@ -33,12 +33,12 @@ export class Campaign {
   #starting = null;
   #round = 0;
   #unanswered = 0;
-  /** Acknowledged writes that a round has, so that the kills fall all over the campaign. */
+  /** Acknowledged writes per round, so that the kills are spread over the campaign. */
   #share;
-  /** Answers that no write of a worker should get. */
+  /** Unexpected responses to writes. */
   #surprises = [];
 
-  /** @param receipts how many of what its workload calls whole are wanted at least, beside the writes */
+  /** @param receipts the least number of receipts (`isReceipt` of the workload), in addition to the writes */
   constructor(engine, workload, { seed, kills, writes, receipts = 0, report = () => undefined }) {
     this.engine = engine;
     this.workload = workload;
@@ -60,7 +60,7 @@ export class Campaign {
     const workers = Array.from({ length: WORKERS }, (_, number) => this.#work(number, shared));
     const { kills, writes, receipts } = this.options;
     while (this.#round < kills) await this.#playRound();
-    // Once more without an end, so that every write still under way comes to its own.
+    // A last start without a kill, so that pending writes complete.
     await this.#start({});
     while (this.acknowledged < writes || this.receipts < receipts) {
       if (this.#product.ended) throw new Error(`The last server has ended.\n${this.#product.printed}`);
@@ -77,7 +77,7 @@ export class Campaign {
     return this.#figures();
   }
 
-  /** @returns a sentence for each fault; none when all is as acknowledged */
+  /** @returns a sentence for each fault; empty when every acknowledged write is stored */
   async verify({ damage } = {}) {
     const database = this.engine.connect();
     try {
@@ -125,13 +125,13 @@ export class Campaign {
     this.report(`round ${this.#round}: killed at ${end}, ${this.acknowledged - before} acknowledged`);
   }
 
-  /** How often a point is passed before the kill; one that few writes pass is not waited for as long. */
+  /** Returns how often a point is passed before the kill; fewer times for points that few writes pass. */
   #passes(point) {
     const reach = Math.max(LEAST_REACH, 2 * this.#share) * (this.workload.SELDOM?.[point] ?? 1);
     return this.chance.whole(1, Math.ceil(reach));
   }
 
-  /** Resolves when so many writes more were acknowledged, or none was for a while, or the server has ended. */
+  /** Resolves after this many further acknowledged writes, when writes stall, or when the server has ended. */
   async #writes(count) {
     const end = this.acknowledged + count;
     let [seen, since] = [this.acknowledged, Date.now()];
@@ -151,7 +151,7 @@ export class Campaign {
     this.#starting = null;
     isReady();
     if (ready) return;
-    // The workers are quicker than the question whether it is ready: it may have been killed already, as told.
+    // The workers may have reached the kill point before the readiness check got an answer.
     if (settings.KILL_AT && this.#product.ended) return;
     throw new Error(`The server did not start again.\n${this.#product.printed}`);
   }
@@ -161,7 +161,7 @@ export class Campaign {
     while (!this.#over) await this.#write(worker.next());
   }
 
-  /** Sends one write until its outcome is known, and has it written down before going on. */
+  /** Sends one write until its outcome is known, and records it before going on. */
   async #write(write) {
     const { entry, unanswered, surprise } = await untilKnown(write, {
       product: () => this.#product,
@@ -176,7 +176,7 @@ export class Campaign {
     if (this.workload.isReceipt?.(entry)) this.receipts += 1;
   }
 
-  /** Before a write is sent again: at the moment the server is ready, where it is being started. */
+  /** Waits before a write is sent again: until the server is ready, when it is starting. */
   async #pause() {
     if (this.#starting === null) return void (await sleep(RETRY_MS));
     await Promise.race([this.#starting, sleep(RETRY_MEANWHILE_MS, undefined, { ref: false })]);

@@ -23,31 +23,32 @@ import * as planning from './workloads/planning.mjs';
 import * as submissions from './workloads/submissions.mjs';
 
 /**
- * Two servers and two workers behind nginx, over MariaDB, Redis and a store, while people plan on boards, devices deliver
- * reports, mails are sent, reports are read, properties are changed, and spreadsheets of them are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
- * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards show what the database
- * holds; in the end every acknowledged write is there exactly once, no import half, each finished report has one PDF, and no mail has
- * come under two names.
+ * Runs two servers and two workers behind nginx, with MariaDB, Redis and a store, while users schedule on boards,
+ * devices deliver reports, mails are sent, reports are read, properties are changed, and spreadsheets are imported
+ * and taken back. Each program is killed with SIGKILL, alone and in pairs, connections to Redis are cut, Redis is
+ * emptied, a worker hangs, a clock is wrong. After each fault work has to continue and open boards have to show what
+ * the database holds. At the end every acknowledged write has to exist exactly once, no import may be incomplete,
+ * each finished report has to have one PDF, and no mail may have arrived with two Message-IDs.
  */
 export const name = 'cluster';
 
 const TURNS_IN_FULL = 5;
 const LONGEST_BETWEEN_MS = 3_000;
-/** Whose clock is wrong has a mail server that takes its time, so that mails are in hand. */
+/** While a clock is wrong, the mail server is slow, so that mails are in progress. */
 const SLOW_MAILS_MS = 7_000;
 const FORGOTTEN_MAILS = 10;
-/** More mails to a reader than an account may send in an hour. */
+/** Allows more mails to a reader than the default limit per hour. */
 const RATE_LIMITS = JSON.stringify({ reportsSent: { most: 100_000 } });
 const WELL_LIMIT_MS = 180_000;
 const LOOK_AGAIN_MS = 100;
 
-/** @returns how many faults there are */
+/** @returns the number of faults */
 export async function run({ seed, full, only }) {
   await requireAll(['chromium', 'mariadb', 'redis', 'pip', 'rclone', 'nginx', 'faketime']);
   const luck = chance(seed);
   const catcher = await MailCatcher.start(luck);
   const lines = new Map();
-  /** Each process reaches Redis by a line of its own. */
+  /** Each process reaches Redis through its own proxy. */
   const own = async (process, { REDIS_URL }) => {
     const line = await CutLine.to(Number(new URL(REDIS_URL).port));
     lines.set(process, line);
@@ -85,14 +86,14 @@ class Siege {
     this.before = await this.#onDatabase(versionsIn);
     const boards = await this.#openBoards();
     await this.people.begin();
-    // The day has begun: there are reports to be read and to be sent, and an import.
+    // Waits until there are reports to read and to send, and an import.
     await this.#untilWell();
     const tools = {
       lines: this.lines,
       emptyRedis: () => this.#emptyRedis(),
       running: () =>
         this.#onDatabase((database) =>
-          // Of reports: a draft is nobody's when whoever waited for it has gone.
+          // Only prints of finished reports: the print of a draft has no effect once its caller is gone.
           database.query(
             "SELECT id, attempts FROM outbox WHERE state = 'running' AND lane = 'print' AND name <> 'print.document'",
           ),
@@ -117,7 +118,7 @@ class Siege {
     return this.#faults;
   }
 
-  /** Some at nginx, and one at each server, whatever becomes of it. */
+  /** Opens boards at nginx and one at each server; they stay open during all faults. */
   async #openBoards() {
     const { address, servers } = this.cluster;
     const boards = new Map();
@@ -141,7 +142,7 @@ class Siege {
     await sleep(luck.whole(...fault.awayMs));
     const until = Date.now();
     await fault.mend();
-    // What was written until now, from the moment when all programs are well; and then what was written since.
+    // First checks the changes up to now, timed from when all programs are ready, and then the later ones.
     const [wellMs, { behind, boardsMs }] = await Promise.all([this.#untilWell(), this.#faultsOf(boards)]);
     const since = await this.#faultsOf(boards);
     this.#faults.push(
@@ -160,14 +161,16 @@ class Siege {
       );
   }
 
-  /** @returns what boards do not show as it is, in sentences, and how long it took until they did, or were given up */
+  /**
+   * @returns sentences about boards that differ from the database, and the time until they matched or were given up
+   */
   async #faultsOf(boards) {
     const began = Date.now();
     const behind = await this.#onDatabase((database) => faultsOfBoards(database, boards, this.before));
     return { behind, boardsMs: Date.now() - began };
   }
 
-  /** Each kind of people is acknowledged something, by itself. @returns how long that took */
+  /** Waits until each kind of user got an acknowledgement. @returns the time this took */
   async #untilWell() {
     const { people } = this;
     const before = { ...people.acknowledged };
@@ -194,7 +197,7 @@ class Siege {
     return rows.map(({ id, host }) => ({ id: String(id), port: Number(String(host).split(':').at(-1)) }));
   }
 
-  /** @returns what says of another database which of the writes that have been acknowledged by now it lacks */
+  /** @returns a function that reports which of the writes acknowledged so far are missing in another database */
   #acknowledged() {
     const entries = this.ledger.entries();
     const { planned, sent } = ofKinds(entries);
@@ -256,13 +259,13 @@ class Siege {
   }
 }
 
-/** Entries of the ledger by who made them: `planned` visits, and reports that were `sent`. */
+/** Splits the entries of the ledger: `planned` inspections, and `sent` reports. */
 const ofKinds = (entries) => ({
   planned: entries.filter(({ version }) => version !== undefined),
   sent: entries.filter(({ kind }) => kind !== undefined),
 });
 
-/** A sentence for each thing that is wrong with the log of any company. */
+/** Returns a sentence for each fault in the log of any company. */
 async function faultsOfLogs(database) {
   const faults = [];
   for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {

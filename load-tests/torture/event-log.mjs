@@ -3,13 +3,13 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The product's own rule, as built: the verifier computes the very same chain. */
+/** Uses the built product's own function, so that the verifier computes the same chain. */
 const isSealed = (previous, tenantId, event) =>
   require(fromRoot('dist/server/src/core/events/event-seal.js')).isSealed(previous, tenantId, event);
 
 const parsed = (text) => (typeof text === 'string' ? JSON.parse(text) : text);
 
-/** Every event of a company, in the order of its numbers. */
+/** Reads every event of a company, ordered by number. */
 export async function readEvents(database, tenantId) {
   const rows = await database.query(
     'SELECT seq, name, entity, entity_id, subject_id, part_of, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
@@ -33,7 +33,7 @@ export async function readEvents(database, tenantId) {
   }));
 }
 
-/** A sentence for each thing that is wrong with a company's log: a gap, a double, a broken link, a wrong head. */
+/** Returns a sentence for each fault in a company's log: a gap, a duplicate, a broken link, a wrong head. */
 export function faultsOfLog(tenantId, events, head) {
   const faults = [];
   let previous = '';

@@ -1,4 +1,4 @@
-/** Rows by what they are looked for by: a campaign has tens of thousands, and asks for each. */
+/** Groups items by key, because a campaign looks up tens of thousands. */
 export function grouped(items, keyOf) {
   const groups = new Map();
   for (const item of items) {

@@ -4,8 +4,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the server has acknowledged, written down by a process of its own: each entry is on the disk before the
- * worker that reports it goes on, so that nothing the server does, and nothing that is done to it, changes it.
+ * Records acknowledged writes in a separate process. Each entry is on disk before the worker continues, so that no
+ * fault of the server can change it.
  */
 export class Ledger {
   #child;
@@ -21,7 +21,7 @@ export class Ledger {
     });
   }
 
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is on disk. */
   async write(entry) {
     const number = ++this.#count;
     const written = new Promise((resolve) => this.#waiting.set(number, resolve));
@@ -42,7 +42,7 @@ export class Ledger {
   }
 }
 
-/** The process itself. */
+/** Runs in the separate process. */
 function keep(file) {
   const descriptor = openSync(file, 'a');
   process.on('message', ({ number, entry }) => {

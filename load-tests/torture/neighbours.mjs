@@ -4,21 +4,21 @@ import { Product } from '../lib/product.mjs';
 import { propertyWorkbook } from '../lib/property-workbook.mjs';
 
 /**
- * How long others wait while one company of 20,000 properties makes the calls whose cost grows with its rows, and while
- * the jobs that follow run: `/health/live`, and a light call of another company. The goal is 300 ms; on a machine that
- * does other things as well the figures are rough.
+ * Measures how long others wait while a company of 20,000 properties makes the calls whose cost grows with its rows,
+ * and while the resulting jobs run: `/health/live`, and a light call of another company. The goal is 300 ms; on a
+ * busy machine the figures are rough.
  */
 export const name = 'neighbours';
 
 const GOAL_MS = 300;
-/** Inspections of the large company in a full run: about one in five is of a property of its own. */
+/** Inspections of the large company in a full run, about five for each property. */
 const INSPECTIONS = 100_000;
 const IMPORTED = 5_000;
 const MAX_IDS = 500;
 const ASK_EVERY_MS = 25;
 const APPLY = '/api/propertyUpdate';
 
-/** @returns how many steps made others wait for longer than the goal, or were refused */
+/** @returns the number of steps that made others wait longer than the goal, or were refused */
 export async function run(engineName, { full }) {
   const engine = await openEngine(engineName, {
     demoArguments: ['--reset', `--size=${full ? INSPECTIONS : INSPECTIONS / 10}`],
@@ -41,7 +41,7 @@ export async function run(engineName, { full }) {
   }
 }
 
-/** Asks the two light calls all the time, and remembers the longest wait since it was asked last. */
+/** Repeats the two light calls, and records the longest wait since the last reading. */
 class Watch {
   #over = false;
   #longest = { live: 0, light: 0 };
@@ -66,7 +66,7 @@ class Watch {
     }
   }
 
-  /** The longest waits since the last reading (ms). */
+  /** Returns the longest waits since the last reading, in milliseconds. */
   read() {
     const longest = this.#longest;
     this.#longest = { live: 0, light: 0 };
@@ -101,7 +101,7 @@ class Steps {
     console.log(`  ${all.length} properties; goal ${GOAL_MS} ms for everybody else`);
     const admin = (method, path, body) => () => this.product.as('maple.admin', method, path, body);
     await this.step('nothing', () => sleep(2_000));
-    // The spreadsheet below names its customers.
+    // Restores the name afterwards, because the spreadsheet below contains it.
     for (const last of ['Renamed', name])
       await this.step(
         `customer renamed (${last})`,
@@ -139,7 +139,7 @@ class Steps {
     );
   }
 
-  /** Does one thing, waits for the jobs that follow, and prints the waits of others. */
+  /** Runs one step, waits for the resulting jobs, and prints the waits of others. */
   async step(what, act, { isQuiet = false } = {}) {
     this.watch.read();
     const begun = performance.now();
@@ -165,7 +165,7 @@ class Steps {
 
   async idle() {
     for (;;) {
-      // Prints of the demo wait for a browser, which may be missing here.
+      // Prints of the demo need a browser, which may be missing.
       const [{ n }] = await this.database.query(
         "SELECT COUNT(*) AS n FROM outbox WHERE lane <> 'print' AND " +
           "(state = 'running' OR (state = 'waiting' AND run_at <= ?))",

@@ -6,19 +6,22 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { dieWithUs } from '../lib/children.mjs';
 
 /**
- * The queue of a device against a scripted server, by random days: both kinds of reports, every fault of the line at any
- * call, a crash at any step; two devices at one report; and a server that is lost and restored. `npm test` plays a sample of each (client/test/offline).
- * Neither an engine nor the built server takes part.
+ * Tests the queue of a device against a scripted server, over random days: both kinds of reports, every network fault
+ * at any call, a crash at any step, two devices with one report, and a server that is lost and restored. `npm test`
+ * runs a sample of each (client/test/offline). Neither an engine nor the built server takes part.
  */
 export const name = 'queue';
 
 const DAYS = 50_000;
 const DAYS_IN_FULL = 500_000;
 
-/** So many in a process; a run that is broken off has shown what it has printed, and a day that differs is found again soon. */
+/**
+ * Days per process. Small, so that an interrupted run has printed its results, and a failing day is reproduced
+ * quickly.
+ */
 const LOT = 2_500;
 
-/** @returns how many lots ended otherwise than they may: what the device says and what the server holds differed */
+/** @returns the number of lots in which the state shown on the device and the data on the server differed */
 export async function run({ seed, full }) {
   const days = full ? DAYS_IN_FULL : DAYS;
   const lots = Array.from({ length: Math.ceil(days / LOT) }, (_, number) => number);
@@ -38,7 +41,9 @@ export async function run({ seed, full }) {
   return differing;
 }
 
-/** One model after the other in a process of its own: together they have all cores. @returns whether all ended alike */
+/**
+ * Runs the models of one lot in a separate process. Lots run in parallel on all cores. @returns whether all passed
+ */
 async function play(days, seed) {
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
   const arguments_ = [jest, '--runInBand', '--silent', '-c', 'client/jest.config.cjs', 'offline/.*\\.model'];

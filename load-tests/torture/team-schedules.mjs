@@ -3,23 +3,23 @@ import { openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 
 /**
- * Rounds of 50 parallel schedules of teams: each call plans some inspections of the team for one time. Afterwards every
- * inspection has the time that the newest answer gave it, every event belongs to one version, calls were all or
- * nothing, and no inspector has two inspections of different calls at one time.
+ * Runs rounds of 50 parallel schedule calls for teams. Each call schedules several inspections of the team for one
+ * time. Afterwards every inspection has the time of its newest response, every event belongs to one version, each
+ * call succeeded completely or not at all, and no inspector has inspections of different calls at one time.
  */
 export const name = 'team-schedules';
 
 const PARALLEL = 50;
 const ROUNDS = { sample: 100, full: 1_000 };
-/** Inspections that the calls of a round fight for, and how many one call plans. */
+/** Inspections that the calls of a round compete for, and the number per call. */
 const FOUGHT_FOR = 12;
 const IN_ONE_CALL = 3;
-/** Times that are closer than a visit lasts, so that most calls are in each other's way. */
+/** Times closer together than an inspection lasts, so that most calls conflict. */
 const TIMES = ['09:00', '09:15', '09:30', '10:15', '11:00', '11:20'];
 const VISIT_MS = 30 * 60_000;
 const AS = 'maple.admin';
 
-/** @returns how many rounds had a fault */
+/** @returns the number of rounds with a fault */
 export async function run(engineName, { seed, full }) {
   const engine = await openEngine(engineName);
   let product;
@@ -44,7 +44,7 @@ class Rounds {
     Object.assign(this, { product, database, luck });
   }
 
-  /** Makes a team of properties at streets of their own, whose inspections two inspectors share. */
+  /** Creates a team of properties in different streets, whose inspections two inspectors share. */
   async #begin() {
     const { body } = await this.product.as(AS, 'GET', '/api/inspections/rolling/page?size=200');
     const apart = new Map();
@@ -131,7 +131,7 @@ class Rounds {
     return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
   }
 
-  /** Each version that a row has had is told by exactly one event. */
+  /** Checks that each version of a row has exactly one event. */
   async #faultsOfEvents(before, after) {
     const faults = [];
     for (const { id, version } of after.values()) {
@@ -143,14 +143,14 @@ class Rounds {
       );
       const told = Number(many) - (this.told?.get(id) ?? Number(many) - raised);
       if (told !== raised) faults.push(`inspection ${id}: ${raised} versions, ${told} events`);
-      // What ends the round is one more of both.
+      // The end of the round unschedules scheduled rows, which adds one event to each.
       this.told = (this.told ?? new Map()).set(id, Number(many) + (after.get(id).time === null ? 0 : 1));
     }
     return faults;
   }
 }
 
-/** Every inspection is as the newest answer about it says. */
+/** Checks that every inspection matches the newest response about it. */
 function faultsOfRows(answers, before, after) {
   const newest = new Map();
   for (const { status, body } of answers)
@@ -165,7 +165,7 @@ function faultsOfRows(answers, before, after) {
   });
 }
 
-/** Inspections of one call may be made at one time; those of different calls may not. */
+/** Checks that only inspections of the same call overlap. */
 function faultsOfPlans(answers, after) {
   const calls = answers.filter(({ status }) => status === 200).map(({ body }) => body.map(({ id }) => id));
   const planned = [...after.values()].filter(({ time }) => time !== null);

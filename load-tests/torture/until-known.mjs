@@ -1,13 +1,13 @@
-/** Characters of what a server printed that are shown with an answer that no worker should get. */
+/** Characters of server output shown with an unexpected response. */
 const MOST_PRINTED = 2000;
 
 /**
- * Sends one write of a worker, unchanged, until its outcome is known, and has it written down before going on.
- * @param write as a worker's `next()` makes it (workloads/planning.mjs); `isFile` of a request whose answer is bytes
- * @param around `product()`, who answers at this moment; `round()`, how often it was killed; the `ledger`; `pause()`
- * before it is sent again; `isHandedOn`, whether something in between sends it to another server when one goes away
- * @returns `entry` of an acknowledged write, if it has one; how often it was `unanswered`; `surprise`, a sentence about an
- * answer that no worker should get
+ * Sends one write of a worker, unchanged, until its outcome is known, and records it before going on.
+ * @param write from a worker's `next()` (workloads/planning.mjs); `isFile` for requests that return bytes
+ * @param around `product()`, the current server; `round()`, the number of kills so far; the `ledger`; `pause()`,
+ * called before a retry; `isHandedOn`, whether a proxy retries at another server when one goes away
+ * @returns `entry` of an acknowledged write, if it has one; `unanswered`, the number of tries without an answer;
+ * `surprise`, a sentence about an unexpected response
  */
 export async function untilKnown(
   { request, entry, isAcknowledged, isThere, isGivenUp, stored, refused },
@@ -20,7 +20,7 @@ export async function untilKnown(
     const product = whoAnswers();
     const asked = isFile ? product.download(token, path) : product.call(token, method, path, body, headers);
     const answer = await asked.catch(() => null);
-    // Sent again and refused: the first time may have gone through, with the answer lost.
+    // A refused retry: the first request may have succeeded although its response was lost.
     const wasResent = tries > 1 || isHandedOn;
     const hasArrived = answer?.status >= 400 && wasResent && (await isThere?.(product).catch(() => null));
     if (answer && (isAcknowledged(answer) || hasArrived)) {
@@ -29,13 +29,13 @@ export async function untilKnown(
       stored(answer);
       return { entry: written, unanswered };
     }
-    // Not there, or not able to: 503 and 429 say that nothing was changed, but a lost answer says nothing at all. A
-    // conflict that names what is in its way stays one.
+    // Retried when the server is unreachable or busy: 503 and 429 mean that nothing was changed, a lost response
+    // tells nothing. A conflict with details is final.
     const wasOvertaken = answer?.body?.code === 'conflict' && answer.body.details === undefined;
     const mayComeLater = answer?.status === 503 || answer?.status === 429;
     const isPassing = !answer || hasArrived === null || mayComeLater || wasOvertaken;
     if (!isPassing) {
-      // What a server could not do it has printed why.
+      // The server prints the reason of its internal errors.
       const why = answer.status >= 500 ? `\n${product.printed.slice(-MOST_PRINTED)}` : '';
       refused?.();
       return {

@@ -1,4 +1,4 @@
-/** A test by all its names, as jest reports it. */
+/** Returns the full name of a test, as jest reports it. */
 function nameOf({ name, parent }) {
   const names = [name];
   for (let block = parent; block?.parent; block = block.parent) names.unshift(block.name);
@@ -6,10 +6,10 @@ function nameOf({ name, parent }) {
 }
 
 /**
- * Takes every test but the chosen ones out of a file, before any of them runs.
- * @param block the outermost, as jest-circus hands it over
+ * Removes all tests from a file except the chosen ones, before any of them runs.
+ * @param block the root block of jest-circus
  * @param chosen full names
- * @throws Error when the file has no test of such a name: it was renamed, and would be missed in silence
+ * @throws Error when no test has one of the names, since a renamed test would otherwise be skipped unnoticed
  */
 function keepTests(block, chosen) {
   const missing = new Set(chosen);

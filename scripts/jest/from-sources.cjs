@@ -9,8 +9,8 @@ const SOURCES = new Map(
 );
 const { $schema: _schema, ...compiler } = JSON.parse(readFileSync(join(ROOT, '.swcrc'), 'utf8'));
 
-// Node loads TypeScript: compiled as it is loaded, and the pure workspaces are read from their sources, so that no test
-// sees a stale build.
+// Makes Node compile TypeScript on load and resolve the pure workspaces to their sources, so that no test uses a
+// stale build.
 Module._extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), {
     ...compiler,

@@ -2,12 +2,12 @@ const { relative, join } = require('node:path');
 
 const ROOT = join(__dirname, '../..');
 const MINUTE_MS = 60_000;
-/** No file takes half as long, on a machine that is busy with something else. */
+/** No file takes half as long, even on a busy machine. */
 const LONG_MINUTES = 10;
 
 /**
- * Says which file of tests has been running for long. One in which every test waits until its limit takes half an hour
- * and prints nothing until it is over: who ends the run before then has to know which it was.
+ * Reports test files that run for long. A file in which every test waits for its timeout takes half an hour and
+ * prints nothing until then, so a run that is interrupted earlier would not name it.
  */
 module.exports = class LongFiles {
   constructor(
@@ -38,7 +38,7 @@ module.exports = class LongFiles {
     clearInterval(this.timer);
   }
 
-  /** Once for each ten minutes of a file. */
+  /** Reports each running file once per ten minutes. */
   look() {
     for (const [path, file] of this.running) {
       const minutes = Math.floor((this.now() - file.since) / MINUTE_MS / LONG_MINUTES) * LONG_MINUTES;

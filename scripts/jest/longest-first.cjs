@@ -6,9 +6,9 @@ const ROOT = join(__dirname, '../..');
 const SECONDS = Object.assign({}, ...Object.values(durations).map(({ files }) => files));
 
 /**
- * Starts the files that take longest first: one that starts last keeps a single worker busy while the others are idle. A
- * fresh checkout has no timings of its own, so durations.json holds those of a recorded run (`npm run test:all --
- * --record-durations`); files that it does not name come last, in jest's own order.
+ * Starts the slowest files first, so that no slow file runs alone at the end. A fresh checkout has no timings, so
+ * durations.json contains those of a recorded run (`npm run test:all -- --record-durations`). Files without a
+ * recorded duration come last, in jest's own order.
  */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

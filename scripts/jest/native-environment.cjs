@@ -5,15 +5,18 @@ const { ModuleMocker } = require('jest-mock');
 const { keepTests, nameOf } = require('./chosen-tests.cjs');
 require('./awake.cjs');
 
-/** Where Jest's runner, which comes anew with each file, keeps its tests, and with them the product that they started. */
+/**
+ * Global symbols under which jest's runner, loaded anew for each file, keeps its tests and with them the products
+ * they started.
+ */
 const STORES_OF_THE_RUNNER = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
 
-/** What has held something of a request since the last file, of our own modules and of packages. */
+/** Each AsyncLocalStorage used since the last file, by our modules and by packages. */
 const storesOfRequests = new Set();
 
 /**
- * Node 20 copies what each such store holds to every promise that is made, as long as the store is not told to stop;
- * and each file of tests brings stores of its own. Those of the fiftieth file would pay for two hundred.
+ * Records each used store. Node 20 copies the contents of every enabled store to each new promise, and each test file
+ * creates stores of its own: without disabling them, the fiftieth file would pay for two hundred.
  */
 for (const method of ['run', 'enterWith']) {
   const original = AsyncLocalStorage.prototype[method];
@@ -24,31 +27,36 @@ for (const method of ['run', 'enterWith']) {
 }
 
 function stopStoresOfRequests() {
-  // A store that is used again begins again.
+  // A disabled store is enabled again by its next use.
   for (const store of storesOfRequests) store.disable();
   storesOfRequests.clear();
 }
 
-/** Of tests that have run only the results matter: what they closed over is the whole product. */
+/**
+ * Releases the functions of finished tests, whose closures hold the whole product. Only the results are still needed.
+ */
 function forget({ hooks, tests, children }) {
   for (const each of [...hooks, ...tests]) each.fn = each.asyncError = null;
   for (const child of children) if (child.type === 'describeBlock') forget(child);
 }
 
-/** The process itself as the environment of its tests: one realm for them and for what Node loads (native-runtime.cjs). */
+/**
+ * Uses the process itself as the test environment: tests and modules loaded by Node share one realm
+ * (native-runtime.cjs).
+ */
 module.exports = class NativeEnvironment {
   constructor({ projectConfig }, { testPath }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    // Jest asks whether it is still there; nothing runs in it.
+    // Jest checks that a context exists. Nothing runs in it.
     this.context = createContext();
     this.testPath = testPath;
     this.testsOfFile = projectConfig.testEnvironmentOptions.testsOfFile ?? {};
   }
 
-  /** Of some files a configuration takes some tests alone; of each test the name is known while it runs. */
+  /** Keeps only the chosen tests of files for which the configuration lists some. */
   handleTestEvent(event, { rootDescribeBlock }) {
     this.root = rootDescribeBlock;
     const chosen = this.testsOfFile[this.testPath];
@@ -73,7 +81,7 @@ module.exports = class NativeEnvironment {
     this.fakeTimersModern.dispose();
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
       if (STORES_OF_THE_RUNNER.includes(symbol.description)) delete globalThis[symbol];
-    // What Node keeps open (a package that was loaded, a connection) knows in which test it was begun.
+    // Handles that Node keeps open (a loaded package, a connection) refer to the test that created them.
     if (this.root) forget(this.root);
     stopStoresOfRequests();
   }

@@ -6,15 +6,15 @@ require('./from-sources.cjs');
 
 const ROOT = join(__dirname, '../..');
 
-/** Paths, and what jest answers itself. Everything else is a package, unless the configuration maps it. */
+/** Matches paths and the module that jest provides. Everything else is a package, unless the configuration maps it. */
 const NO_PACKAGE = /^(?:\.{0,2}\/|@jest\/globals$)/;
 
-/** Where the product stands; its tests, and what helps them, stand elsewhere. */
+/** Source folders of the product, as opposed to its tests and their helpers. */
 const PRODUCT = ['server', 'domain', 'form-definitions'].map((name) => join(ROOT, name, 'src') + sep);
 
 const isOfProduct = (path) => PRODUCT.some((folder) => path.startsWith(folder));
 
-/** What the configuration puts in the place of some modules, where the product asks for them: its build asks for the real ones. */
+/** Applies `moduleNameMapper` to imports of the product's sources. Its build imports the real modules. */
 function leadElsewhere(moduleNameMapper) {
   const mapped = moduleNameMapper.map(([pattern, target]) => ({ pattern: new RegExp(pattern), target }));
   const find = Module._resolveFilename;
@@ -28,10 +28,11 @@ function leadElsewhere(moduleNameMapper) {
 let isLed = false;
 
 /**
- * Jest loads every module anew for each file of tests; of this product that takes longer than most files, and what has
- * just been loaded runs slowly. Here Node loads the packages and the product, once in a process, and jest the tests and
- * what helps them. All run in the realm of the process (native-environment.cjs): an Error of a package is an Error to a
- * test. Modules cannot be mocked; our tests spy on the objects of a server they have made, or take their spies off.
+ * Loads packages and the product once per process through Node, and only tests and their helpers through jest. Jest
+ * loads every module anew for each test file, which for this product takes longer than most files, and freshly loaded
+ * code runs slowly. All code runs in the realm of the process (native-environment.cjs), so that an Error of a package
+ * is an Error to a test. Modules cannot be mocked; our tests spy on the objects of a server that they created, or
+ * restore their spies.
  */
 module.exports = class NativeRuntime extends Runtime {
   constructor(...parameters) {

@@ -5,9 +5,9 @@ const INTERVAL_MS = 20_000;
 const SECONDS_OF_UNKNOWN_FILE = 2;
 
 /**
- * Prints phase, files done and time left while a run goes on. The time left is this phase's pace so far over the recorded
- * seconds of its other files, plus the recorded seconds of later phases.
- * Reads PROGRESS, which scripts/test.mjs sets: `{ phase, number, of, files: { path: seconds }, laterSeconds }`.
+ * Prints the phase, the finished files and the time left during a run. The time left is the recorded seconds of the
+ * phase's remaining files, scaled by its speed so far, plus the recorded seconds of later phases. Reads PROGRESS,
+ * which scripts/test.mjs sets: `{ phase, number, of, files: { path: seconds }, laterSeconds }`.
  */
 module.exports = class Progress {
   constructor(

@@ -1,6 +1,8 @@
 const NativeEnvironment = require('./native-environment.cjs');
 
-/** The process itself, which says while the hooks after a test run whether it has failed: `globalThis.hasFailed`. */
+/**
+ * The native environment, which also sets `globalThis.hasFailed`, so that hooks after a test know whether it failed.
+ */
 module.exports = class TellingEnvironment extends NativeEnvironment {
   handleTestEvent(event, state) {
     super.handleTestEvent(event, state);

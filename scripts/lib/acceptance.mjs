@@ -2,7 +2,7 @@ const ROW = /^- \[[ x]\] (CV-\d{3}) (screen|rule|call): (.+)$/;
 const NUMBERED = /^- \[[ x]\] (CV-\d{3})/;
 const NUMBER = /CV-\d{3}/g;
 
-/** Phases of `npm test` whose tests show a row of each kind: those that look at the product as its users meet it. */
+/** Phases of `npm test` that can demonstrate a row of each kind: those that test the product as its users meet it. */
 const SHOWN_IN = {
   screen: ['journeys', 'browser'],
   rule: ['journeys', 'browser', 'server-sqlite', 'campaigns', 'server-mariadb'],
@@ -10,8 +10,8 @@ const SHOWN_IN = {
 };
 
 /**
- * Sections and rows of the checklist, in its order.
- * @throws Error when a row does not say whether it is a screen, a rule or a call
+ * Returns the sections and rows of the checklist in order.
+ * @throws Error when a row has no kind (screen, rule or call)
  */
 export function parseChecklist(markdown) {
   const sections = [];
@@ -33,9 +33,9 @@ function numbersIn(report, status) {
 }
 
 /**
- * A row counts as shown when a test that names it passed in a phase that can show it, and none that names it failed in
- * any.
- * @param reports of jest, by the name of their phase
+ * Judges which rows are demonstrated: a test that names the row passed in a phase suitable for its kind, and no test
+ * that names it failed in any phase.
+ * @param reports jest's reports by phase
  */
 export function judge(sections, reports) {
   const phases = Object.keys(reports);
@@ -55,8 +55,8 @@ export function judge(sections, reports) {
 }
 
 /**
- * Compares the rows that a whole run has shown with the list of those that no test shows yet.
- * @returns `lost`: not shown and not on the list; `found`: shown and still on the list
+ * Compares the rows that a complete run demonstrated with the list of rows without a test.
+ * @returns `lost`: not demonstrated and not on the list; `found`: demonstrated and still on the list
  */
 export function compareRows({ sections }, notYetShown) {
   const shown = new Set(sections.flatMap((section) => section.shown.map(({ number }) => number)));

@@ -7,7 +7,7 @@ import { runQuietly, StepFailed } from './processes.mjs';
 const NEVER_AN_INPUT = new Set(['node_modules', 'dist', 'test']);
 const TOOLCHAIN = ['package-lock.json', '.swcrc'];
 
-/** A pure workspace: its sources, tests left out, as CommonJS in its dist. */
+/** Returns the build of a pure workspace: its sources without tests, as CommonJS in its dist. */
 function workspace(name, inputs = []) {
   return {
     name,
@@ -24,8 +24,9 @@ function workspace(name, inputs = []) {
 }
 
 /**
- * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
- * `program` runs in `directory`; `afterwards` is a script that completes the output, with its arguments.
+ * The parts in build order. `inputs` are all files that can change the output. The stamp is stored in the output
+ * folder, so both are deleted together. `program` runs in `directory`; `afterwards` is a script with arguments that
+ * completes the output.
  */
 export const PARTS = [
   workspace('domain'),
@@ -51,7 +52,7 @@ export const PARTS = [
   },
 ];
 
-/** npm puts a program beside the workspace that needs it when another version lies at the root. */
+/** Returns the path of a program. npm installs it in the workspace when another version is in the root. */
 export function binary(program, directory = '.') {
   const nested = fromRoot(directory, 'node_modules', '.bin', program);
   return existsSync(nested) ? nested : fromRoot('node_modules', '.bin', program);
@@ -86,7 +87,7 @@ function isUpToDate(part, hash) {
   return hasResult(part) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Makes the next build start over; a watcher calls it because it writes development output. */
+/** Invalidates all builds. A watcher calls it because it writes development output. */
 export function forgetBuilds() {
   for (const part of PARTS) rmSync(stampOf(part), { force: true });
 }
@@ -104,7 +105,9 @@ async function buildPart(part) {
   if (!hasResult(part)) throw new StepFailed(`Building ${part.name} made no ${part.output}/${part.result}.`);
 }
 
-/** Builds the named parts (all by default) whose inputs changed since their last build; with `force`, regardless. */
+/**
+ * Builds the named parts (all by default) whose inputs changed since their last build, or all of them with `force`.
+ */
 export async function build({ parts = PARTS.map((part) => part.name), force = false } = {}) {
   for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
     const hash = hashOfInputs(part);

@@ -2,12 +2,12 @@ import { binary } from './build.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { runCollecting } from './processes.mjs';
 
-/** Of what does not change between runs on one checkout. Lint has none: its rules about imports look at other files, too. */
+/** Cache of results that depend on one file only. Lint has none, because its import rules read other files too. */
 const CACHE = 'node_modules/.cache';
 
 /**
- * TypeScript 7: it finds what 6 does, in two fifths of the time. It has no programming interface yet, which lint, the build and
- * the editor's services need: these have TypeScript 6, whose `tsc` is the one in `.bin` (docs/decisions/0163).
+ * TypeScript 7: it reports the same errors as 6 in two fifths of the time. It has no API yet, which lint, the build
+ * and editors need, so these use TypeScript 6, whose `tsc` is in `.bin` (docs/decisions/0163).
  */
 const NATIVE_TSC = fromRoot('node_modules/typescript-native/bin/tsc');
 
@@ -36,7 +36,7 @@ const CHECKS = [
 ];
 
 async function checkCircles() {
-  // With a package that the first run on a checkout has yet to install.
+  // Imported late, because it needs a package that the first run on a checkout installs.
   const { importCircles } = await import('./import-circles.mjs');
   const circles = importCircles(ROOT, [
     'domain',
@@ -63,7 +63,7 @@ const CHECKED_HERE = [
   { name: 'areas of the server', run: checkAreas },
 ];
 
-/** Runs every static check, shows the output of those that fail, and counts. */
+/** Runs every static check, prints the output of those that fail, and returns the counts. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const tools = CHECKS.map(({ name, program, args }) => ({

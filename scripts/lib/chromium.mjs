@@ -1,15 +1,15 @@
 import executables from '../../server/src/core/config/executables.cjs';
 import { findExecutable } from './paths.mjs';
 
-/** Path of the browser that the server prints with; undefined when there is none that can be run. */
+/** Returns the path of the browser that the server prints with; undefined when none can be executed. */
 export function findChromium() {
   const path = executables.findChromium();
   return path && executables.isExecutable(path) ? path : undefined;
 }
 
 /**
- * Path of Chromium without its windows, menus and address bar, which the journeys open their pages in where it is
- * installed; else of Chromium itself (docs/decisions/0143).
+ * Returns the path of the headless shell of Chromium, which the journeys use where it is installed; otherwise of
+ * Chromium itself (docs/decisions/0143).
  */
 export function findHeadlessShell() {
   return findExecutable('chromium-headless-shell') ?? findChromium();

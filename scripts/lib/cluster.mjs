@@ -14,15 +14,15 @@ import { findRclone } from './rclone.mjs';
 const DATABASE = 'walkthrough';
 const BUCKET = 'files';
 
-/** Settings of the developer's own server must not reach these. */
+/** Settings of the developer's own server, which must not affect the cluster. */
 const FOREIGN = Object.fromEntries(
   ['HOST', 'ROLE', 'SMTP_URL', 'KILL_AT', 'CLOCK_AT', 'CHROMIUM_PATH', 'DEMO'].map((name) => [name, '']),
 );
 
 /**
- * An installation of several processes on this machine, from packages: servers, workers, nginx in front of them, and
- * MariaDB, Redis and a store that they share. Everything is on free ports of 127.0.0.1 and in one temporary folder, and
- * ends with us, however we end.
+ * Runs an installation of several processes on this machine from packages: servers and workers behind nginx, with
+ * MariaDB, Redis and a store. Everything uses free ports of 127.0.0.1 and one temporary folder, and ends with this
+ * process, even after SIGKILL.
  */
 export class Cluster {
   #say;
@@ -32,18 +32,18 @@ export class Cluster {
   #mariadb;
   #isEnding = false;
   folder = mkdtempSync(join(tmpdir(), 'walkthrough-cluster-'));
-  /** Where people reach it, once it has been started. */
+  /** The public URL, once the cluster has started. */
   address = '';
-  /** The environment of each of its processes but for what is its own. */
+  /** The environment shared by all processes. */
   settings = {};
   servers = [];
   workers = [];
 
   /**
    * @param prints whether the workers have a browser
-   * @param settings of all its processes, beside those that it needs itself
-   * @param own `(name, settings)`: what this server or worker finds in its environment otherwise than the others
-   * @param say gets a line about each thing that happens
+   * @param settings further environment variables of all processes
+   * @param own `(name, settings)`, which returns variables of one server or worker that differ
+   * @param say receives a line of progress
    */
   constructor({
     servers = 2,
@@ -58,7 +58,7 @@ export class Cluster {
     this.#say = say;
   }
 
-  /** Each of our own programs by its name; MariaDB is none of them. */
+  /** The cluster's programs that exist so far, without MariaDB. */
   get programs() {
     return [this.redis, this.store, ...this.workers, ...this.servers, this.nginx].filter(Boolean);
   }
@@ -71,7 +71,10 @@ export class Cluster {
     return `${this.#mariadb.url}${DATABASE}`;
   }
 
-  /** Resolves when people can sign in. @throws StepFailed when one of them does not start; `remove` is still to be called */
+  /**
+   * Resolves when users can sign in.
+   * @throws StepFailed when a program does not start; `remove` still has to be called
+   */
   async start() {
     this.#say('Starting MariaDB, Redis and the store …');
     const [DATABASE_URL, REDIS_URL, STORAGE_URL] = await Promise.all([
@@ -86,13 +89,13 @@ export class Cluster {
       ...FOREIGN,
       ...this.#wanted.settings,
       NODE_ENV: 'development',
-      // One for all: without a mail server mails lie there, and the master reads them in the product.
+      // One folder for all: without a mail server mails are stored there, and the master reads them in the product.
       DATA_DIR: join(this.folder, 'data'),
       ...{ DATABASE_URL, REDIS_URL, STORAGE_URL },
       PUBLIC_URL: this.address,
       JWT_SECRET: randomBytes(32).toString('hex'),
       TRUST_PROXY: '1',
-      // nginx asks nobody whether they are ready: it goes to the next when one does not take its connection.
+      // nginx does not check readiness: it tries the next server when one refuses its connection.
       DRAIN_SECONDS: '0',
     };
     this.settings = settings;
@@ -110,7 +113,7 @@ export class Cluster {
     await this.#startNginx(port);
   }
 
-  /** Ends everything, whatever it does, and takes the folder away; also while it is starting. */
+  /** Ends all programs and deletes the folder, also during the start. */
   async remove() {
     this.#isEnding = true;
     this.#filling?.kill('SIGKILL');

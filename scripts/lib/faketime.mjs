@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = '/usr/lib';
 const FILE = join('faketime', 'libfaketimeMT.so.1');
 
-/** Path of the library that gives a program another time (Debian: libfaketime), which lies in a folder of its architecture. */
+/** Returns the path of libfaketime (Debian), which is in a folder named by architecture. */
 export function findFaketime() {
   if (!existsSync(ROOT)) return undefined;
   return readdirSync(ROOT)
@@ -13,8 +13,8 @@ export function findFaketime() {
 }
 
 /**
- * What a program finds in its environment to take the time for so many seconds later than it is, or earlier. Its timers,
- * which go by another clock, go on as they do.
+ * Returns the environment variables that shift a program's clock by this many seconds. Its timers use the monotonic
+ * clock and are not affected.
  */
 export function inAnotherTime(seconds) {
   return {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Scripts name a file in full, or two with one name for their types and their code. */
+/** Endings tried for an import. Scripts import full names, and a pair of type and code files by one name. */
 const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
 const NEVER = ['node_modules', 'dist', 'fence-tree'];
 
 /**
- * An index names columns of its entity, which declares the index: the compiler holds them together, and nothing of the
- * entity is there when the program runs.
+ * Ignores this pair: an index declaration names columns of the entity that declares it. The dependency exists in
+ * types only.
  */
 const namesColumns = (from, to) => /-indexes\.ts$/.test(from) && /\.entity\.ts$/.test(to);
 
@@ -35,8 +35,8 @@ function importedBy(file) {
 }
 
 /**
- * Files that import each other in a circle, types counted: two files that need each other's types can only be read
- * together. Lint has a rule for values alone, which takes half a minute.
+ * Finds files that import each other in a circle, including type imports, because such files can only be understood
+ * together. Lint has a rule for value imports only, which takes half a minute.
  * @returns a list of files for each circle, relative to the root
  */
 export function importCircles(root, folders) {

@@ -18,8 +18,8 @@ function lockedPackages(path) {
 }
 
 /**
- * Compares our lock file with npm's own note of what it last put into node_modules. npm writes that note when an
- * install has ended, so that an interrupted one, or one made by hand, is judged correctly too.
+ * Compares our lock file with npm's record of what it installed. npm writes the record at the end of an install, so
+ * interrupted and manual installs are detected too.
  */
 export function isInstalled(locked, installed) {
   if (!installed) return false;
@@ -33,7 +33,7 @@ export function isInstalled(locked, installed) {
   return nothingLeftOver && wanted.every(isSatisfied);
 }
 
-/** Runs `npm ci` unless node_modules already holds exactly what package-lock.json says. */
+/** Runs `npm ci` unless node_modules already contains exactly what package-lock.json lists. */
 export async function ensureInstalled() {
   assertNodeVersion();
   const locked = lockedPackages(fromRoot('package-lock.json'));

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { exitCodeOf } from './processes.mjs';
 import { ROOT } from './paths.mjs';
 
-/** So many ends within a minute are no accident: a person has to look. */
+/** Ends within a minute after which restarts stop and a person has to act. */
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
-/** The program's word for a configuration that cannot be used (EX_CONFIG): beginning again would change nothing. */
+/** Exit code for an unusable configuration (EX_CONFIG). A restart would not help. */
 const CANNOT_BE_CONFIGURED = 78;
 
 /**
- * Runs a program, gives it our SIGINT and SIGTERM, and begins it again when it ends by itself: after a second, then
- * two, four and eight. It ends for good when we are told to stop, when it ends with 0 or cannot be configured, and
- * when it has ended five times in a minute.
- * @returns its last exit code
+ * Runs a program, forwards SIGINT and SIGTERM, and restarts it when it ends by itself: after one second, then two,
+ * four and eight. It stops after a signal, when the program exits with 0 or cannot be configured, and after five ends
+ * within a minute.
+ * @returns the last exit code
  */
 export async function keepRunning(
   command,
@@ -53,7 +53,7 @@ async function untilItEndsForGood(keeper, say, firstPause) {
   }
 }
 
-/** One child after the other, and whether we were told to stop. */
+/** Runs one child after the other, and knows whether a signal arrived. */
 class Keeper {
   #launch;
   #child;
@@ -72,7 +72,7 @@ class Keeper {
     });
   }
 
-  /** Ends early when we are told to stop. */
+  /** Waits. A signal ends the wait. */
   pause(ms) {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);

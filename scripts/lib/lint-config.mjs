@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.{ts,tsx}'];
 const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
-/** What a tool takes by its default export: configurations, and what jest does once before and after a run. */
+/** Files with a default export that a tool requires: configurations, and jest's global setup and teardown. */
 const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}', '**/support/{set-up,tear-down}.ts'];
 
 function foldersIn(root, path) {
@@ -35,7 +35,10 @@ function workspaceZones() {
 
 const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core knows no module.');
 
-/** Modules whose tables another one writes: what many read stands below them, what changes it above. */
+/**
+ * Modules that may write the tables of another module: module -> module that declares the entities. The latter is
+ * lower, so that other modules can read it without importing the writer.
+ */
 const TABLES_OF = {
   'data-update-requests': 'request-records',
   properties: 'property-records',
@@ -55,12 +58,15 @@ function serverZones(root) {
 }
 
 /**
- * Files that read across modules by their nature: links of an entity, joins of a list, filters of a policy, and
- * what a presenter shows. Services and controllers go through the other module's service.
+ * Files that may read across modules: relations of an entity, joins of a list, filters of a policy, and data of a
+ * presenter. Services and controllers call the other module's service.
  */
 const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
 
-/** app -> features -> lists -> shared, report-form, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
+/**
+ * Layers of the client, each of which may import those after it: app -> features -> lists -> shared, report-form, grid,
+ * offline, live -> editing -> api, ui, session.
+ */
 function clientZones(root) {
   const layers = [
     ['app'],
@@ -91,10 +97,10 @@ function clientZones(root) {
   return [...upward, ...sideways, ...nouns];
 }
 
-/** Flat configuration replaces a rule's options, so every place that bans more repeats what is banned everywhere. */
+/** Flat configuration replaces the options of a rule, so every stricter place repeats these bans. */
 const BANNED_EVERYWHERE = [
   {
-    // Tests of one workspace may use what those of another stand on; `workspaceZones` keeps it out of the product.
+    // Tests may use the test support of other workspaces. `workspaceZones` keeps it out of the product.
     regex: '^@walkthrough/[^/]+/(?!test/support/)',
     message: 'Import a workspace by its name: its index is all that it offers.',
   },
@@ -158,21 +164,21 @@ const AMBIENT_TIME = [
   'CallExpression[callee.object.name="moment"][callee.property.name="tz"][arguments.length=1]',
 ].map((selector) => ({ selector, message: NOW }));
 
-/** Keys kept on one line by a second object are read twice: once as what they are, once as what they are spread from. */
+/** Spreading an object literal keeps keys on one line but obscures the properties. */
 const SPREAD_LITERAL = {
   selector: 'ObjectExpression > SpreadElement > ObjectExpression',
   message: 'Write the properties themselves instead of spreading an object of them.',
 };
 
-/** Rules of TypeScript that need no types of other files; those that do are oxlint's (.oxlintrc.json). */
+/** TypeScript rules that need no types of other files. Rules that do are run by oxlint (.oxlintrc.json). */
 const TYPESCRIPT_RULES = {
   '@typescript-eslint/no-explicit-any': 'error',
-  // Leaves files with decorators alone: there an import is also a value (emitDecoratorMetadata).
+  // Ignores files with decorators, where an import is also used as a value (emitDecoratorMetadata).
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
 };
 
-/** As the tsconfig of the server says: without types the parser does not read it. */
+/** The same as in the server's tsconfig, which the parser does not read without types. */
 const DECORATED = { experimentalDecorators: true, emitDecoratorMetadata: true };
 
 function restrictedPaths(root, zones) {
@@ -187,7 +193,7 @@ function importFences(root) {
   };
 }
 
-/** The rules of the repository whose root is given; the tests of these fences pass a small tree of their own. */
+/** Returns the lint configuration for a repository root. The tests of the rules pass a small tree of their own. */
 export function lintConfig(root) {
   const projects = ['domain', 'form-definitions', 'server', 'client'].map((name) =>
     join(root, name, 'tsconfig.json'),

@@ -13,21 +13,21 @@ import { endWithUs } from './watchdog.mjs';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** MariaDB refuses to run as root unless told so, and refuses the option for anybody else. */
+/** MariaDB refuses to run as root without this option, and refuses the option for other users. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/** Where packages put the statements that make the system tables; MariaDB 11 renamed the files. */
+/** Folders in which packages install the SQL of the system tables. MariaDB 11 renamed the files. */
 const SHARE_DIRECTORIES = ['/usr/share/mysql', '/usr/share/mariadb', '/usr/local/share/mysql'];
 const SYSTEM_TABLES = ['system_tables.sql', 'system_tables_data.sql'];
 
-/** Of a database that is small, and soon taken away. */
+/** Options for a small temporary database. */
 const SMALL = ['--innodb-log-file-size=8M'];
 /**
- * Of one that is made for tests and goes with them: a commit is handed to the system, where the death of the server does not
- * reach it, and a page is written once. Only a machine that loses its power would find out.
+ * Options for a database of tests: a commit is flushed to the operating system only, which survives a crash of the
+ * server, and pages are written once. Only a power failure would lose data.
  */
 const PASSING = ['--innodb-flush-log-at-trx-commit=2', '--skip-innodb-doublewrite'];
-/** Of one whose rows shall stay in memory, and whose changes are to reach the disk in few large pieces. */
+/** Options for a database that keeps its rows in memory and writes changes to disk in few large pieces. */
 const LARGE = ['--innodb-log-file-size=1G', '--innodb-buffer-pool-size=2G'];
 
 function serverProgram() {
@@ -42,13 +42,13 @@ function systemTablesScript() {
   if (!prefix)
     throw new StepFailed(`MariaDB's system tables are in none of ${SHARE_DIRECTORIES.join(', ')}.`);
   const statements = SYSTEM_TABLES.map((name) => readFileSync(prefix + name, 'utf8'));
-  // Without a socket user, root gets no password: what mariadb-install-db calls the "normal" method.
+  // Without a socket user root has no password: the "normal" method of mariadb-install-db.
   return ['CREATE DATABASE mysql;', 'USE mysql;', 'SET @auth_root_socket=NULL;', ...statements].join('\n');
 }
 
 /**
- * Does what mariadb-install-db does, which itself needs a program of another Debian package (my_print_defaults)
- * only to read configuration files we do not want.
+ * Initialises a data directory like mariadb-install-db, which needs a program of another Debian package
+ * (my_print_defaults) only to read configuration files that are not wanted here.
  */
 async function makeDataDirectory(server, directory) {
   const { code, output } = await runCollecting(
@@ -62,7 +62,10 @@ async function makeDataDirectory(server, directory) {
   if (code !== 0) throw new StepFailed(`Making an empty MariaDB data directory failed.\n${output}`);
 }
 
-/** An empty data directory, made once per MariaDB version and user: copying it is far quicker than making one. */
+/**
+ * Returns an empty data directory, created once per MariaDB version and user, because copying is far faster than
+ * creating.
+ */
 async function templateDirectory(server) {
   const { output: version } = await runCollecting(server, ['--no-defaults', '--version']);
   const key = createHash('sha256').update(`${version} ${process.getuid?.()}`).digest('hex').slice(0, 12);
@@ -74,14 +77,17 @@ async function templateDirectory(server) {
   try {
     renameSync(unfinished, template);
   } catch (error) {
-    // Somebody else made it meanwhile.
+    // Another process created it meanwhile.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(template)) throw error;
   }
   return template;
 }
 
-/** The server speaks first: a port that merely accepts may still belong to a server that is shutting down. */
+/**
+ * Returns whether a server sends its greeting. A port that only accepts connections may belong to a server that is
+ * shutting down.
+ */
 function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -97,13 +103,13 @@ function greets(port) {
 }
 
 /**
- * A MariaDB server of our own: private directory, free port on 127.0.0.1, root without password. Prints nothing.
- * `kill9` and then `start` is a crash and its recovery; port and data stay the same until `remove`.
- * @param from a data directory to begin with a copy of, which a server that was stopped has left; else an empty one
- * @param within where its directory is made
- * @param isLarge for a database of gigabytes, as who runs one sets it up: by default it takes little room, and would write
- * each of those gigabytes a hundred times while it is filled
- * @param isPassing for tests alone, not for what measures how long the product takes
+ * Creates a private MariaDB server: own directory, free port on 127.0.0.1, root without password, no output. `kill9`
+ * followed by `start` simulates a crash and its recovery; port and data stay the same until `remove`.
+ * @param from data directory of a stopped server to copy; empty by default
+ * @param within parent of the server's directory
+ * @param isLarge configures it for gigabytes, as an operator would; the default saves space, but would write each of
+ * those gigabytes many times while filling
+ * @param isPassing for tests only, not for measurements of the product
  */
 export async function createMariadb({ from, within = tmpdir(), isLarge = false, isPassing = false } = {}) {
   const program = serverProgram();
@@ -112,7 +118,8 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
   const data = join(directory, 'data');
   const errorLog = join(directory, 'error.log');
   cpSync(template, data, { recursive: true });
-  // Each server its own: one that starts deletes the temporary tables that it finds, those of a running one, too.
+  // A separate folder per server: a starting server deletes the temporary tables it finds, including those of a
+  // running one.
   const temporary = join(directory, 'tmp');
   mkdirSync(temporary);
   const port = await freePort();
@@ -142,7 +149,7 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
       { stdio: 'ignore' },
     );
     const unwatch = endWithUs(server.pid, directory);
-    // It may not keep our process alive: a script that forgets to stop the server still ends.
+    // Does not keep our process alive, so that a script that forgets to stop the server still ends.
     server.unref();
     const exited = new Promise((resolve) => {
       server.once('exit', () => {
@@ -187,9 +194,9 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
   return {
     name: 'mariadb',
     port,
-    /** Without a database name: each suite makes and drops its own. */
+    /** Without a database name: each suite creates and drops its own. */
     url: `mysql://root@127.0.0.1:${port}/`,
-    /** Path of the server's data, for tests that look at or damage files. */
+    /** Path of the data directory, for tests that inspect or damage files. */
     data,
     get pid() {
       return running?.server.pid;

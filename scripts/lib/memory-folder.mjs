@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system of Linux. */
 const IN_MEMORY = '/dev/shm';
 const NAME = /^walkthrough-run-(\d+)-/;
 
-/** Two databases, two data folders and the profile of a browser take a third of it. */
+/** Two databases, two data folders and a browser profile use a third of it. */
 const ROOM_WANTED = 2 * 1024 ** 3;
 
-/** Whether there is such a place with room for a run, and memory that nobody else needs. */
+/** Returns whether the folder has enough space, and the machine enough free memory. */
 function hasRoom(place, room) {
   try {
     const { bavail, bsize } = statfsSync(place);
@@ -28,7 +28,7 @@ function isRunning(pid) {
   }
 }
 
-/** What runs have left that were killed: memory stays taken until the machine starts again. */
+/** Removes folders of killed runs, which would otherwise use memory until the next reboot. */
 function removeLeftOvers(place) {
   for (const name of readdirSync(place)) {
     const [, pid] = NAME.exec(name) ?? [];
@@ -38,10 +38,11 @@ function removeLeftOvers(place) {
 }
 
 /**
- * From now on what this process and its children write for a while is in memory, where there is room: a test waits for
- * the disk longer than for the database, and what it asks of a server that is killed does not depend on it. It goes with
- * this process.
- * @param place a folder in memory @param room free bytes that it has to have; the machine twice as many
+ * Puts temporary files of this process and its children in memory, where there is space. Tests wait longer for the
+ * disk than for the database, and data of killed servers survives in memory as well. The folder is removed with this
+ * process.
+ * @param place a folder in memory
+ * @param room free bytes that it needs; the machine needs twice as much free memory
  */
 export function writeInMemory({ place = IN_MEMORY, room = ROOM_WANTED } = {}) {
   if (!hasRoom(place, room)) return;

@@ -4,7 +4,7 @@ import { findExecutable, fromRoot } from './paths.mjs';
 
 export const findNginx = () => findExecutable('nginx');
 
-/** What only containers have, and what stands in its place where everything is on one machine. */
+/** Settings that only exist in containers, with their replacements on one machine. */
 const replacements = ({ port, servers, folder }) => [
   ['  resolver 127.0.0.11 valid=5s;', placesBelow(folder)],
   [
@@ -14,7 +14,7 @@ const replacements = ({ port, servers, folder }) => [
   ['listen 8080;', `listen 127.0.0.1:${port};`],
 ];
 
-/** A package puts these where only its own account may write. */
+/** Paths that packages make writable for their own account only. */
 function placesBelow(folder) {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [...kinds.map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`), '  access_log off;'].join(
@@ -23,11 +23,11 @@ function placesBelow(folder) {
 }
 
 /**
- * The configuration of the containers (docker/nginx.conf) with the addresses of this machine: what is tried here is what
- * is run there.
- * @throws Error when it has changed so that nobody knows where they go
+ * Returns the configuration of the containers (docker/nginx.conf) with the addresses of this machine, so that tests
+ * use the deployed configuration.
+ * @throws Error when the file has changed and a replaced text does not occur exactly once
  */
-export function nginxConfiguration(places) {
+function nginxConfiguration(places) {
   let text = readFileSync(fromRoot('docker/nginx.conf'), 'utf8');
   for (const [there, here] of replacements(places)) {
     if (text.split(there).length !== 2) throw new Error(`docker/nginx.conf does not have once: ${there}`);
@@ -36,13 +36,13 @@ export function nginxConfiguration(places) {
   return text;
 }
 
-/** Writes its configuration into a folder of its own. @returns what runs nginx with it in the foreground */
+/** Writes the configuration into a folder. @returns the command that runs nginx with it in the foreground */
 export function nginxCommand(places) {
   const { folder } = places;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration(places));
-  // Its workers give up root for an account that may not enter our folder.
+  // Workers drop root for an account without access to our folder.
   const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
   const said = `daemon off; pid ${join(folder, 'pid')}; ${asRoot}`;
   return { program: findNginx(), args: ['-p', folder, '-e', 'stderr', '-c', file, '-g', said] };

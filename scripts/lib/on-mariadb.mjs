@@ -4,9 +4,9 @@ import { fromRoot } from './paths.mjs';
 export const onMariadbFile = fromRoot('server', 'test', 'on-mariadb.json');
 
 /**
- * Which tests of the server run on MariaDB in every run. `always`: beginnings of paths whose subject is the engine
- * (migrations, collations, plans, calls), and where the demo is made that all begin with. `forTheEngine`: of other files
- * the tests, by their full names, that are about it, such as what two do at once. `forTheirStatements`: those that
- * choose-mariadb-tests.mjs has chosen.
+ * Reads which server tests run on MariaDB in every run. `always`: path prefixes of tests about the engine
+ * (migrations, collations, plans, calls) and of the creation of the demo. `forTheEngine`: full names of tests in
+ * other files that concern the engine, such as concurrent calls. `forTheirStatements`: tests chosen by
+ * choose-mariadb-tests.mjs.
  */
 export const readOnMariadb = () => JSON.parse(readFileSync(onMariadbFile, 'utf8'));

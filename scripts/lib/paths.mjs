@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import executables from '../../server/src/core/config/executables.cjs';
 
-/** The repository's root, whatever directory a script was started from. */
+/** The repository's root, independent of the working directory. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 export function fromRoot(...segments) {
@@ -11,5 +11,5 @@ export function fromRoot(...segments) {
 
 export const { isExecutable } = executables;
 
-/** The first of the names that is found in PATH, or where the system installs programs; else undefined. */
+/** Returns the path of the first name found in PATH or in the system's program folders; otherwise undefined. */
 export const findExecutable = (...names) => executables.findExecutable(names);

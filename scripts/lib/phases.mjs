@@ -17,25 +17,30 @@ const require = createRequire(import.meta.url);
 const { JOURNEYS } = require('../../client/jest.journeys.config.cjs');
 const { CAMPAIGNS } = require('../../server/jest.campaigns.config.cjs');
 
-/** Newfoundland is neither UTC nor a whole number of hours away from it: a forgotten zone shows in every test. */
+/** Newfoundland's offset is neither UTC nor a whole number of hours, so every test reveals a missing zone. */
 const TEST_ZONE = 'America/St_Johns';
 
-/** Settings of the developer's own server must not reach the tests. */
+/** Settings of the developer's own server, which must not affect the tests. */
 const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'ROLE', 'PORT', 'NODE_ENV'];
 
-/** More than the two cores of the smallest machine: half of the time a page and a printer are waited for. */
+/**
+ * More than the two cores of the smallest machine, because half of the time is spent waiting for pages and prints.
+ */
 const WORKERS = 3;
 
-/** A server's tests hardly wait; each worker more loads and warms up the whole product once more. */
+/** Server tests hardly wait, and each further worker loads and warms up the whole product once more. */
 const SERVER_WORKERS = 2;
 
-/** A test makes much that dies at once: in more room less of it is looked at. Workers take it over from Jest. */
+/**
+ * Tests create many short-lived objects, and a larger young generation collects less often. Workers inherit the
+ * option from Jest.
+ */
 const ROOM_FOR_SHORT_LIVES = ['--max-semi-space-size=64'];
 
-/** The tests of a file in an order of jest's own making, which prints its seed: none may lean on another. */
+/** Runs the tests of a file in random order and prints the seed, because no test may depend on another. */
 const ANY_ORDER = ['--randomize', '--showSeed'];
 
-/** How long jest may take to end once its report is written. */
+/** Seconds that jest may take to end after its report is written. */
 const SECONDS_TO_END = 15;
 
 function testEnvironment(extra = {}) {
@@ -52,13 +57,13 @@ function testEnvironment(extra = {}) {
 }
 
 /**
- * Runs jest until it ends. One whose report is written but which does not end has left something open (a server,
- * a timer): it is ended after a while, so that a run never hangs, and the exit code tells. Jest leads a process group:
- * whatever its tests started ends with it, and it ends with us.
+ * Runs jest until it ends. When the report is written but jest does not end because something is still open (a
+ * server, a timer), it is killed after a while, so that a run never hangs, and the exit code shows it. Jest leads a
+ * process group, so that everything its tests started ends with it, and it ends with this process.
  */
 function runToTheEnd(args, env, reportPath) {
   return new Promise((resolve, reject) => {
-    // Jest prints the report to its standard output as well; what people read goes to standard error.
+    // Jest also prints the report to standard output. Readable output goes to standard error.
     const stdio = ['ignore', 'ignore', 'inherit'];
     const jest = spawn(process.execPath, [...ROOM_FOR_SHORT_LIVES, binary('jest'), ...args], {
       cwd: ROOT,
@@ -90,7 +95,10 @@ function endGroup(leader) {
   }
 }
 
-/** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
+/**
+ * Runs one jest configuration and writes its report to test-results. A failing exit code of jest counts as a failure
+ * in any case.
+ */
 export async function runJest({
   name,
   config,
@@ -102,7 +110,7 @@ export async function runJest({
   workers = WORKERS,
 }) {
   dropReport(name);
-  // Under a name of this run's own until jest has ended: a run that was killed may still write one.
+  // The report gets a name of this run until jest has ended, because a killed earlier run may still write one.
   const report = `${reportPath(name)}.${process.pid}`;
   mkdirSync(dirname(report), { recursive: true });
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
@@ -118,10 +126,10 @@ export async function runJest({
 }
 
 /**
- * The same for tests that look at the product through a browser: their files that failed run once more, from a new
- * product, when nothing else runs. What passes only then is told by name (docs/decisions/0075).
+ * Runs jest for tests in a browser. Failed files are repeated once with a new product, when nothing else runs. Tests
+ * that pass only then are reported by name (docs/decisions/0075).
  */
-export async function runJestTwice(run) {
+async function runJestTwice(run) {
   const counts = await runJest(run);
   const first = readReport(run.name);
   const files = filesToRepeat(first);
@@ -148,7 +156,7 @@ async function withMariadb(body) {
   }
 }
 
-/** Compares what the two phases of the server have asked their databases. */
+/** Compares the statements that the two server phases ran. */
 function runStatements({ grep, files }) {
   const missing = grep || files.length > 0 ? null : neverOnMariadb();
   if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
@@ -166,8 +174,9 @@ const SERVER_NEEDS = ['chromium', 'headlessShell', 'poppler', 'redis', 'pip', 'r
 const BROWSER_NEEDS = ['chromium', 'headlessShell'];
 
 /**
- * A phase that runs one jest configuration. Each answers `npm test -- --only=<name> [--grep=…] [--file=…] [--shuffle]`.
- * @param isRepeated whether files that failed run a second time (docs/decisions/0075)
+ * Returns a phase that runs one jest configuration with `npm test -- --only=<name> [--grep=…] [--file=…]
+ * [--shuffle]`.
+ * @param isRepeated whether failed files run a second time (docs/decisions/0075)
  */
 const jestPhase = ({ name, needs = [], env = {}, isRepeated = false, ...run }, properties) => ({
   name,
@@ -177,7 +186,7 @@ const jestPhase = ({ name, needs = [], env = {}, isRepeated = false, ...run }, p
     (isRepeated ? runJestTwice : runJest)({ name, grep, shuffle, files, env, ...run }),
 });
 
-/** A phase of the server on MariaDB, which it starts and removes. */
+/** Returns a server phase on MariaDB, which it starts and removes. */
 const onMariadb = (run, properties) => ({
   name: run.name,
   needs: [...SERVER_NEEDS, 'mariadb'],
@@ -199,9 +208,9 @@ const onMariadb = (run, properties) => ({
 const recording = (engine) => ({ STATEMENT_RECORD: statementRecord(engine) });
 
 /**
- * In the order in which they run: what fails fast comes first. `isQuick`: part of `npm test`; the others are added by
- * `npm run test:all`. `usesBuild`: tests of it start the built product. `isStatic`: no tests, runs beside what comes
- * before the build is used. `onDemand`: runs only when it is named.
+ * The phases in run order, fastest failures first. `isQuick`: part of `npm test`; `npm run test:all` adds the others.
+ * `usesBuild`: its tests start the built product. `isStatic`: no tests; runs in parallel with phases that do not use
+ * the build. `onDemand`: runs only when named.
  */
 export const PHASES = [
   { name: 'checks', needs: [], run: runChecks, isStatic: true, isQuick: true },

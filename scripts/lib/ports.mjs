@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** One that nobody has at this moment. */
+/** Resolves to a port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -11,7 +11,7 @@ export function freePort() {
   });
 }
 
-/** Whether somebody listens there. */
+/** Resolves to whether a process listens on the port. */
 export function takesConnections(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** A step that failed for a reason the reader can act on: shown without a stack. */
+/** Thrown for failures that the user can fix; shown without a stack. */
 export class StepFailed extends Error {}
 
-/** The exit code of a child that ended, as a shell would tell it. */
+/** Returns the exit code of an ended child as a shell reports it. */
 export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /**
- * Runs a command without showing anything; resolves to its exit code and everything it printed.
- * @param started gets the child as soon as there is one
+ * Runs a command without showing its output. Resolves to its exit code and output.
+ * @param started receives the child once it is spawned
  */
 export function runCollecting(
   command,
@@ -22,7 +22,7 @@ export function runCollecting(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'pipe' });
     started(child);
-    // A child that ends before it has read everything says so with its exit code.
+    // A child that ends before reading all input reports this with its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     const chunks = [];
@@ -35,13 +35,13 @@ export function runCollecting(
   });
 }
 
-/** Runs a command silently; when it fails, throws with what it printed. */
+/** Runs a command without showing its output. Throws with the output when the command fails. */
 export async function runQuietly(what, command, args, options) {
   const { code, output } = await runCollecting(command, args, options);
   if (code !== 0) throw new StepFailed(`${what} failed (exit code ${code}).\n${output}`);
 }
 
-/** Starts a long-running child that gets our SIGINT and SIGTERM; resolves to its exit code. */
+/** Starts a long-running child and forwards SIGINT and SIGTERM. Resolves to its exit code. */
 export function runForwardingSignals(command, args, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
@@ -53,7 +53,7 @@ export function runForwardingSignals(command, args, { env = process.env } = {}) 
   });
 }
 
-/** Runs a script's body; a StepFailed ends it with its message and exit code 1. */
+/** Runs the body of a script. A StepFailed ends it with the message and exit code 1. */
 export async function runScript(body) {
   try {
     process.exitCode = (await body()) ?? 0;

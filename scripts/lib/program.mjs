@@ -5,20 +5,20 @@ import { ROOT } from './paths.mjs';
 import { exitCodeOf, StepFailed } from './processes.mjs';
 import { endWithUs } from './watchdog.mjs';
 
-/** For one that hangs: a busy machine starts slowly. */
+/** Limit for a hanging program. Programs start slowly on a busy machine. */
 const START_LIMIT_MS = 150_000;
 const STOP_LIMIT_MS = 30_000;
 const CHARACTERS_SHOWN = 4000;
 
-/** A program beside ours, which prints into a file: begun, asked to stop, killed, begun again. */
+/** Runs a program that logs into a file, and can stop, kill and restart it. */
 export class Program {
   #command;
   #running;
 
   /**
    * @param command `{ program, args, env }`
-   * @param isReady asked again and again once it has begun
-   * @param ended told the exit code when it has been ready and ends without our having told it to
+   * @param isReady polled after the start
+   * @param ended called with the exit code when the ready program ends by itself
    */
   constructor(name, { command, folder, log, isReady, ended = () => {} }) {
     this.name = name;
@@ -34,15 +34,15 @@ export class Program {
     return this.#running?.child.pid;
   }
 
-  /** All that it has printed, since it was first begun. */
+  /** All output since the first start. */
   get printed() {
     return existsSync(this.log) ? readFileSync(this.log, 'utf8') : '';
   }
 
   /**
-   * Resolves when it is ready.
-   * @param own what it finds in its environment this once, beside its own
-   * @throws StepFailed when it ends before, with what it printed
+   * Resolves when the program is ready.
+   * @param own additional environment variables for this start only
+   * @throws StepFailed with its output when it ends before
    */
   async start(own = {}) {
     if (this.#running) return;
@@ -58,7 +58,10 @@ export class Program {
     running.wasReady = true;
   }
 
-  /** In a group of its own: a signal of the terminal comes to us, who know the order. */
+  /**
+   * Starts it in a separate process group, because signals of the terminal must reach only this process, which ends
+   * the programs in order.
+   */
   #launch(own) {
     const { program, args, env: ordinary = process.env } = this.#command;
     const env = { ...ordinary, ...own };
@@ -80,12 +83,12 @@ export class Program {
     return running;
   }
 
-  /** @returns its exit code; undefined when it was not running */
+  /** Sends SIGTERM. @returns the exit code; undefined when it was not running */
   async stop() {
     return this.#end((pid) => send(pid, 'SIGTERM'));
   }
 
-  /** As a power cut would, with whatever it has begun itself. */
+  /** Kills the program and its children, like a power failure. */
   async kill9() {
     return this.#end(killGroup);
   }
@@ -95,12 +98,12 @@ export class Program {
     await this.start(own);
   }
 
-  /** Of itself alone: what it has begun goes on. */
+  /** Sends a signal to the program but not to its children. */
   signal(name) {
     if (this.pid !== undefined) send(this.pid, name);
   }
 
-  /** From its next start on it has other arguments: another version of the same thing. */
+  /** Changes the arguments of later starts, for example to another version. */
   become(args) {
     this.#command = { ...this.#command, args };
   }
@@ -120,7 +123,7 @@ export class Program {
 
 const killGroup = (pid) => send(-pid, 'SIGKILL');
 
-/** It may have ended without our having heard of it yet. */
+/** Ignores that the process may already have ended. */
 function send(to, signal) {
   try {
     process.kill(to, signal);

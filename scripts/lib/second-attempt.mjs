@@ -1,7 +1,7 @@
-/** More than a few files are no accident of a busy machine: then something is broken, and once more only takes time. */
+/** With more failed files the cause is not a busy machine, and a repetition only takes time. */
 const MOST_FILES = 6;
 
-/** The files of a phase in which a test failed, or which did not load; none where there are too many. */
+/** Returns the files in which a test failed or that did not load; empty when there are too many. */
 export function filesToRepeat(report) {
   const failed = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
   return failed.length > MOST_FILES ? [] : failed.map(({ name }) => name);
@@ -11,8 +11,8 @@ const count = (files, status) =>
   files.flatMap(({ assertionResults }) => assertionResults).filter((test) => test.status === status).length;
 
 /**
- * What both attempts of a phase come to: of each file its last attempt counts, as a whole.
- * @returns the report in jest's shape, and the names of the tests that failed at first and passed then
+ * Combines both attempts of a phase: the last attempt of each file counts completely.
+ * @returns the report in jest's format, and the names of the tests that failed first and passed then
  */
 export function withSecondAttempt(first, second) {
   const last = new Map(second.testResults.map((file) => [file.name, file]));

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
-/** Where a phase of the server writes the shape of each statement that it ran (server/test/support/statement-record). */
+/**
+ * Returns the file in which a server phase records the shape of each statement
+ * (server/test/support/statement-record).
+ */
 export const statementRecord = (engine) => fromRoot('test-results', `statements-${engine}.txt`);
 
 /**
- * What the phase of an engine has written down; null when it was not tested.
- * @returns shapes with the file and the test that ran each; of what a file does before its tests the test is empty
+ * Reads the record of an engine's phase; null when it did not run.
+ * @returns shapes with file and test; the test name is empty for setup
  */
 export function statementsOf(engine) {
   const file = statementRecord(engine);
@@ -19,8 +22,8 @@ export function statementsOf(engine) {
 }
 
 /**
- * Statements that ran on SQLite and never on MariaDB: no test says that the production database takes them.
- * @returns each with a file that runs it; null when one of the two engines was not tested in this run
+ * Returns statements that ran on SQLite but never on MariaDB, the production database.
+ * @returns each with a file that runs it; null when one of the engines was not tested in this run
  */
 export function neverOnMariadb() {
   const [sqlite, mariadb] = [statementsOf('sqlite'), statementsOf('mariadb')];
@@ -34,7 +37,7 @@ export function neverOnMariadb() {
     .sort((a, b) => a.shape.localeCompare(b.shape));
 }
 
-/** The tests with the shapes that each runs, those of its file's setting up among them. */
+/** Returns the tests with the shapes they run, including those of their file's setup. */
 function testsOf(statements) {
   const byTest = new Map();
   const ofFile = new Map();
@@ -49,21 +52,22 @@ function testsOf(statements) {
   });
 }
 
-/** What a test brings beside what is there already, for each second that it takes. */
+/** Returns the number of new shapes of a test per second of its duration. */
 function worthOf({ file, name, shapes }, missing, isSetUp, priceOf) {
   const news = [...shapes].filter((shape) => missing.has(shape)).length;
-  // The first test of a file has to set it up.
+  // The first test of a file also pays for its setup.
   const seconds = priceOf(file, name) + (isSetUp(file) ? 0 : priceOf(file, ''));
   return news / Math.max(seconds, 0.1);
 }
 
 /**
- * The cheapest tests that together run every statement, beside those that run in any case: each time the one that adds
- * most for its seconds.
- * @param statements as `statementsOf` answers them
- * @param isAlways whether a test, by file and name, runs in any case; by an empty name, whether its file is set up
- * @param priceOf seconds of a test by file and name, of its file's setting up by an empty name
- * @returns names of tests by file, both in order
+ * Chooses the cheapest tests that together run every statement, in addition to tests that run in any case. It
+ * greedily adds the test with the most new statements per second.
+ * @param statements from `statementsOf`
+ * @param isAlways whether a test, by file and name, runs in any case; with an empty name, whether its file's setup
+ * does
+ * @param priceOf seconds of a test by file and name; with an empty name, of its file's setup
+ * @returns names of tests by file, both sorted
  */
 export function cheapestCover(statements, isAlways, priceOf) {
   const ofOthers = statements.filter(({ file, name }) => !isAlways(file, name));
@@ -75,7 +79,8 @@ export function cheapestCover(statements, isAlways, priceOf) {
   while (missing.size > 0) {
     const worth = (test) => worthOf(test, missing, isSetUp, priceOf);
     const best = tests.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    // What only the setting up of a file without tests runs: the comparison of the phases names it.
+    // Shapes that only the setup of a file without chosen tests runs remain; the comparison of the phases reports
+    // them.
     if (worth(best) === 0) break;
     chosen[best.file] = [...(chosen[best.file] ?? []), best.name].sort();
     for (const shape of best.shapes) missing.delete(shape);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { fromRoot, ROOT } from './paths.mjs';
 
-/** What jest says of one phase of `npm test`, in its JSON; each phase has a file of its own here. */
+/** Folder of jest's JSON reports, one file per phase of `npm test`. */
 const folder = () => fromRoot('test-results', 'reports');
 
 export const reportPath = (phase) => join(folder(), `${phase}.json`);
@@ -15,14 +15,14 @@ export function readReport(phase) {
 
 export const writeReport = (phase, report) => writeFileSync(reportPath(phase), JSON.stringify(report));
 
-/** The reports of the last run by the names of their phases. */
+/** Returns the reports of the last run by phase. */
 export function lastReports() {
   const names = existsSync(folder()) ? readdirSync(folder()) : [];
   const phases = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
   return Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]));
 }
 
-/** Counts of one report. A file that could not even be loaded has no tests, but it is a failure. */
+/** Returns the counts of a report. A file that failed to load has no tests but counts as a failure. */
 export function countsOf(report) {
   if (report === null) return { passed: 0, failed: 0, skipped: 0 };
   return {
@@ -33,8 +33,8 @@ export function countsOf(report) {
 }
 
 /**
- * The files that took longest.
- * @returns seconds with their phase and path, the dearest first
+ * Returns the slowest files.
+ * @returns seconds with phase and path, slowest first
  */
 export function dearestFiles(reports, most) {
   return Object.entries(reports)

@@ -12,7 +12,7 @@ export function phaseLine(name, counts, seconds) {
   return `${name.padEnd(20)} ${seconds.toFixed(0).padStart(5)} s  ${isEmpty ? 'no tests' : totalLine(counts)}`;
 }
 
-/** Lines that say where the time went: the files that took longest. */
+/** Returns lines about the slowest files. */
 export function costLines({ seconds, files }) {
   const lines = ['', `The slowest files of ${(seconds / 60).toFixed(1)} minutes:`];
   for (const { phase, file, seconds: each } of files)
@@ -21,9 +21,9 @@ export function costLines({ seconds, files }) {
 }
 
 /**
- * The commands that run again only the files with a failed test, one for each phase.
- * @param reports of jest, by the name of their phase
- * @param relativeTo makes a file's path one of the checkout
+ * Returns commands that repeat the files with failed tests, one per phase.
+ * @param reports jest's reports by phase
+ * @param relativeTo converts a path to one relative to the checkout
  */
 export function repeatLines(reports, relativeTo) {
   const failed = Object.entries(reports)

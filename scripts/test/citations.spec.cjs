@@ -5,7 +5,7 @@ const { join, resolve } = require('node:path');
 const ROOT = resolve(__dirname, '../..');
 const DECISIONS = join(ROOT, 'docs/decisions');
 
-/** Citations of the specification and of its numbered decisions, which are not in the repository. */
+/** Matches citations of the specification and of its numbered decisions, which are not in the repository. */
 const OUTSIDE = /\bspec(?:ification)? ?[1-3]? ?§|\bspec [1-3]\b|\b[Dd]ecisions? \d{1,3}\b/;
 const OF_RECORDS = /\b(?:[Dd]ecisions? |docs\/decisions\/)(\d{4})\b/g;
 const COMMENT = /^\s*(?:\/?\*|\/\/)|\s\/\/ /;

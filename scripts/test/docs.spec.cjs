@@ -4,7 +4,7 @@ const { dirname, join, relative, resolve } = require('node:path');
 const ROOT = resolve(__dirname, '../..');
 const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** What people read: the documents of the project, by their paths. */
+/** Returns the paths of the project's documents. */
 function documents(folder = 'docs') {
   const below = readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -14,7 +14,7 @@ function documents(folder = 'docs') {
   return folder === 'docs' ? ['README.md', 'CONTRIBUTING.md', ...below] : below;
 }
 
-/** What a heading is reached by, as GitHub makes it. */
+/** Returns the anchor of a heading as GitHub creates it. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const anchorOf = (heading) =>
     .replaceAll(' ', '-');
 const anchorsOf = (path) => [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 
-/** Commands that stand in a text: `{ name, options }`, each up to the end of its quotation or line. */
+/** Returns the commands in a text as `{ name, options }`, each up to the end of its quotation or line. */
 const commandsIn = (text) =>
   [...text.matchAll(/npm run ([\w:-]+)([^`#\n]*)/g)].map(([, name, rest]) => ({
     name,
@@ -32,7 +32,7 @@ const commandsIn = (text) =>
 
 const { scripts } = JSON.parse(textOf('package.json'));
 const script = (name) => textOf(/scripts\/[\w-]+\.mjs/.exec(scripts[name])[0]);
-/** Options as `parseArgs` is told them; what `admin` takes stands in a program of the server. */
+/** Returns whether a script's `parseArgs` has the option. The options of `admin` are in a program of the server. */
 const knows = (name, option) => new RegExp(`[\\s{]'?${option}'?: \\{ type:`).test(script(name));
 const LOOKED_AT = ['bench', 'cluster', 'load', 'torture'];
 

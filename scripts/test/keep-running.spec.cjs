@@ -5,7 +5,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-/** A program that ends by itself is begun again; each start of it leaves a letter in a file. */
+/** Module under test. Each start of the kept program appends a letter to a file. */
 const KEEPER = pathToFileURL(join(__dirname, '../lib/keep-running.mjs')).href;
 
 let folder;
@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const starts = () => readFileSync(letters, 'utf8').length;
 
-/** Source of a script that keeps this program running, with pauses that nobody has to wait for. */
+/** Returns the source of a script that keeps this program running, with short pauses. */
 const keeping = (program, firstPause = 1) => {
   const counted = `const fs = require('node:fs');
     fs.appendFileSync(${JSON.stringify(letters)}, 'x');

@@ -19,7 +19,10 @@ async function rulesFiredBy(filePath, code) {
 const uses = (name, from) => `import { ${name} } from '${from}';\n\nexport const used = ${name};\n`;
 const inHandler = (statement) => `export function handler(): unknown {\n  return ${statement};\n}\n`;
 
-/** Each: what is fenced, the rule, then where and what is refused, then where and what beside it is allowed. */
+/**
+ * The rules with examples: the name, the lint rule, where and what it refuses, and where and what similar code it
+ * allows.
+ */
 const FENCES = [
   {
     fence: 'properties are written, not spread from an object of them',

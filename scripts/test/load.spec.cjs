@@ -10,7 +10,7 @@ const CALL = 'GET /api/things';
 const quiet = { open: 0, writes: 0, delays: [], missed: 0, lost: 0, refused: 0 };
 const scenario = (THRESHOLDS) => ({ THRESHOLDS });
 
-/** A recorder that has seen a hundred answers, of which so many came late, and so many were wrong. */
+/** Returns a recorder with a hundred responses, of which the given numbers were late, wrong or refused. */
 function recorded({ late = 0, wrong = 0, refused = 0 } = {}) {
   const recorder = new Recorder();
   for (let n = 0; n < 100; n++) {
@@ -120,7 +120,7 @@ describe('what one of what was done costs', () => {
       detached: true,
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));
-    // Both worked for 0.3 s, one of them has ended.
+    // Both worked for 0.3 s, and one of them has ended.
     expect(processorSeconds([child.pid])).toBeGreaterThan(0.5);
     process.kill(-child.pid, 'SIGKILL');
     expect(processorSeconds([undefined])).toBe(0);

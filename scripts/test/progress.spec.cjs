@@ -24,7 +24,7 @@ it('prints phase, files done and the time left at the pace of the files that are
   reporter.onTestFileResult(fileOf('long.spec.ts'), {}, { numTotalTestSuites: 2 });
   seconds = 610;
   reporter.onTestFileResult(fileOf('short.spec.ts'), {}, { numTotalTestSuites: 2 });
-  // Three quarters of the recorded seconds took 600 s, so the last quarter takes 200 s; the next phase 120 s.
+  // Three quarters of the recorded seconds took 600 s, so the last quarter takes 200 s, and the next phase 120 s.
   expect(written).toEqual(['browser, phase 2 of 3: 1 of 2 files, about 6 min left\n']);
 });
 

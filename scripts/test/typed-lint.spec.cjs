@@ -9,10 +9,10 @@ const ROOT = join(__dirname, '../..');
 const RULES = '.oxlintrc.json';
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 
-/** Implementations of asynchronous interfaces need not wait for anything. */
+/** Implementations of asynchronous interfaces do not have to await anything. */
 const NOT_WANTED = ['require-await'];
 
-/** Rules about values whose type is `any`, which answers of HTTP libraries have in tests; and one about spies. */
+/** Rules about values of type `any`, which responses of HTTP libraries have in tests, and one rule about spies. */
 const RELAXED_IN_TESTS = [
   'no-unsafe-argument',
   'no-unsafe-assignment',
@@ -25,7 +25,7 @@ const RELAXED_IN_TESTS = [
 const KIND = "type Kind = 'a' | 'b' | 'c';\n";
 const ANY = 'const told = JSON.parse("1");\n';
 
-/** Of each rule that needs types: what is refused, and what beside it is allowed. */
+/** For each rule that needs types: code that it refuses, and similar code that it allows. */
 const CASES = {
   'await-thenable': [
     'export const f = async () => await 1;',
@@ -121,13 +121,13 @@ function write(path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-/** Files with what the rules find in them: `{ 'refused/unbound-method.ts': ['unbound-method'] }`. */
+/** Returns the findings by file: `{ 'refused/unbound-method.ts': ['unbound-method'] }`. */
 async function lint() {
   const run = promisify(execFile)(process.execPath, [OXLINT, '--type-aware', '--format', 'json'], {
     cwd: folder,
   });
   const { stdout } = await run.catch((error) => error);
-  // What it says of itself is for people.
+  // Messages of oxlint itself are plain text.
   if (!stdout.startsWith('{')) throw new Error(`oxlint: ${stdout}`);
   const found = {};
   for (const { code, filename } of JSON.parse(stdout).diagnostics) {

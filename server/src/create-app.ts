@@ -39,7 +39,7 @@ import { SCHEMA } from './schema';
 /** Where the build leaves it. */
 const CLIENT = join(__dirname, '../../../client/dist');
 
-export interface RunningApp {
+interface RunningApp {
   app: NestExpressApplication;
   /** Puts the client into the store, for pages that other servers have given; before anybody is let in. */
   keepClient: () => Promise<void>;

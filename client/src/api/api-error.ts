@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@walkthrough/domain';
 
-/** What the server can answer, and the three ways of having no usable answer. */
+/** Error codes of the server, and three for a missing or unusable answer. */
 export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'unexpected_answer';
 
 export class ApiError extends Error {
@@ -9,21 +9,21 @@ export class ApiError extends Error {
   constructor(
     readonly code: ApiErrorCode,
     message: string,
-    /** 0 when there was no answer at all. */
+    /** 0 without an answer. */
     readonly status: number = 0,
     readonly details?: unknown,
-    /** Milliseconds that the server asks to wait (Retry-After); null when it does not say. */
+    /** Wait that the server requests (Retry-After) in milliseconds; null if it requests none. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
 
-  /** The server was not reached: the same call may succeed later. */
+  /** Whether the server was not reached, so that a retry may succeed. */
   get isUnreachable(): boolean {
     return this.code === 'network_error' || this.code === 'timeout';
   }
 
-  /** The server has judged what was asked: asked again, it would say the same. */
+  /** Whether a retry would give the same error. */
   get isFinal(): boolean {
     return this.status >= 400 && this.status < 500 && this.code !== 'too_many_attempts';
   }

@@ -17,13 +17,13 @@ const API_BASE = '/api/';
 const TIMEOUT_MS = 20_000;
 
 interface ApiHooks {
-  /** The bearer token of who is signed in, or null. */
+  /** Returns the bearer token of the session; null while signed out. */
   token: () => string | null;
-  /** The server no longer knows the session of `token`. */
+  /** Called when the server no longer knows the session of `token`. */
   onSessionEnded: () => void;
-  /** Whether the server answered; the network status is decided elsewhere, by a probe. */
+  /** Reports whether the server answered. A probe decides the network status. */
   onReached: (reached: boolean) => void;
-  /** What the clock of the server said, UTC ms, and when the call began and ended by our own. */
+  /** Reports the server's clock in UTC milliseconds, and the start and end of the call by this device's clock. */
   onServerTime: (serverNow: number, sentAt: number, receivedAt: number) => void;
 }
 
@@ -34,22 +34,24 @@ const hooks: ApiHooks = {
   onServerTime: () => {},
 };
 
-/** Lets the session and the network status listen to calls without the client knowing either. */
+/**
+ * Sets the hooks through which session and network status observe calls, so that the client does not depend on them.
+ */
 export function configureApi(changes: Partial<ApiHooks>): void {
   Object.assign(hooks, changes);
 }
 
-/** What any call may be given beside its own path, query and body. */
+/** Options of every call. */
 interface Sending {
-  /** Names one write of a delivery: sent again, it has no second effect (docs/decisions/0010). */
+  /** Identifies one write, so that a retry has no second effect (docs/decisions/0010). */
   idempotencyKey?: string;
-  /** The version of the row that the change is based on; the server refuses a change of any other. */
+  /** Version on which the change is based; the server rejects a change of any other version. */
   ifMatch?: number;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Instead of the session's; null sends none. */
+  /** Replaces the session's token; null sends none. */
   token?: string | null;
-  /** A multipart body, for the calls that take a file. */
+  /** Multipart body, for calls that take a file. */
   form?: FormData;
 }
 
@@ -68,19 +70,19 @@ type BodyPart<N extends CallName> = [BodyOf<N>] extends [never]
     ? { body?: BodyOf<N> }
     : { body: BodyOf<N> };
 
-/** What a call of the table needs; empty values of the query are left out of the address. */
-export type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;
+/** Arguments of a call. Empty query values are omitted from the URL. */
+type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;
 type RequestArgument<N extends CallName> =
   Nothing extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>];
 
-/** The same when sent; the compiler has checked the caller. */
+/** The same without types; the compiler has checked the caller. */
 interface AnyRequest extends Sending {
   path?: Readonly<Record<string, string | number>>;
   query?: object;
   body?: unknown;
 }
 
-/** The method and the address of a call, its path filled in. */
+/** Returns the method and the URL of a call, with its path filled in. */
 function addressOf(call: CallName, { path = {}, query = {} }: AnyRequest): [method: string, url: string] {
   const [method, template] = call.split(' ') as [string, string];
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
@@ -92,7 +94,7 @@ function addressOf(call: CallName, { path = {}, query = {} }: AnyRequest): [meth
   return [method, `${API_BASE}${filled}${search ? `?${search}` : ''}`];
 }
 
-/** Our server answers under the id that a call was sent with: what stands between us and it can not know it. */
+/** Our server echoes this header. Proxies and captive portals do not know it. */
 const CALL_ID = 'X-Call-Id';
 
 const newCallId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -107,7 +109,7 @@ function headersOf(request: AnyRequest, token: string | null): Headers {
 }
 
 function bodyOf({ form, body }: AnyRequest): BodyInit | undefined {
-  // The browser writes the boundary of a multipart body into its header itself.
+  // The browser sets the header of a multipart body with its boundary.
   if (form) return form;
   return body === undefined ? undefined : JSON.stringify(body);
 }
@@ -117,7 +119,7 @@ function noteTime(response: Response, sentAt: number): void {
   if (!Number.isNaN(serverNow)) hooks.onServerTime(serverNow, sentAt, Date.now());
 }
 
-/** Sends and reads to the end: an answer that is cut off in the middle is none. */
+/** Sends a request and reads the answer to its end, because a truncated answer is an error. */
 async function exchange<T>(
   call: CallName,
   request: AnyRequest,
@@ -135,7 +137,7 @@ async function exchange<T>(
       headers,
       body: bodyOf(request),
       signal,
-      // The token travels in a header; a cookie would only widen what another site could do.
+      // The token is in a header. Cookies would add a risk of cross-site requests.
       credentials: 'omit',
       cache: 'no-store',
     });
@@ -147,7 +149,7 @@ async function exchange<T>(
     noteTime(response, sentAt);
     return { response, content };
   } catch (error) {
-    // A screen that was left cancels its calls; that is not news about the network.
+    // A call canceled by leaving its screen says nothing about the network.
     if (request.signal?.aborted) throw error;
     hooks.onReached(false);
     if (error instanceof ApiError) throw error;
@@ -160,7 +162,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
-/** What stands before the server says that it is not there. */
+/** Status of a gateway that cannot reach the server. */
 const isGatewayRefusal = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 function notUnderstood(response: Response): ApiError {
@@ -184,7 +186,7 @@ function parsed(text: string, response: Response): unknown {
   }
 }
 
-/** Retry-After in seconds; its other form, a date, is not sent by our server. */
+/** Returns Retry-After in milliseconds; null if missing. The server never sends its date form. */
 function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
@@ -192,7 +194,7 @@ function retryAfterMs(response: Response): number | null {
 
 function refusalOf(response: Response, body: unknown, token: string | null): ApiError {
   if (!isErrorBody(body)) return notUnderstood(response);
-  // Only a call of the present session may end it: a late 401 of the last one must not sign out the next user.
+  // Only a call of the current session may end it: a late 401 of an earlier session must not sign out the next user.
   const ended = response.status === 401 && (body.code === 'session_ended' || body.code === 'unauthenticated');
   if (ended && token !== null && token === hooks.token()) hooks.onSessionEnded();
   return new ApiError(body.code, body.message, response.status, body.details, retryAfterMs(response));
@@ -217,15 +219,15 @@ async function fetchFile(call: CallName, request: AnyRequest = {}): Promise<Blob
 }
 
 /**
- * One call to the server, by its name in the table of calls (domain/src/wire/calls.ts). Rejects with `ApiError`, whose message is
- * fit to be shown; a cancelled call rejects with the browser's AbortError.
+ * Calls the server by a name of the call table (domain/src/wire/calls.ts). Rejects with `ApiError`, whose message can be
+ * shown; a canceled call rejects with the browser's AbortError.
  */
 export const callApi = send as <N extends JsonCall>(
   call: N,
   ...request: RequestArgument<N>
 ) => Promise<NoInfer<AnswerOf<N>>>;
 
-/** One call whose answer is a file, with its name where the server gives it one. Rejects like `callApi`. */
+/** Calls the server for a file, named by the server if it sends a name. Rejects like `callApi`. */
 export const callForFile = fetchFile as <N extends FileCall>(
   call: N,
   ...request: RequestArgument<N>

@@ -1,21 +1,20 @@
 /**
- * Keys of what is read at a desk. An object of keys travels whole: these stand apart from `queryKeys`, so that a phone that
- * shows a Work Basket does not load them.
+ * Query keys of desktop screens. Separate from `queryKeys`, so that a phone with a Work Basket does not load them.
  */
 export const deskQueryKeys = {
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
   auditLogPeople: (query: object) => ['audit-log', 'people', query] as const,
-  /** Its last part is the query: of one property, or of all. */
+  /** The last part is the query of one property or of all. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,
   runningJobs: ['running-jobs'] as const,
   jobAttentionPage: (page: number) => ['job-attention', page] as const,
-  /** Reports that came too late, their number among them. */
+  /** Late reports, including their count. */
   lateSubmissions: ['late-submissions'] as const,
   lateSubmissionsPage: (list: string, page: number) => ['late-submissions', list, page] as const,
   lateSubmission: (id: string) => ['late-submissions', 'one', id] as const,
   lateCount: ['late-submissions', 'count'] as const,
-  /** Everything that the provider sees of the companies. */
+  /** Everything that the master sees of companies. */
   companies: ['companies'] as const,
   companyAdmins: (id: number) => ['companies', 'admins', id] as const,
   companyUsers: (tenantName: string) => ['companies', 'users', tenantName] as const,
@@ -40,7 +39,7 @@ export const deskQueryKeys = {
   trainingConfiguration: ['training-videos', 'configuration'] as const,
   unitTimeline: (id: number) => ['unit-history', id] as const,
   unitRoom: (id: number, room: string, query: object) => ['unit-history', id, room, query] as const,
-  /** One that was uploaded, and its pages. */
+  /** The last upload, and its pages. */
   lastSpreadsheets: ['property-spreadsheet', 'last'] as const,
   propertySpreadsheet: (id: number) => ['property-spreadsheet', id] as const,
   spreadsheetEntries: (id: number, page: number) => ['property-spreadsheet', id, 'entries', page] as const,

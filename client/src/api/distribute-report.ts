@@ -1,11 +1,12 @@
 import { callApi } from './client';
 
-/** The report is printed before it is sent. */
+/** Long, because the server prints the report first. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * @param inspectionId the visit whose report it is; without it the last that is finished
- * @param idempotencyKey sent again with the same addresses, it mails nothing more
+ * Mails a condition report.
+ * @param inspectionId the visit of the report; the last finished one if undefined
+ * @param idempotencyKey prevents a second mail to the same addresses on a retry
  */
 export const distributeReport = (
   conditionInspectionId: number,

@@ -1,11 +1,11 @@
 import type { LiveChange } from '@walkthrough/domain';
 
-/** `catch_up`: one of several that were missed; only the newest state of each row is told. */
-export type ChangeSource = 'push' | 'catch_up';
+/** `catch_up`: one of several missed changes; only the newest state of each row is published. */
+type ChangeSource = 'push' | 'catch_up';
 
 type ChangeListener = (change: LiveChange, source: ChangeSource) => void;
 type Listener = () => void;
-/** `isOtherLog`: a backup was restored. Versions that were read before are given out again with other contents. */
+/** `isOtherLog`: the server was restored from a backup and assigns known versions again with other contents. */
 type ReloadListener = (isOtherLog: boolean) => void;
 
 const changeListeners = new Set<ChangeListener>();
@@ -18,7 +18,7 @@ export function onLiveChange(listener: ChangeListener): () => void {
   return () => changeListeners.delete(listener);
 }
 
-/** Patches alone no longer lead to the truth (too much was missed, or rights have changed): load again. */
+/** Subscribes to reloads, which replace patches after too many missed changes or a change of rights. */
 export function onLiveReload(listener: ReloadListener): () => void {
   reloadListeners.add(listener);
   return () => reloadListeners.delete(listener);
@@ -28,7 +28,7 @@ export function publishChange(change: LiveChange, source: ChangeSource): void {
   for (const listener of changeListeners) listener(change, source);
 }
 
-/** Another process answers than before: the same company's data, or a backup of it. */
+/** Subscribes to a change of the server process. It has the same data, or a backup of it. */
 export function onOtherServer(listener: Listener): () => void {
   otherServerListeners.add(listener);
   return () => otherServerListeners.delete(listener);

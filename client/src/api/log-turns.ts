@@ -1,16 +1,16 @@
 import { onLiveReload } from './live-events';
 
-/** When the log of the server had become another one, by the clock of the page. */
+/** When the server's log was replaced, by this device's clock. */
 const turnedAt: number[] = [];
 
 /**
- * How often the log of the server had become another one: a backup was restored. Versions that were read in an earlier turn
- * are given out again with other contents, and say nothing any more.
- * @param readAt by the clock of the page, as `dataUpdatedAt` of a query; left out: by now
+ * Returns how often the server was restored from a backup, which replaces its log. It then assigns versions of
+ * earlier turns again with other contents, so they are unknown.
+ * @param readAt by this device's clock, as `dataUpdatedAt` of a query; now if omitted
  */
 export const logTurns = (readAt = Infinity): number => turnedAt.filter((at) => at <= readAt).length;
 
-// Listened for here, as what a phone starts with has no room for it: nothing that was read earlier is edited.
+// Subscribes here to keep the code out of the first chunk; nothing loaded earlier can be edited.
 onLiveReload((isOtherLog) => {
   if (isOtherLog) turnedAt.push(Date.now());
 });

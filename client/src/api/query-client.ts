@@ -1,7 +1,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 
-/** Repeats only what may succeed the second time: a refusal stays a refusal. */
+/** Returns whether to retry: only after errors that may be temporary. */
 const worthRepeating = (failures: number, error: unknown) =>
   failures < 2 && isApiError(error) && (error.isUnreachable || error.code === 'database_unavailable');
 
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** `meta` of a query that asks for a list of a screen: what it has answered stays readable without a network. */
+/** `meta` of a list query whose last answer stays readable offline. */
 export const KEPT_LIST = { keptList: true };
 
 export const isKeptList = ({ meta }: Query): boolean => meta?.['keptList'] === true;

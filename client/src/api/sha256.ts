@@ -1,4 +1,7 @@
-/** SHA-256 of the bytes in lower-case hexadecimal; null where the browser has no digest: pages without https. */
+/**
+ * Returns the SHA-256 of the bytes in lower-case hexadecimal; null without `crypto.subtle`, as on pages without
+ * HTTPS.
+ */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
   if (!subtle) return null;

@@ -6,8 +6,8 @@ import { isUsable, worksInField } from '../session/session-store';
 import { useSession, useSignedIn } from '../session/use-session';
 
 /**
- * Without credentials that hold, or without the tenant's metadata, back to signing in, which leads here again; but an
- * inspector whose sign-in has run out keeps the work on this device.
+ * Redirects to sign-in without a usable session, and back after signing in. An inspector with an expired session
+ * keeps access to the field screens of this device.
  */
 export function RequireSession() {
   const session = useSession();
@@ -18,10 +18,10 @@ export function RequireSession() {
   return <Navigate to={SCREENS.signIn} replace state={{ asked: askedFor(createPath(location)) }} />;
 }
 
-/** Convenience only: the server decides again on every call. */
+/** Redirects users who may not open a screen. Convenience only: the server checks every call. */
 export function RequireAbility({ allowed }: { allowed: (user: UserSelf) => boolean }) {
   const { user } = useSignedIn();
   const { pathname } = useLocation();
-  // The landing screen says what the other one needs.
+  // The landing screen explains which permission is missing.
   return allowed(user) ? <Outlet /> : <Navigate to={SCREENS.landing} replace state={{ refused: pathname }} />;
 }

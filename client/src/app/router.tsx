@@ -4,8 +4,9 @@ import { RequireAbility, RequireSession } from './guards';
 import { ALL_SCREENS } from './screens';
 import { AppShell } from './shell/app-shell';
 import { CrashScreen } from './shell/crash-screen';
+import { ScreenProblem } from './shell/screen-problem';
 
-/** A screen with the guards that follow from whom it opens to. */
+/** Returns the route of a screen with the guards that follow from `opensTo`. */
 function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
   const screen: RouteObject = { path, lazy: async () => ({ Component: await load() }) };
   if (opensTo === 'strangers') return screen;
@@ -14,24 +15,32 @@ function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
   return { element: <RequireSession />, children: [guarded] };
 }
 
-/** With the landing screen, to which it leads: no phone needs it offline. */
+/** In the chunk of the landing screen, because no phone needs it offline. */
 const loadUnknownAddress = async () => ({
   Component: (await import(/* webpackChunkName: 'landing' */ './shell/unknown-address')).UnknownAddress,
 });
 
-export type Router = ReturnType<typeof createBrowserRouter>;
+type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Begins to load the screen of the address. */
+/** Creates the router and starts loading the current screen. */
 export const createRouter = (): Router =>
   createBrowserRouter([
     {
       element: <AppShell />,
       errorElement: <CrashScreen />,
-      children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+      children: [
+        {
+          errorElement: <ScreenProblem />,
+          children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+        },
+      ],
     },
   ]);
 
-/** Once that screen is there, or cannot be had. Until then what index.html shows stands: nothing is drawn twice. */
+/**
+ * Resolves when the first screen has loaded or failed. Until then the content of index.html stays, to avoid a second
+ * render.
+ */
 export const isLoaded = (router: Router): Promise<void> =>
   new Promise((resume) => {
     const look = () => router.state.initialized && resume();

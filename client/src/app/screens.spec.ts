@@ -14,7 +14,7 @@ import { needsOf, screenAt } from '../session/screen-needs';
 import { allScreens, knowScreens, mayOpen, screenExists } from '../session/screens';
 import { ALL_SCREENS } from './screens';
 
-// The screen that is loaded with its route needs a page, and so does the store in which the company stands.
+// The eagerly loaded screen and the session store need a DOM.
 jest.mock('../features/sign-in/sign-in-screen', () => ({ SignInScreen: () => null }));
 jest.mock('../session/session-store', () => ({
   sessionStore: { get: () => ({ tenant: { tenantConfig: { hasTier2Support: true } } }) },
@@ -25,7 +25,7 @@ const { permissions } = messages;
 const tenant = { id: 1, tenantConfig: { hasTier2Support: true } } as TenantMeta;
 const customer = { id: 1, conditionInspectionSupport: true };
 
-/** Somebody with a role and flags, as `users/self` tells of them. */
+/** Returns a user with a role and flags, in the shape of `users/self`. */
 function person(role: Role, flags: readonly PermissionFlag[]): UserSelf {
   const profiles = {
     ROLE_INSPECTOR: { inspector: { id: 1, teams: [], auditTeams: [], isTier2: false, customer: null } },
@@ -47,7 +47,7 @@ function person(role: Role, flags: readonly PermissionFlag[]): UserSelf {
 const admin = (flags: readonly PermissionFlag[]) =>
   ({ ...person('ROLE_CUSTOMER', flags), customer: null, customerAdmin: { customer } }) as unknown as UserSelf;
 
-/** Everybody: each role without a flag, with each alone, and with all of them. */
+/** Each role without flags, with each flag alone, and with all flags. */
 const EVERYBODY = ROLES.flatMap((role) =>
   [[], ...PERMISSION_FLAGS.map((flag) => [flag]), PERMISSION_FLAGS].flatMap((flags) => [
     person(role, flags),

@@ -47,7 +47,7 @@ import { verifyRoute } from '../features/verify/route';
 import { workBasketRoute } from '../features/work-basket/route';
 import type { ScreenRoute } from '../session/screen-route';
 
-/** Every screen of the product. One that is not here does not exist, and one that names nobody does not compile. */
+/** All screens. A screen that is not listed here has no route. */
 export const ALL_SCREENS: readonly ScreenRoute[] = [
   signInRoute,
   registrationRoute,

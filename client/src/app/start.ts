@@ -21,7 +21,7 @@ import { ALL_SCREENS } from './screens';
 
 let connectedWith: string | null = null;
 
-/** One live connection for as long as somebody is signed in; a master belongs to no company and has no boards. */
+/** Keeps one live connection while signed in. A master belongs to no company and has no boards. */
 function followSession(): void {
   const session = sessionStore.get();
   const token = (session?.tenant && session.credentials.token) || null;
@@ -40,7 +40,7 @@ function followSession(): void {
   });
 }
 
-/** What one person was shown is not for the next one at the same device. */
+/** Clears cached data when another user signs in on this device. */
 function followPerson(): void {
   const kept = new KeptLists(queryClient, new ForageValues('lists', 'walkthrough-lists'), __webpack_hash__);
   const personNow = () => {
@@ -56,7 +56,8 @@ function followPerson(): void {
     queryClient.clear();
     kept.follow(personNow());
   });
-  // With a network the lists are asked for anew, and nobody takes old rows for today's.
+  // Stored lists are restored only offline. Online they are refetched, so that nobody takes old rows for current
+  // ones.
   let restored = false;
   const restore = () => {
     const { online } = networkStatus.get();
@@ -67,16 +68,16 @@ function followPerson(): void {
   restore();
 }
 
-/** Connects the parts that may not know one another: calls, session, network status and query cache. */
+/** Connects calls, session, network status and query cache, which do not import each other. */
 export async function start(): Promise<void> {
-  // The browser offers it once, and early.
+  // The browser fires this event once and early.
   keepInstallPrompt();
   await restoreSession();
   followKeptSession();
   knowScreens(ALL_SCREENS);
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
-    // The guards of the routes lead to the sign-in screen.
+    // The guards of the routes then redirect to sign-in.
     onSessionEnded: () => endSession('session_ended'),
     onReached: noteReached,
     onServerTime: noteServerTime,

@@ -11,9 +11,9 @@ const { common } = messages;
 interface AskDialogProps {
   title: string;
   confirmLabel: string;
-  /** What is done; what goes wrong is shown below the question. */
+  /** The action; its error is shown below the question. */
   sending: ReturnType<typeof useSend<void>>;
-  /** False where nothing is taken away. */
+  /** False if the action removes nothing. */
   destructive?: boolean;
   details?: (problem: SaveProblem) => ReactNode;
   onClose: () => void;

@@ -10,24 +10,24 @@ const { editing, shell } = messages;
 
 interface ConflictDialogProps {
   facts: ConflictFacts;
-  /** What happened, to what and when, in one sentence. */
+  /** Sentence that says what changed and when. */
   text: string;
   fields: readonly ConflictField[];
   title?: string;
   theirsLabel?: string;
   mineLabel?: string;
   onTheirs: () => void;
-  /** Names of the open fields that are to be as the reader has them; the others stay as somebody else has made them. */
+  /** Called with the names of the conflicting fields that keep the reader's value; the others take theirs. */
   onMine: (names: ReadonlySet<string>) => void;
-  /** Closes it with nothing decided. */
+  /** Closes the dialog without a decision. */
   onClose: () => void;
 }
 
 export const nameIn = ({ by }: ConflictFacts): string => by.name ?? shell.somebody;
 
 /**
- * Two people changed one thing: what was seen, theirs and yours, field by field and in words. The reader takes one side, or
- * decides for each field where there are several.
+ * Shows an edit conflict field by field: the value seen, theirs and yours. The reader takes one side, or decides for
+ * each field if there are several.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { facts, text, fields, onTheirs, onMine, onClose } = props;

@@ -7,33 +7,36 @@ import { useId } from 'react';
 
 const { editing } = messages;
 
-/** A field over which two people may differ, three times in words. */
+/** A field of an edit conflict, with its three values as text. */
 export interface ConflictField {
   name: string;
   label: string;
-  /** As it was when the reader began. */
+  /** Value when the reader began. */
   base: string;
   theirs: string;
-  /** As the reader wants it; what the reader has not touched is as theirs. */
+  /** The reader's value; equals theirs if the reader did not edit the field. */
   mine: string;
-  /** They differ in more than the words say. */
+  /** Overrides whether the values differ, for differences that the texts do not show. */
   differs?: boolean;
 }
 
 export type Side = 'theirs' | 'mine';
 
-/** There is something to decide. */
+/** Returns whether the reader must decide about the field. */
 export const isOpen = ({ theirs, mine, differs }: ConflictField): boolean => differs ?? theirs !== mine;
 
 interface ConflictFieldsProps {
   fields: readonly ConflictField[];
   theirName: string;
-  /** What was decided; a field that is not named is the reader's. */
+  /** Decisions by field name; 'mine' for a missing field. */
   sides: Readonly<Record<string, Side>>;
   onSide: (name: string, side: Side) => void;
 }
 
-/** The fields that are to be decided, each with a choice when there are several; below, what only they have changed. */
+/**
+ * Shows the conflicting fields, with a choice for each if there are several, and below the fields that only they
+ * changed.
+ */
 export function ConflictFields({ fields, theirName, sides, onSide }: ConflictFieldsProps) {
   const open = fields.filter(isOpen);
   const settled = fields.filter((field) => !isOpen(field) && field.base !== field.theirs);
@@ -83,7 +86,7 @@ function Value({ text }: { text: string }) {
 interface OpenFieldProps {
   field: ConflictField;
   theirName: string;
-  /** Null when the buttons of the dialog decide. */
+  /** Null if the dialog's buttons decide. */
   side: Side | null;
   onSide: (side: Side) => void;
 }

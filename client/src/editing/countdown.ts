@@ -1,10 +1,13 @@
 /** Timer that fires once and pauses while held. */
-export interface Countdown {
+interface Countdown {
   hold: (by: string) => void;
   release: (by: string) => void;
 }
 
-/** @param ms until `onEnd`, not counting the time in which it was held */
+/**
+ * Starts a countdown.
+ * @param ms time until `onEnd`, not counting pauses
+ */
 export function countdown(ms: number, onEnd: () => void): Countdown {
   const holders = new Set<string>();
   let left = ms;

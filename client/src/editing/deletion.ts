@@ -1,8 +1,8 @@
 import { isApiError } from '../api/api-error';
 
 /**
- * Deletes one thing. That it is not there any more is what was wanted where the answer to an earlier attempt was lost;
- * without one it is in other hands, or somebody else has deleted it, and the refusal stays one.
+ * Creates a delete action whose retry counts 404 as success if the answer to an earlier attempt was lost. Without
+ * such an attempt a 404 stays an error, because somebody else deleted or reassigned the record.
  */
 export function deletion() {
   let isUnsure = false;

@@ -9,7 +9,7 @@ function changedOf(values: Values, begin: Values): KeptDraft {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== begin[name]));
 }
 
-/** Those that the form has: another version of the app may have kept it. */
+/** Returns the draft's fields that the form has. Another version of the app may have stored the draft. */
 function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
   return Object.fromEntries(
     Object.entries(draft ?? {}).filter(([name, value]) => typeof value === typeof begin[name]),
@@ -17,9 +17,9 @@ function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
 }
 
 /**
- * Keeps what is typed into a dialog with its tab, and fills it in when the same person opens the dialog again: a phone may
- * end the page in the middle (docs/decisions/0185).
- * @param subject what the dialog edits, the same after a reload; undefined: nothing is kept
+ * Stores the input of a dialog for its tab, and restores it when the same user reopens the dialog, because a phone
+ * may discard the page (docs/decisions/0185).
+ * @param subject what the dialog edits, stable across reloads; undefined disables the draft
  */
 export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>) {
   const [key] = useState(() => subject && `${sessionStore.get()?.user.id} ${subject}`);
@@ -39,7 +39,7 @@ export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>
   const forget = () => {
     if (key) keptDrafts.keep(key, null);
   };
-  // A dialog may close itself while it saves, when its form does not know yet that it was saved.
+  // A dialog may close itself while it saves, before the form knows that it was saved.
   form.whenSaved.current = forget;
   const leave = useRef(forget);
   useEffect(

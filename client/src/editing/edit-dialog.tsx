@@ -16,15 +16,15 @@ interface EditDialogProps<V> {
   form: EditForm<V>;
   title: string;
   submitLabel: string;
-  /** On the button while it is being sent. */
+  /** Label of the submit button while sending. */
   busyLabel?: string | undefined;
-  /** On the button that closes without saving. */
+  /** Label of the button that closes without saving. */
   cancelLabel?: string | undefined;
-  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  /** Disables the submit button because required input is missing; a string says which. */
   incomplete?: boolean | string;
-  /** As wide as other dialogs, for what takes room. */
+  /** Full dialog width instead of the narrow one. */
   wide?: boolean;
-  /** What it edits, for a draft that survives a reload: see `useDialogDraft`. */
+  /** What the dialog edits, for a draft that survives a reload (`useDialogDraft`). */
   draftOf?: string;
   details?: (problem: SaveProblem) => ReactNode;
   onClose: () => void;
@@ -32,8 +32,8 @@ interface EditDialogProps<V> {
 }
 
 /**
- * A dialog that asks for a few fields, by itself a narrow one: Enter sends them. However it is closed, it asks first when
- * something that was entered would be lost.
+ * Shows a dialog with a few fields, narrow by default. Enter submits it; closing it asks first if input would be
+ * lost.
  */
 export function EditDialog<V>(props: EditDialogProps<V>) {
   const { form, title, submitLabel, incomplete = false, wide = false, onClose, children } = props;

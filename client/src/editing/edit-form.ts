@@ -7,18 +7,18 @@ import { useSend } from './use-send';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a field holds while it is filled in: what the call takes, or nothing yet. */
+/** Value of a field while it is edited: the call's type, or empty. */
 type Held<T> = NonNullable<T> | '' | null;
 
 type BodyFields<N extends CallName> = BodyOf<N> extends infer B extends object ? B : never;
 
-/** The fields of a call: those of its body, and the names in its path. */
+/** Fields of a call: those of its body, and the names in its path. */
 export type FieldsOf<N extends CallName> = {
   readonly [K in keyof BodyFields<N>]?: Held<BodyFields<N>[K]>;
 } & { readonly [K in PathNamesOf<N>]?: Held<string | number> };
 
-/** Names that the call does not have: with one, `begin` does not compile. */
-export type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
+/** Forbids names that the call does not have, so that such a `begin` does not compile. */
+type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
 
 /** Names of the fields that hold a T. */
 export type NameOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;
@@ -26,16 +26,16 @@ export type NameOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyo
 export type Problems<V> = { readonly [K in keyof V]?: string | undefined };
 
 export interface EditFormOptions<N extends CallName, V, A> {
-  /** The call that is filled in: its names, and its limits. Left out for what is not sent anywhere. */
+  /** The call to fill in, which gives names and limits. Omitted for a form that is not sent. */
   call?: N;
-  /** What its fields begin with. */
+  /** Initial values of the call's fields. */
   begin?: V & NoOthers<V, N>;
   /** Fields that only the screen has. */
   aside?: A;
   /** Rules beyond the limits of the call: problems by field. */
   check?: (values: V & A) => Problems<V & A>;
   save: (values: V & A) => Promise<unknown>;
-  /** After it was saved. Nothing is unsaved any more: the screen may be left. */
+  /** Called after saving, when nothing is unsaved and the screen may close. */
   onSaved?: (values: V & A) => void;
   wording?: Wording | undefined;
 }
@@ -46,14 +46,14 @@ export interface EditForm<V> {
   readonly values: V;
   readonly check: ((values: V) => Problems<V>) | undefined;
   readonly busy: boolean;
-  /** Something would be lost if it were closed. */
+  /** Whether closing would lose input. */
   readonly isDirty: boolean;
-  /** The same at this very moment, also before the screen was drawn again. */
+  /** Returns whether closing would lose nothing, current even before the next render. */
   readonly mayLeave: () => boolean;
-  /** Called once what was typed is saved. */
+  /** Called once the input is saved. */
   readonly whenSaved: RefObject<() => void>;
   readonly problem: SaveProblem | null;
-  /** Raised by each attempt that came to nothing. */
+  /** Number of failed attempts. */
   readonly attempts: number;
   /** Names of the fields on the screen. */
   readonly shown: Set<string>;
@@ -103,10 +103,10 @@ export function useEditForm<
   const { forget } = sending;
   const wrong = Object.keys(errors).join();
   useEffect(() => {
-    // What was said of other values need not be true of these.
+    // Errors of the server were about other values.
     forget();
     if (wrong !== '') void trigger(wrong.split(','));
-    // Only a change of the values is one: not that something was found wrong with them.
+    // Only changed values count, not changed errors.
   }, [values]);
   useEffect(() => {
     if (isDirty) isOver.current = false;

@@ -13,9 +13,9 @@ interface EditScreenProps<V> {
   form: EditForm<V>;
   title: string;
   submitLabel: string;
-  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  /** Disables the submit button because required input is missing; a string says which. */
   incomplete?: boolean | string;
-  /** For fields beside each other. */
+  /** Wider, for fields side by side. */
   wide?: boolean;
   onCancel: () => void;
   children: ReactNode;

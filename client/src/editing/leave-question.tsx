@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onSave?: (() => void) | undefined;
 }
 
-/** Asks before what was entered and not saved is lost. */
+/** Confirms leaving with unsaved input. */
 export function LeaveQuestion({ open, onLeave, onStay, onSave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NAMED_FIELDS, normaliseNamed } from './named-fields';
 
-/** The kind of every text of a request, as the server's own test writes it down. */
+/** Snapshot of a server test: how each text field of a request is stored. */
 const SNAPSHOT = join(__dirname, '../../../server/test/core/__snapshots__/text-fields.spec.ts.snap');
 
 describe('named fields of edit forms', () => {

@@ -1,8 +1,8 @@
 import { normaliseLine } from '@walkthrough/domain';
 
 /**
- * Fields of calls whose texts the server normalises (docs/decisions/0193): names, codes, addresses, phones, e-mails and what is
- * searched for. The form shows and sends what will be stored.
+ * Fields of calls whose texts the server normalizes (docs/decisions/0193): names, codes, addresses, phones, e-mails
+ * and search texts. The form shows and sends what will be stored.
  */
 export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'firstName', 'lastName', 'displayName', 'companyName', 'customerLabel', 'location'],
@@ -16,11 +16,11 @@ export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['conditionInspectionType', 'search', 'reportNumber', 'contacteeInfo'],
 ]);
 
-/** Returns the value of a field as it is stored; any but the text of a named field as it is. */
+/** Returns the stored value of a field: normalized for the text of a named field, otherwise unchanged. */
 export const normaliseField = <T>(name: string, value: T): T =>
   typeof value === 'string' && NAMED_FIELDS.has(name) ? (normaliseLine(value) as T) : value;
 
-/** Returns the same values with the texts of named fields normalised. */
+/** Returns the values with the texts of named fields normalized. */
 export const normaliseNamed = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, normaliseField<unknown>(name, value)]),

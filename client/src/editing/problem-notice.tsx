@@ -7,11 +7,11 @@ import type { SaveProblem } from './save-problem';
 interface ProblemNoticeProps {
   problem: SaveProblem | null;
   onRetry: () => void;
-  /** What there is to say beside the sentence: visits in the way, rows that are meant. */
+  /** Renders details below the message, such as conflicting visits or affected rows. */
   details?: ((problem: SaveProblem) => ReactNode) | undefined;
 }
 
-/** Why it was not saved, and the next step; what was entered stays as it is. */
+/** Shows why saving failed, with Retry if it may help. The input stays. */
 export function ProblemNotice({ problem, onRetry, details }: ProblemNoticeProps) {
   if (problem === null || problem.message === null) return null;
   const retry = (

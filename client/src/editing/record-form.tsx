@@ -6,25 +6,25 @@ import { useSeen } from './use-seen';
 import { useVersionedSave } from './use-versioned-save';
 
 type Values = Readonly<Record<string, unknown>>;
-/** What goes with a call that changes what was seen. */
+/** Header of a call that changes a known version. */
 export type Seen = { ifMatch?: number };
 
 interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   EditFormOptions<N, V, A>,
   'save' | 'onSaved'
 > {
-  /** The version that was seen; null for what is not there yet. */
+  /** The version seen; null for a new record. */
   version: number | null;
-  /** Sends what the reader has changed, and all of `values` where the call wants it whole. */
+  /** Sends the changed fields, or all `values` if the call requires them. */
   send: (changes: Partial<V & A>, seen: Seen, values: V & A) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
   /** Labels of changed fields in a conflict, in order. */
   labels: Readonly<Partial<Record<keyof NoInfer<V> | keyof NoInfer<A>, string>>>;
-  /** How what a field holds is said. */
+  /** Returns the text of a field's value. */
   wordOf?: (name: string, value: unknown) => string;
   /** Maps a conflict's record to the form's field names. */
   told?: (theirs: Values) => Values;
-  /** What happened, when two people changed it. */
+  /** Sentence of the conflict dialog. */
   conflictText: string;
   /** Called when the reader accepts their version. */
   onTheirs: () => void;
@@ -55,14 +55,14 @@ export function useRecordForm<
     rebased: ({ version: theirs }) => theirs,
     isAlreadySo: ({ theirs }, { changes }) =>
       Object.entries(changes).every(([name, value]) => told(theirs)[name] === value),
-    // Somebody registers while their name is edited: there is nothing to decide.
+    // Other fields of the row changed, for example because the person registered: nothing to decide.
     isElsewhere: ({ theirs }) =>
       Object.keys(theirs).length > 0 && isSame(ofForm(told(theirs), base.current), base.current),
   });
   const form = useEditForm<N, V, A>({
     ...rest,
     save: (values) => versioned.save({ changes: changedIn(base.current, values), values }),
-    // Only now is nothing of it unsaved, so that the screen may be left.
+    // Only now is nothing unsaved, so that the screen may close.
     onSaved: () => saved.current && onSaved(saved.current.answer),
   });
   const { conflict: found } = versioned;
@@ -88,7 +88,7 @@ export function useRecordForm<
       onMine={(names) => {
         versioned.acceptTheirs(found);
         const taken = Object.entries(theirs).filter(([name]) => !names.has(name));
-        // From here on a change is what differs from theirs.
+        // From here on changes are relative to their version.
         base.current = { ...base.current, ...theirs };
         form.change(Object.fromEntries(taken) as Partial<V & A>);
         form.submit();
@@ -102,7 +102,7 @@ export function useRecordForm<
 const changedIn = (base: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => base[name] !== value));
 
-/** What a refusal tells, as far as the form shows it; nothing is the empty text there. */
+/** Returns the form's fields of a conflict; null becomes the empty text. */
 const ofForm = (told: Values, base: Values): Values =>
   Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => (name in base ? [[name, value ?? '']] : [])),
@@ -111,7 +111,10 @@ const ofForm = (told: Values, base: Values): Values =>
 const isSame = (some: Values, base: Values): boolean =>
   Object.entries(some).every(([name, value]) => JSON.stringify(value) === JSON.stringify(base[name] ?? ''));
 
-/** A text as it stands, a choice as Yes or No; of anything else a screen has the word. */
+/**
+ * Returns a text unchanged, a boolean as Yes or No, and an empty text otherwise. Screens provide texts for other
+ * types.
+ */
 export function plainWord(_name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   return typeof value === 'string' ? value : '';

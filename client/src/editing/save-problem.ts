@@ -3,21 +3,21 @@ import { isApiError, type ApiError } from '../api/api-error';
 
 const { common, editing } = messages;
 
-/** Why something was not saved. What was entered stays. */
+/** Why saving failed. The input stays. */
 export interface SaveProblem {
   /** Message above the fields; null if the fields show everything. */
   message: string | null;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
-  /** The server was not reached: the same attempt may succeed. */
+  /** Whether the server was not reached, so that a retry may succeed. */
   canRetry: boolean;
-  /** Null for what was no answer of the server's. */
+  /** Null if the server did not answer. */
   error: ApiError | null;
 }
 
 /**
- * How a screen words a refusal, when the server's own sentence is not the one for it: a sentence, or the field that it
- * belongs to, with a sentence of its own or the server's.
+ * Returns a screen's own wording of an error: a message, or a field with an optional message. Undefined keeps the
+ * server's message.
  */
 export type Wording = (error: ApiError) => string | { field: string; text?: string } | undefined;
 
@@ -29,7 +29,7 @@ interface FieldDetails {
 const isNamed = (value: unknown): value is { field: string; problem: string } =>
   typeof value === 'object' && value !== null && 'field' in value && 'problem' in value;
 
-/** What a refusal says of single fields: all that a body has wrong (400), or the one that breaks a rule (422). */
+/** Returns the messages of single fields: all invalid ones of a body (400), or the one that breaks a rule (422). */
 function fieldsOf({ details, message }: ApiError): Record<string, string> {
   const { field, problems } = (details ?? {}) as FieldDetails;
   if (typeof field === 'string') return { [field]: message };
@@ -40,7 +40,8 @@ function fieldsOf({ details, message }: ApiError): Record<string, string> {
 }
 
 /**
- * @param shown names of the fields on the screen: what is said of others stands above them
+ * Returns the problem of a failed save.
+ * @param shown names of the fields on the screen; messages of other fields are shown above them
  */
 export function saveProblem(reason: unknown, shown: ReadonlySet<string>, wording?: Wording): SaveProblem {
   if (!isApiError(reason)) {

@@ -5,7 +5,7 @@ import { countdown } from './countdown';
 
 const { common, editing, shell, sync } = messages;
 
-/** Long enough to read it and to reach it. */
+/** Long enough to read the text and reach the button. */
 const SHOWN_MS = 10_000;
 
 function reasonOf(error: unknown): string {
@@ -14,11 +14,11 @@ function reasonOf(error: unknown): string {
 }
 
 export interface Done {
-  /** What was done. */
+  /** What was done, in words. */
   text: string;
   /** Sends the old values with the version the change produced, so that later changes survive. */
   undo: () => Promise<void>;
-  /** Nothing is offered any more: it was pressed, its time is over, or it was taken away. */
+  /** Called when the offer ends: pressed, expired or withdrawn. */
   onEnd?: () => void;
 }
 

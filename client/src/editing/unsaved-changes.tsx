@@ -6,17 +6,17 @@ import { LeaveQuestion } from './leave-question';
 type Place = Pick<Location, 'pathname' | 'search'>;
 
 interface UnsavedChangesProps {
-  /** Whether there is anything to lose. */
+  /** Whether there are unsaved changes. */
   present: boolean;
-  /** The same at the moment of leaving, where a screen leaves by itself as soon as it has saved. */
+  /** Returns whether leaving loses nothing, for a screen that leaves by itself right after saving. */
   mayLeave?: () => boolean;
-  /** Saves what there is; the screen is left once nothing is unsaved. Left out: the question has two answers. */
+  /** Saves; the screen closes once nothing is unsaved. If omitted, the confirmation has two answers. */
   onSave?: () => void;
-  /** Query parameter that says what is open, where one path shows many: another value is another screen. */
+  /** Query parameter that names the open record, if one path shows many. Another value counts as another screen. */
   subject?: string;
 }
 
-/** Asks before a screen with unsaved changes is left: by a link, by Back, or by closing the tab. */
+/** Asks before navigation away from a screen with unsaved changes: by a link, by Back, or by closing the tab. */
 export function UnsavedChanges(props: UnsavedChangesProps) {
   const { present, mayLeave = () => !present, onSave, subject } = props;
   const isSaving = useRef(false);

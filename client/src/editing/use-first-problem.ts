@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What a field with a problem carries; a button that stands for a field says it by itself. */
+/** Matches fields with a problem; a button that acts as a field sets `data-invalid`. */
 const WITH_PROBLEM = '[aria-invalid="true"], [data-invalid="true"]';
 
 /**
- * Puts the focus into the first field with a problem after each attempt that came to nothing.
- * @returns for the element that holds the fields
+ * Focuses the first field with a problem after each failed attempt.
+ * @returns ref for the form
  */
 export function useFirstProblem(attempts: number): RefObject<HTMLFormElement | null> {
   const fields = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { saveProblem, type SaveProblem, type Wording } from './save-problem';
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 interface SendOptions<Input> {
-  /** @param input what was sent */
+  /** @param input the input that was sent */
   wording?: (error: ApiError, input: Input) => ReturnType<Wording>;
   /** Names of the fields on the screen. */
   shown?: ReadonlySet<string>;
@@ -16,10 +16,7 @@ export class AskedFirst extends Error {
   override readonly name = 'AskedFirst';
 }
 
-/**
- * Sends one thing at a time: what is pressed while it is on its way is not sent again. What goes wrong is kept as a
- * problem, never thrown.
- */
+/** Sends one request at a time and ignores calls while one is running. Keeps errors as a problem and never throws. */
 export function useSend<Input>(
   send: (input: Input) => Promise<unknown>,
   { wording, shown = NO_FIELDS }: SendOptions<Input> = {},
@@ -29,7 +26,7 @@ export function useSend<Input>(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
 
-  /** @returns whether it was sent, and taken */
+  /** @returns whether the request succeeded */
   const run = async (input: Input): Promise<boolean> => {
     if (isOnItsWay.current) return false;
     isOnItsWay.current = true;
@@ -52,7 +49,7 @@ export function useSend<Input>(
     run,
     busy,
     problem,
-    /** Sends once more what came to nothing. */
+    /** Retries the last input. */
     again: () => void run(last.current as Input),
     forget: useCallback(() => setProblem(null), []),
   };

@@ -8,19 +8,19 @@ import { AskedFirst } from './use-send';
 export type ConflictFacts = Pick<EditConflictDetails, 'by' | 'at' | 'version'>;
 
 interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFacts> {
-  /** The version, or versions, that what is edited was read in. */
+  /** The version, or versions, on which the edit is based. */
   based: Based;
-  /** Sends a change of that version (If-Match, or in the body of a bulk call). */
+  /** Sends a change with its base version (If-Match, or in the body of a bulk call). */
   call: (input: Input, based: Based) => Promise<Answer>;
   onSaved: (answer: Answer, input: Input) => void;
   /** Base of the next attempt after the reader has resolved the conflict. */
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
-   * Whether theirs is what was wanted: so it is when the answer to an attempt was lost on its way. It is then sent once
-   * more, for its answer, and nobody is asked. Where the refusal does not tell enough, the server may be asked for it.
+   * Returns whether the server already has the change, because an earlier answer was lost. It is then sent again to
+   * get its answer, without a dialog. May ask the server if the conflict has too few facts.
    */
   isAlreadySo?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
-  /** Whether nothing of what is edited here was changed, but something else of the row: then, too, nobody is asked. */
+  /** Returns whether only other fields of the row changed, so that no dialog is needed. */
   isElsewhere?: (conflict: Conflict) => boolean;
 }
 
@@ -40,7 +40,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** What is known to have been seen; of versions of before a restore nothing is. */
+  /** Returns the known base version. A server restore makes earlier versions unknown. */
   const present = (): Based => {
     const { based, turn } = accepted.current ?? { based: options.based, turn: read.turn };
     return turn === logTurns() ? based : forgotten(based);
@@ -63,14 +63,14 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
       return options.call(input, accept(found));
     }
   };
-  /** Rejects with what the call was refused with, or with `AskedFirst`. */
+  /** Rejects with the call's error, or with `AskedFirst`. */
   const save = async (input: Input): Promise<void> => {
     setBusy(true);
     setConflict(null);
     try {
       const answer = await attempt(input);
       accepted.current = null;
-      // What is there now may have the number of what was there before a restore.
+      // After a restore the server may assign the same version number again.
       setRead({ text, turn: logTurns() });
       options.onSaved(answer, input);
     } finally {
@@ -81,14 +81,14 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     save,
     busy,
     conflict,
-    /** The next attempt is based on theirs, which the reader has seen. */
+    /** Bases the next attempt on their version, which the reader has seen. */
     acceptTheirs: (found: Conflict) => {
       accept(found);
       setConflict(null);
     },
-    /** Nothing is decided; the next attempt will ask again. */
+    /** Closes the conflict undecided; the next attempt shows it again. */
     forget: () => setConflict(null),
-    /** What the server has now is what is edited from here on, also under a number that was seen before. */
+    /** Makes the server's current state the new base, even if its version number was seen before. */
     readAnew: () => {
       accepted.current = null;
       setRead({ text, turn: logTurns() });
@@ -99,11 +99,11 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
 
 interface Read<Based> {
   based: Based;
-  /** Of the log, in which it was read (`logTurns`). */
+  /** Number of server restores seen when the version was read (`logTurns`). */
   turn: number;
 }
 
-/** The same versions, of which nothing is known any more; what has none has none to lose. */
+/** Replaces known versions by `VERSION_NOT_KNOWN`; null stays null. */
 function forgotten<Based>(based: Based): Based;
 function forgotten(based: unknown): unknown {
   if (typeof based === 'number') return VERSION_NOT_KNOWN;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 
-/** A cell that somebody else has just changed: a line at its edge, and the name on hover. */
+/** Marks a cell that another user has just changed by a line at its edge, with the name in the tooltip. */
 export function ChangedCell({ by, children }: { by: string | undefined; children: ReactNode }) {
   return (
     <Box

@@ -1,18 +1,18 @@
 import type { GridApi } from 'ag-grid-community';
 
-/** How long a cell says who changed it; the flash itself is over sooner. */
+/** How long a cell shows who changed it. The flash is shorter. */
 const MARK_MS = 12_000;
-/** React hands the new rows to the grid first. */
+/** Delay until React has passed the new rows to the grid. */
 const AFTER_RENDER_MS = 80;
 
 const marks = new Map<string, string>();
 const keyOf = (gridId: string, rowId: string, columnId: string) => `${gridId}|${rowId}|${columnId}`;
 
-/** Who changed a cell a moment ago, or undefined. */
+/** Returns who has just changed a cell; undefined if nobody. */
 export const changedBy = (gridId: string, rowId: string, columnId: string): string | undefined =>
   marks.get(keyOf(gridId, rowId, columnId));
 
-/** Shows for a moment which cells of a row somebody else has changed, and who it was. */
+/** Marks the changed cells of a row for a moment with the name of the user who changed them. */
 export function markChanged<Row>(
   grid: GridApi<Row>,
   change: { gridId: string; rowId: string; columns: string[]; by: string },

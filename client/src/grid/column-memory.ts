@@ -1,7 +1,7 @@
 import type { ColumnState } from 'ag-grid-community';
 import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
 
-/** Widths, order and visibility of a grid's columns, per user of this browser. Sorting belongs to the screen. */
+/** Width, order and visibility of a grid's columns, per user of this browser. The screen keeps the sort. */
 type RememberedColumn = Pick<ColumnState, 'colId' | 'width' | 'flex' | 'hide'>;
 
 const keyOf = (gridId: string, userId: number) => `walkthrough.grid.${gridId}.${userId}`;

@@ -18,7 +18,7 @@ interface ColumnMenuProps<Row> {
   columns: readonly { id: string; title: string }[];
 }
 
-/** Shows and hides columns; what is chosen is remembered for this user. */
+/** Shows and hides columns, and remembers the choice for this user. */
 export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -72,8 +72,8 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
               key={id}
               role="menuitemcheckbox"
               aria-checked={shown}
-              // A grid without a single column could not be brought back by its header, and nobody would know why
-              // rows stand as they do without the column that sorts them.
+              // The last column must stay, because its header is the way back to the others. The sorted column must
+              // stay to explain the order of the rows.
               disabled={shown && (id === sorted || hidden.size === columns.length - 1)}
               onClick={() => toggle(id)}
             >

@@ -25,21 +25,24 @@ export interface GridColumn<Row, Sort extends string = never> {
   id: string;
   title: string;
   width: number;
-  /** Share of the room that is left over; without it the column keeps its width. */
+  /** Share of the remaining width; without it the column keeps its width. */
   grow?: number;
-  /** Says which row this is: stays in sight on a wide screen while the others scroll sideways. */
+  /** Whether the column identifies the row. It is pinned on a wide screen, and is the heading of a card. */
   identifies?: boolean;
-  /** Stays at the right edge, and is not sorted, moved or hidden: what can be done with the row. */
+  /**
+   * Whether the column holds the row's actions. It is pinned to the right edge, and cannot be sorted, moved or
+   * hidden.
+   */
   actions?: boolean;
-  /** On a phone, where a row is a card, this stands on it; what identifies the row is its heading. */
+  /** Whether a card on a phone shows the column. */
   inCard?: boolean;
-  /** False where a card does not need the title: the cell says it itself. */
+  /** False if a card needs no title for the cell. */
   titledInCard?: boolean;
-  /** The server's name for sorting by this column; without it the column cannot be sorted. */
+  /** The server's name of this sort; without it the column is not sortable. */
   sort?: Sort;
-  /** What stands in the cell, and in the tooltip of one that is too narrow. */
+  /** Returns the text of the cell, also for its tooltip. */
   text: (row: Row) => string;
-  /** For more than text. */
+  /** Renders the cell if it is more than text. */
   Cell?: ComponentType<{ row: Row }>;
 }
 
@@ -54,31 +57,31 @@ export interface MenuPlace {
 }
 
 interface DataGridProps<Row, Sort extends string> {
-  /** Names the grid in the browser's memory of columns. */
+  /** Names the grid in the browser's storage of column settings. */
   id: string;
   userId: number;
   label: string;
   columns: GridColumn<Row, Sort>[];
   /** One page, in the server's order. */
   rows: readonly Row[];
-  /** Stable across refetches and live changes: the grid then changes only the rows that did. */
+  /** Returns an id that is stable across refetches and live changes, so that the grid updates only changed rows. */
   rowId: (row: Row) => string;
   isWarning?: (row: Row) => boolean;
   sort: GridSort<Sort>;
   onSort: (sort: GridSort<Sort>) => void;
-  /** Fills the height that the parent gives; otherwise as tall as its rows, and the page scrolls. */
+  /** Whether the grid fills its parent. Otherwise it is as high as its rows, and the page scrolls. */
   fillsHeight: boolean;
   loading: boolean;
-  /** With it, rows can be ticked, also a range with Shift. */
+  /** Enables selection, also of a range with Shift. */
   onSelection?: (rows: Row[]) => void;
-  /** The row's menu was asked for by the right mouse button. */
+  /** Called on a right click. */
   onMenu?: (row: Row, place: MenuPlace) => void;
-  /** Stands where the rows would: nothing found, failed, offline. */
+  /** Replaces the rows: nothing found, failed or offline. */
   overlay?: ReactNode;
   onReady: (api: GridApi<Row>) => void;
 }
 
-/** Room for the bar that scrolls sideways; the grid's own 'autoHeight' lets that bar cover half of the last row. */
+/** Space for the horizontal scrollbar, which covers half of the last row with the grid's own 'autoHeight'. */
 const BELOW_ROWS = 20;
 
 const ACTIONS_COLUMN = {
@@ -93,7 +96,7 @@ const ACTIONS_COLUMN = {
   cellStyle: { paddingInline: '4px' },
 } as const;
 
-/** A press on a row is for reading it; only the box, or Space, ticks it. */
+/** Clicking a row does not select it; only the checkbox or Space does. */
 const ROW_SELECTION = { mode: 'multiRow', enableClickSelection: false, headerCheckbox: true } as const;
 
 const SELECTION_COLUMN = {
@@ -105,7 +108,7 @@ const SELECTION_COLUMN = {
   suppressMovable: true,
 } as const;
 
-/** The server has sorted the whole list; sorting its page again here could only disturb that. */
+/** Keeps the server's order, because the server sorts all pages. */
 const keepServerOrder = () => 0;
 
 function columnDef<Row, Sort extends string>(
@@ -122,11 +125,11 @@ function columnDef<Row, Sort extends string>(
   return {
     colId: column.id,
     headerName: column.title,
-    // 'initial': a new set of definitions must not undo what the user has pulled into shape.
+    // 'initial' values keep the user's own widths when the definitions change.
     initialWidth: column.width,
     initialFlex: column.grow,
     initialPinned: pins && column.identifies ? 'left' : undefined,
-    // Room to grow is given from what is left over, and never taken from what a column needs to be read.
+    // A growing column gets spare width, but never shrinks below what its text needs.
     minWidth: column.grow ? Math.round(column.width * 0.8) : 72,
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
@@ -139,7 +142,7 @@ function columnDef<Row, Sort extends string>(
   };
 }
 
-/** The one AG Grid of the product. */
+/** Shows rows in AG Grid. The only use of AG Grid in the client. */
 export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sort>) {
   const { id, userId, columns, sort, rowId, isWarning } = props;
   const density = useDensity();
@@ -151,7 +154,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   );
 
   const onSortChanged = ({ api, source }: SortChangedEvent<Row>) => {
-    // Our own change of the definitions reports itself too.
+    // Setting the column definitions fires this event too.
     if (source !== 'uiColumnSorted') return;
     const sorted = api.getColumnState().find((state) => state.sort);
     const by = columns.find((column) => column.id === sorted?.colId)?.sort;
@@ -208,12 +211,12 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           suppressDragLeaveHidesColumns
           suppressNoRowsOverlay
           tooltipShowMode="whenTruncated"
-          // Arrows move between cells; Tab leaves the grid, instead of visiting each of its 500 cells.
+          // Arrow keys move between cells. Tab leaves the grid instead of visiting each of its 500 cells.
           tabToNextCell={() => false}
           onGridReady={({ api }) => {
             setGrid(api);
             api.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
-            // What sorts the rows is seen, even if it was hidden while something else sorted them.
+            // The sorted column is always visible, even if the user hid it while another one was sorted.
             const sorting = columns.find((column) => column.sort === sort.by);
             if (sorting) api.setColumnsVisible([sorting.id], true);
             props.onReady(api);

@@ -3,7 +3,7 @@ import type { Density } from '../ui/density';
 
 const token = (name: string) => `var(--wt-palette-${name})`;
 
-/** The look of the product's theme, through its CSS variables. */
+/** Applies the product's theme through its CSS variables. */
 const base = themeQuartz.withParams({
   accentColor: token('primary-main'),
   backgroundColor: token('background-paper'),
@@ -23,7 +23,7 @@ const base = themeQuartz.withParams({
   wrapperBorderRadius: 0,
 });
 
-/** Height of a row and of the header. */
+/** Height of a row and of the header, in pixels. */
 export const rowHeight: Record<Density, number> = { desk: 36, field: 44 };
 
 const themes = {

@@ -5,7 +5,7 @@ interface Columns {
   columns: readonly { id: string }[];
 }
 
-/** Ids of the columns that are shown, in their order; none where rows are cards. */
+/** Returns the ids of the visible columns in order; empty if rows are cards. */
 export function shownColumns<Row>(grid: GridApi<Row> | null, { columns }: Columns): string[] {
   const known = new Set(columns.map(({ id }) => id));
   const state = grid?.getColumnState() ?? [];
@@ -15,13 +15,13 @@ export function shownColumns<Row>(grid: GridApi<Row> | null, { columns }: Column
 interface ShownColumns extends Columns {
   gridId: string;
   userId: number;
-  /** Those that there are, in their order; the others are hidden. None: whatever is shown stays. */
+  /** Ids of the columns to show, in order. Unknown ids are ignored; if none is known, nothing changes. */
   shown: readonly string[];
 }
 
 /**
- * Shows these columns of a grid and no others, now and the next time.
- * @param grid when it is the one on the screen
+ * Shows these columns of a grid and hides the others, and remembers the choice.
+ * @param grid the grid if it is on the screen
  */
 export function showColumns<Row>(
   { gridId, userId, columns, shown }: ShownColumns,

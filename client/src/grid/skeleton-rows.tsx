@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 const WIDTHS = ['8%', '20%', '10%', '12%', '14%', '10%'];
 
-/** The shape of what is coming; lines up with the rows that replace it. */
+/** Shows placeholders with the height of the rows that will replace them. */
 export function SkeletonRows({ rowHeight }: { rowHeight: number }) {
   return (
     <Box aria-hidden>

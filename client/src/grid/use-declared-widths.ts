@@ -10,17 +10,14 @@ interface DeclaredWidth {
 interface GridOfUser<Row> {
   id: string;
   userId: number;
-  /** Null until it is ready. */
+  /** Null until the grid is ready. */
   grid: GridApi<Row> | null;
 }
 
 const widthsOf = (columns: readonly DeclaredWidth[]) =>
   new Map(columns.map(({ id, width }) => [id, width] as const));
 
-/**
- * A column that declares another width than before, because it shows something else, gets that width. Not in a grid that
- * the user has pulled into shape.
- */
+/** Applies changed widths of the column definitions, unless the user has changed columns of the grid. */
 export function useDeclaredWidths<Row>(
   { id, userId, grid }: GridOfUser<Row>,
   columns: readonly DeclaredWidth[],

@@ -4,12 +4,12 @@ import { fill, messages } from '@walkthrough/domain';
 import type { MenuPlace } from '../grid/data-grid';
 
 interface ActionsCellProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   onMenu: (place: MenuPlace) => void;
 }
 
-/** By keyboard the grid's own cell opens the menu, so the button is no stop of its own. */
+/** Shows the menu button of a row. It is no tab stop, because Enter on the grid cell opens the menu. */
 export function ActionsCell({ name, onMenu }: ActionsCellProps) {
   return (
     <IconButton

@@ -4,15 +4,15 @@ import { messages } from '@walkthrough/domain';
 import type { BulkAction } from './row-action';
 
 interface BulkBarProps {
-  /** What stands before their number: 'Selected Tasks'. */
+  /** Label before the count, for example 'Selected Tasks'. */
   label: string;
   count: number;
-  /** The first is the one that is chosen most. None when some ticked row allows nothing that the others do. */
+  /** The first action is the primary button. Empty if the selected rows have no action in common. */
   actions: readonly BulkAction[];
   onClear: () => void;
 }
 
-/** How many rows are ticked, and what can be done with all of them. */
+/** Shows how many rows are selected, and the actions that apply to all of them. */
 export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
   return (
     <Box

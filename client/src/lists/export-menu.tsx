@@ -16,10 +16,10 @@ const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['xlsx', texts.exportAsXlsx],
 ];
 
-/** Asks for a file with what the list's filters show, and answers from where the browser fetches it. */
+/** Prepares an export of the filtered list and returns its download address. */
 export type ExportList = (format: ExportFormat) => Promise<ExportAddress>;
 
-/** Saves the list as a file. The browser writes it to the disk while the server reads the rows. */
+/** Downloads the list as a file. The browser streams it to disk while the server reads the rows. */
 export function ExportMenu({ exportList }: { exportList: ExportList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const asking = useMutation({

@@ -16,7 +16,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** At the desk no higher than a pointer needs: the rows come first. */
+/** Lower on desktop, where a pointer needs less height and more rows fit. */
 const CHIP_HEIGHT = { xs: 44, sm: 32, md: 24 };
 
 /** Lists the filters in force in red, each with a button to remove it. */
@@ -37,7 +37,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
           onClick={() => onRemove(name)}
           sx={{
             typography: 'body2',
-            // A long name breaks rather than push a phone's page wide.
+            // A long name wraps instead of widening the page on a phone.
             whiteSpace: 'normal',
             textAlign: 'left',
             color: 'text.primary',

@@ -10,14 +10,14 @@ const { lists: texts } = messages;
 interface FiltersButtonProps {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The id of what it unfolds. */
+  /** The id of the expanded element. */
   filtersId: string;
-  /** How many are in force, where nothing else on the screen says so. */
+  /** Number of active filters, if nothing else on the screen shows it. */
   active?: number;
   sx?: SystemStyleObject<Theme>;
 }
 
-/** Unfolds what narrows and orders a list: the rows come first. */
+/** Expands filters and sorting, which are collapsed so that the rows come first. */
 export function FiltersButton({ open, onOpen, filtersId, active = 0, sx = {} }: FiltersButtonProps) {
   return (
     <Button

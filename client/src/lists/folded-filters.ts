@@ -1,7 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 
-/** A filter row that is there where there is room, and elsewhere when it is asked for; with what a ListToolbar needs. */
+/**
+ * Keeps whether the filter row is open (by default on wide screens), and returns the matching props of ListToolbar.
+ */
 export function useFoldedFilters() {
   const isWide = useMediaQuery('(min-width: 900px)');
   const [unfolded, setUnfolded] = useState<boolean | null>(null);

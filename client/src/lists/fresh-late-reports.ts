@@ -2,16 +2,16 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deskQueryKeys } from '../api/desk-query-keys';
 import { useLiveRows } from './use-live-rows';
 
-/** Both lists, their number, and the one that is open. */
+/** Key prefix of both lists, their count and the open report. */
 export const LATE_REPORTS = [deskQueryKeys.lateSubmissions] as const;
 
-/** Refetches everything: a change does not say what is new. */
+/** Marks everything as stale, because a change does not say which report is new. */
 export const askForLateReportsAgain = (client: QueryClient) => (): true => {
   void client.invalidateQueries({ queryKey: deskQueryKeys.lateSubmissions, refetchType: 'none' });
   return true;
 };
 
-/** Late reports show what comes and what others decide as it happens. */
+/** Keeps late reports current while others submit or decide them. */
 export function useFreshLateReports(): void {
   useLiveRows('lateSubmission', LATE_REPORTS, askForLateReportsAgain(useQueryClient()));
 }

@@ -1,30 +1,30 @@
 import type { GridSort } from '../grid/data-grid';
 import type { Choice } from '../ui/choice-field';
 
-/** Part and order of a list, as kept in the address. */
+/** Tab, page, sort and filters of a list, as kept in the URL. */
 export interface ListPart<Tab extends string, Sort extends string, Filters> {
   tab: Tab;
-  /** Zero-based, as on the wire; in the address people count from one. */
+  /** Zero-based as on the wire; one-based in the URL. */
   page: number;
   sort: GridSort<Sort>;
   filters: Filters;
 }
 
-/** How filters stand in an address. */
+/** Reads and writes filters as query parameters. */
 export interface FilterWords<Filters> {
   names: readonly string[];
-  /** What is not filtered by has an empty word, or none. */
+  /** Returns an empty string, or no entry, for an unused filter. */
   write: (filters: Filters) => Readonly<Record<string, string>>;
   /**
-   * What can not be used is left out.
-   * @param known what was filtered by last, for what an address does not say: the names of people
+   * Reads the filters and ignores invalid parameters.
+   * @param known the last filters, for labels that a URL does not contain, such as names of people
    */
   read: (words: URLSearchParams, known: Filters) => Filters;
 }
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** A choice by its id. What it is called was known if it is the one that was chosen last. */
+/** Returns the choice with this id. Its label is known only if it equals the last choice. */
 export function choiceIn(word: string | null, known: Choice | null): Choice | null {
   if (word === null || !ID.test(word)) return null;
   const id = Number(word);
@@ -32,15 +32,15 @@ export function choiceIn(word: string | null, known: Choice | null): Choice | nu
 }
 
 export interface ListAddress<Tab extends string, Sort extends string, Filters> {
-  /** What is offered now, at least one; the first is where the list opens. */
+  /** Available tabs, at least one. The list opens with the first. */
   tabs: readonly [Tab, ...Tab[]];
-  /** What each tab is opened for. */
+  /** Default sort of each tab. */
   defaultSort: Readonly<Record<Tab, GridSort<Sort>>>;
-  /** What a tab can be sorted by: its columns that are shown sorted. */
+  /** Returns the sorts that a tab offers: those of its sortable columns. */
   sortsOf: (tab: Tab) => readonly Sort[];
   noFilters: Filters;
   filterWords: FilterWords<Filters>;
-  /** Words that lead to this list where several share a path. */
+  /** Parameters that select this list where several lists share a path. */
   place?: Readonly<Record<string, string>>;
 }
 
@@ -48,17 +48,17 @@ const TAB = 'tab';
 const PAGE = 'page';
 const SORT = 'sort';
 
-/** Whether an address says anything of a list; otherwise it is shown as it was left. */
+/** Returns whether a URL has parameters of the list. Without any, the list opens as the user left it. */
 export const speaksOf = (names: readonly string[], words: URLSearchParams): boolean =>
   [TAB, PAGE, SORT, ...names].some((name) => words.has(name));
 
-/** Zero-based; the first page when the address says none that there could be. */
+/** Returns the zero-based page; the first page if the parameter is missing or invalid. */
 export function pageIn(words: URLSearchParams): number {
   const text = words.get(PAGE) ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }
 
-/** The same address at another page. */
+/** Returns the same URL parameters with another page. */
 export function atPage(words: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(words);
   if (page === 0) next.delete(PAGE);
@@ -90,7 +90,7 @@ export function readPart<Tab extends string, Sort extends string, Filters>(
 }
 
 /**
- * Returns the shortest address for a part of a list.
+ * Returns the shortest URL parameters for a state of the list.
  * @param words present parameters, of which unrelated ones are kept
  */
 export function writePart<Tab extends string, Sort extends string, Filters>(
@@ -111,7 +111,7 @@ export function writePart<Tab extends string, Sort extends string, Filters>(
     if (word === '') next.delete(name);
     else next.set(name, word);
   }
-  // An address that says nothing would be read as 'as it was left'.
+  // Without any parameter the list would open in its remembered state.
   if (!speaksOf(list.filterWords.names, next)) next.set(PAGE, '1');
   return next;
 }

@@ -12,7 +12,7 @@ import type { ListRow } from './use-list-controls';
 
 const { common, lists: texts } = messages;
 
-/** The rows of a list where a grid has no room: a card each, with the same menu and the same box to tick. */
+/** Shows rows as cards on narrow screens, with the same menu and the same checkbox as in the grid. */
 export function ListCards<Row extends ListRow, Sort extends string>(
   props: Omit<ListTableProps<Row, Sort>, 'id' | 'fillsHeight'>,
 ) {
@@ -101,13 +101,13 @@ function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column:
 }
 
 interface SortFieldProps<Row, Sort extends string> {
-  /** Those that can be sorted by. */
+  /** Sortable columns. */
   columns: readonly GridColumn<Row, Sort>[];
   sort: GridSort<Sort>;
   onSort: (sort: GridSort<Sort>) => void;
 }
 
-/** What the headers of the columns are in a grid. */
+/** Sorts cards, which have no column headers. */
 function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFieldProps<Row, Sort>) {
   const choices = columns.flatMap(({ title, sort: by }) =>
     by === undefined
@@ -131,7 +131,7 @@ function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFiel
             if (chosen) onSort(chosen.sort);
           }}
           options={[
-            // Of a list that is opened in an order that none of its columns shows.
+            // For a list whose current sort belongs to no column.
             ...(current === -1 ? [{ value: '-1', text: texts.usualOrder }] : []),
             ...choices.map(({ label }, index) => ({ value: String(index), text: label })),
           ]}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The room of a list that is worked in: on a wide screen the rows scroll, and not the page. */
+/** Lays out a list screen. On a wide screen the rows scroll instead of the page. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -22,16 +22,16 @@ export function ListFrame({ children }: { children: ReactNode }) {
 
 interface ListPageProps {
   title: string;
-  /** What the list is for, in a sentence or two. */
+  /** Purpose of the list, in one or two sentences. */
   intro?: string;
-  /** What can be done beside its rows. */
+  /** Action of the page, beside the title. */
   action?: ReactNode;
-  /** For tables; otherwise as wide as is read easily. */
+  /** Uses the full width, for tables; otherwise the width is limited for reading. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The page of a short list that is read from top to bottom. */
+/** Lays out the page of a short list that scrolls as a whole. */
 export function ListPage({ title, intro, action, wide = false, children }: ListPageProps) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function ListPage({ title, intro, action, wide = false, children }: ListP
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         pt: { xs: 2, sm: 3 },
-        // The connection chip, which never hides, stays off the last row.
+        // Keeps the last row clear of the connection chip, which is always visible.
         pb: 9,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',

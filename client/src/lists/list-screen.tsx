@@ -33,15 +33,15 @@ import type { RowTrace } from './use-row-traces';
 const FILTERS_ID = 'list-filters';
 
 export interface ListFilters {
-  /** What the person has chosen; null while nobody has: the rows come first. */
+  /** The user's choice; null before the first choice, when the filters are closed. */
   open: boolean | null;
   onOpen: (open: boolean) => void;
   /**
-   * The fields; nothing happens until they are sent.
-   * @param folds on a small screen the open fields would hide what was found
+   * Renders the fields of the filter row.
+   * @param folds whether to close the filters on submit, because on a small screen they would hide the rows
    */
   fields: (folds: boolean) => ReactNode;
-  /** What leaves some of the rows by one press; stands with what is in force. */
+  /** Filters that apply with one press, shown beside the active filters. */
   marks?: ReactElement;
   active: readonly ActiveFilter[];
   onRemove: (name: string) => void;
@@ -53,35 +53,35 @@ export interface ListScreenProps<Row extends ListRow, Sort extends string> exten
   'empty' | 'fillsHeight' | 'ticks' | 'events'
 > {
   title: string;
-  /** Stands where the title would, which is then for screen readers alone: it says the same. */
+  /** Replaces the visible title, which is then for screen readers only. */
   kinds?: ReactElement;
-  /** How many there are, in words. */
+  /** Returns the number of rows in words. */
   found: (count: number) => string;
   empty: EmptyText;
   filters?: ListFilters;
-  /** Tabs above the rows, and the one whose rows are shown. */
+  /** Tabs above the rows, and the current one. */
   tabs?: { current: string; row: ReactElement };
-  /** Rows that others have just taken from the list. */
+  /** Rows that others have just removed from the list. */
   traces?: readonly RowTrace[];
-  /** Above the rows: the same rows in groups. */
+  /** Shown above the rows, such as the same rows in groups. */
   above?: ReactNode;
-  /** What makes a new row. */
+  /** Button that creates a row. */
   create?: ReactElement | false;
-  /** Opens a row; says whether there was anything to open. Otherwise it is looked at beside the others. */
+  /** Opens a row; returns false if it has nothing to open. Then the peek panel opens instead. */
   onOpen?: (row: Row) => boolean;
-  /** What is known of a row, for a look at it beside the others. */
+  /** Renders the details of a row for the peek panel. */
   peek?: (row: Row) => ReactNode;
-  /** A dialog about a row is open; the focus goes back to the row when it closes. */
+  /** Whether a dialog about a row is open. The focus returns to the row when it closes. */
   dialogOpen: boolean;
-  /** What can be done with several rows; left out when that is nothing. */
+  /** Actions for several rows; omitted if there are none. */
   bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
-  /** The person's own views of the list. */
+  /** The user's saved views of the list. */
   views?: ListViews;
-  /** Asks for a file of the list; left out for who may not have one. */
+  /** Prepares an export; omitted for users who may not export. */
   exportList?: ExportList;
 }
 
-/** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
+/** Shows a list that fills the screen: title, toolbar, filters, tabs, rows, pages and row actions. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
   const { title, kinds, found, empty, filters, tabs, traces, above, create, bulk, ...others } = props;
   const { exportList, views, onOpen, peek, dialogOpen, ...table } = others;
@@ -93,7 +93,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   const cards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
   const filtersOpen = filters?.open ?? false;
-  // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
+  // Removing a filter removes its chip, and would lose the focus.
   const filterArea = useRef<HTMLDivElement>(null);
   const andFocus = <Args extends unknown[]>(change: (...args: Args) => void) => {
     return (...args: Args) => {
@@ -114,7 +114,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
     },
     onPeek: peek && controls.peek,
     onTogglePeek: peek && ((row) => (peeked?.id === row.id ? controls.endPeek() : controls.peek(row))),
-    // The panel follows the focus, once it is there.
+    // The open panel follows the focused row.
     onRowFocus: (row) => {
       if (peeked && wide) controls.peek(row);
     },
@@ -124,7 +124,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
       filters &&
       (() => {
         filters.onOpen(true);
-        // After the fields are there.
+        // Waits until the fields are rendered.
         window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
       }),
     onHelp: () => setHelps(true),
@@ -132,7 +132,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   });
   const sheet = peeked !== undefined && !wide;
   useFocusBack(dialogOpen || menu !== null || helps || sheet, controls.focusRows);
-  // A sheet gives way to what is done; beside the list it stays.
+  // A sheet closes when an action starts; the panel beside the list stays open.
   const peekActionsOf = (row: Row) =>
     actionsOf(row).map((action) =>
       'onChoose' in action
@@ -251,7 +251,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
               sheet={!wide}
               onClose={() => {
                 controls.endPeek();
-                // The panel would follow the focus while it is still there.
+                // While the panel is open, it would follow the focus.
                 window.setTimeout(controls.focusRows);
               }}
             >
@@ -259,7 +259,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
             </PeekPanel>
           )}
         </Box>
-        {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
+        {/* The height of this strip keeps the rows clear of the connection chip, which is always visible. */}
         <Box sx={PAGES}>
           <Pager
             page={list.page}
@@ -284,7 +284,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   );
 }
 
-/** When what has covered the list has gone, the focus goes back to where the work goes on. */
+/** Calls `focus` when the list is no longer covered by a dialog, menu or sheet. */
 function useFocusBack(isCovered: boolean, focus: () => void): void {
   const wasCovered = useRef(false);
   useEffect(() => {
@@ -293,7 +293,7 @@ function useFocusBack(isCovered: boolean, focus: () => void): void {
   }, [isCovered, focus]);
 }
 
-/** For keyboards: where there is none, there is nothing to be shown. */
+/** Opens the list of shortcuts. Hidden on small screens, which rarely have a keyboard. */
 function ShortcutsButton({ onPress }: { onPress: () => void }) {
   const { shortcuts } = messages.lists;
   return (
@@ -308,7 +308,7 @@ function ShortcutsButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Seen while it has the focus. */
+/** Visible while focused. */
 const SKIP = { alignSelf: 'start', '&:not(:focus)': visuallyHidden } as const;
 
 const TITLE = {
@@ -332,7 +332,7 @@ const PAGES = {
   pb: { xs: 8, sm: 0.5 },
 } as const;
 
-/** On a phone the button stands above the tabs, which take the whole width. */
+/** On a phone the button is above the tabs, which take the full width. */
 const TAB_ROW = {
   display: 'flex',
   flexWrap: { xs: 'wrap-reverse', md: 'nowrap' },

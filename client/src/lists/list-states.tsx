@@ -13,7 +13,7 @@ import { Placeholder } from '../ui/placeholder';
 const { common, shell } = messages;
 
 /** State of a row query; compatible with the result of `useQuery`. */
-export interface AskedRows {
+interface AskedRows {
   data: unknown;
   dataUpdatedAt: number;
   error: Error | null;
@@ -22,13 +22,13 @@ export interface AskedRows {
   refetch: () => Promise<unknown>;
 }
 
-export interface ListState {
-  /** UTC milliseconds; null until something has been loaded. */
+interface ListState {
+  /** UTC milliseconds; null until something has loaded. */
   updatedAt: number | null;
   error: Error | null;
-  /** First load: there is nothing to show yet. */
+  /** Whether the first load is running, with nothing to show yet. */
   loading: boolean;
-  /** For the network, with nothing from before. */
+  /** Whether the first load waits for the network. */
   waiting: boolean;
 }
 
@@ -39,29 +39,29 @@ export const stateOf = ({ data, dataUpdatedAt, error, isPending, fetchStatus }: 
   waiting: isPending && fetchStatus === 'paused',
 });
 
-/** Asks again. Asking for the server first wakes a query that waits for the network. */
+/** Refetches. Checking the network first resumes a query that is paused. */
 export function reloaded({ refetch }: Pick<AskedRows, 'refetch'>): void {
   void checkNetwork().then(() => refetch());
 }
 
-/** Asked again, the server would say the same. */
+/** Returns whether a retry would give the same error. */
 const isFinal = (error: Error | null): boolean => isApiError(error) && error.isFinal;
 
 export interface EmptyText {
   title: string;
-  /** What would fill the list. */
+  /** How to fill the list. */
   help?: ReactNode;
 }
 
 export interface ListMessageProps {
   state: Pick<ListState, 'error' | 'waiting'>;
   empty: EmptyText;
-  /** What says that the list is missing; the usual words by themselves. */
+  /** Title of an error; a generic one by default. */
   failedTitle?: string;
-  /** Something narrows the list. */
+  /** Whether filters are active. */
   filtered?: boolean;
   onRetry: () => void;
-  /** What takes away what narrows it; left out where that stands beside the list. */
+  /** Button that clears the filters; omitted if it is visible beside the list. */
   clear?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function ListMessage(props: ListMessageProps) {
 
 const MINUTE = 60_000;
 
-/** How long ago, in words that need no second look. */
+/** Returns an age in words. */
 function ageText(minutes: number): string {
   if (minutes < 1) return common.ageJustNow;
   const [count, one, many] =
@@ -98,14 +98,14 @@ function ageText(minutes: number): string {
 }
 
 interface DataAgeNoticeProps {
-  /** Why the last attempt to refresh did not succeed; null when it did. */
+  /** Error of the last refresh; null if it succeeded. */
   error: Error | null;
   /** UTC milliseconds. */
   updatedAt: number;
   onRetry: () => void;
 }
 
-/** Says how old the rows are, when they can no longer be taken for the present state. */
+/** Warns about the age of the rows while offline, or after a failed refresh. */
 export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps) {
   const { online, missing } = useNetworkStatus();
   const [now, setNow] = useState(Date.now);
@@ -139,13 +139,13 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
 interface ListBodyProps extends Omit<ListMessageProps, 'state'> {
   state: ListState;
   isEmpty: boolean;
-  /** About as high as what is coming, in pixels. */
+  /** Approximate height of the expected rows, in pixels. */
   skeletonHeight?: number;
-  /** The rows. */
+  /** Rows. */
   children?: ReactNode;
 }
 
-/** Rows outside of a grid, with how old they are when that matters; or what stands in their place. */
+/** Shows rows outside a grid, with a warning if they are old, or a message if there are none. */
 export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...message }: ListBodyProps) {
   if (state.loading) {
     return <Placeholder height={skeletonHeight} label={shell.loading} />;

@@ -10,30 +10,30 @@ import type { RowEvents } from './use-list-keys';
 import type { ServerList } from './use-server-list';
 
 export interface ListTableProps<Row extends ListRow, Sort extends string> {
-  /** Names the grid in the browser's memory of columns. */
+  /** Names the grid in the browser's storage of column settings. */
   id: string;
-  /** What the rows are. */
+  /** Label of the rows. */
   label: string;
   list: ServerList<Row>;
   controls: ListControls<Row>;
-  /** Without the one of the row's menu. */
+  /** Columns without the actions column. */
   columns: readonly GridColumn<Row, Sort>[];
   sort: GridSort<Sort>;
   onSort: (sort: GridSort<Sort>) => void;
-  /** What a row is called where it is one of many. */
+  /** Returns the name of a row among others. */
   nameOf: (row: Row) => string;
-  /** Keeps its identity while the answer does: cells show their button by it. */
+  /** Returns the actions of a row. Must keep its identity while the data is the same, because cells depend on it. */
   actionsOf: (row: Row) => readonly RowAction[];
   isWarning?: (row: Row) => boolean;
-  /** Whether rows can be ticked: there is something to do with several. */
+  /** Whether rows can be selected, for actions on several rows. */
   ticks: boolean;
   empty: Pick<ListMessageProps, 'empty' | 'filtered' | 'clear'>;
-  /** The rows scroll, and not the page. */
+  /** Whether the rows scroll instead of the page. */
   fillsHeight: boolean;
   events: RowEvents;
 }
 
-/** The rows of a list in a grid, and a message for each way of having nothing to show. */
+/** Shows the rows of a list in a grid, and a message if there are none. */
 export function ListTable<Row extends ListRow, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { list, controls, columns, nameOf, actionsOf } = props;
   const { user } = useSignedIn();
@@ -82,7 +82,7 @@ interface TableFrameProps extends RowEvents {
   children: ReactNode;
 }
 
-/** The focus comes here when there is no row that could have it. */
+/** Focusable frame of the grid. It receives the focus when the list has no rows. */
 function TableFrame({ area, children, ...events }: TableFrameProps) {
   return (
     <Box
@@ -107,7 +107,7 @@ function TableFrame({ area, children, ...events }: TableFrameProps) {
   );
 }
 
-/** Empty for a row with which nothing can be done. */
+/** Returns the column of menu buttons. The cell is empty for a row without actions. */
 function actionsColumn<Row extends ListRow, Sort extends string>({
   nameOf,
   actionsOf,

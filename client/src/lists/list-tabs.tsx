@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactElement } from 'react';
 
-/** Of the rows under the tabs. */
+/** Id of the panel with the rows of the current tab. */
 export const LIST_PANEL_ID = 'list-panel';
 
 export const tabIdOf = (tab: string): string => `list-tab-${tab}`;
@@ -14,7 +14,7 @@ interface ListTabsProps<Name extends string> {
   onTab: (tab: Name) => void;
 }
 
-/** Lists of the same rows side by side, of which one is shown. */
+/** Shows the tabs of a list. */
 export function ListTabs<Name extends string>({ label, tabs, current, onTab }: ListTabsProps<Name>) {
   return (
     <Tabs

@@ -9,19 +9,19 @@ import { FiltersButton } from './filters-button';
 const { lists: texts } = messages;
 
 interface ListToolbarProps {
-  /** How many there are, in words; null until it is known. */
+  /** Number of rows in words; null until it is known. */
   found: string | null;
-  /** UTC milliseconds; null until something has been loaded. */
+  /** UTC milliseconds; null until something has loaded. */
   updatedAt: number | null;
   onReload: () => void;
   filtersId: string;
-  /** Null on a list without filters. */
+  /** Null for a list without filters. */
   filters: { open: boolean; onOpen: (open: boolean) => void } | null;
-  /** Further buttons, such as the grid's own menu. */
+  /** Further buttons, such as the menu of the grid. */
   children?: ReactNode;
 }
 
-/** How many there are and as of when, and what can be shown or hidden. */
+/** Shows the number of rows, their age, and the buttons of the list. */
 export function ListToolbar(props: ListToolbarProps) {
   const { found, updatedAt, onReload, filtersId, filters, children } = props;
   const updated = updatedAt !== null && fill(texts.updatedAt, { time: formatInstantTime(updatedAt) });
@@ -52,7 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** On a desk at twice its size the buttons have more words than room: the last ones go below. */
+/** At 200 % zoom the buttons do not fit on one line and wrap. */
 const TOOLBAR = {
   flex: 1,
   display: 'flex',

@@ -10,15 +10,15 @@ interface PagedListProps<Row> {
   list: ServerList<Row>;
   empty: EmptyText;
   failedTitle?: string;
-  /** Something narrows the list. */
+  /** Whether filters are active. */
   filtered?: boolean;
-  /** What takes away what narrows it. */
+  /** Button that clears the filters. */
   clear?: ReactNode;
-  /** The rows of the page. */
+  /** Renders the rows of the page. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Rows outside of a grid, a page at a time. */
+/** Shows rows outside a grid, one page at a time. */
 export function PagedList<Row>({ list, children, ...texts }: PagedListProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -11,17 +11,17 @@ import { Fact, FactList } from '../ui/fact-list';
 import type { RowAction } from './row-action';
 
 interface PeekPanelProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   actions: readonly RowAction[];
-  /** Over the list, where there is no room beside it. */
+  /** Whether the panel covers the list, on screens without room beside it. */
   sheet: boolean;
   onClose: () => void;
-  /** What is known of the row. */
+  /** Details of the row. */
   children: ReactNode;
 }
 
-/** A look at one row beside the others, with what can be done with it. */
+/** Shows details and actions of one row beside the list. */
 export function PeekPanel({ sheet, name, onClose, ...content }: PeekPanelProps) {
   const titleId = useId();
   if (sheet) {
@@ -98,11 +98,11 @@ function ActionButton({ action }: { action: RowAction }) {
 
 export interface PeekFact {
   label: string;
-  /** Empty: nothing is known, and nothing is shown. */
+  /** Empty if unknown; the fact is then hidden. */
   value: string | readonly string[];
 }
 
-/** What is known of a row, under a heading; nothing at all when that is nothing. */
+/** Shows known facts of a row under a heading, or nothing if none is known. */
 export function PeekFacts({ title, facts }: { title: string; facts: readonly PeekFact[] }) {
   const known = facts.filter(({ value }) => value.length > 0);
   if (known.length === 0) return null;

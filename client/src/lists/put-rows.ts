@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Puts what is told into a loaded list. It is right; but a list that was to be asked for anew still is, which
- * `setQueryData` by itself forgets: what else is in it, and in what order, only the server knows.
+ * Sets the rows of a cached list and keeps it invalidated if it was. `setQueryData` alone would mark it as fresh,
+ * although only the server knows its other rows and their order.
  */
 export function putRows<T>(client: QueryClient, queryKey: QueryKey, rows: T): void {
   const isStale = client.getQueryState(queryKey)?.isInvalidated === true;

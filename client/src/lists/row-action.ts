@@ -1,16 +1,16 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 
 interface Offered {
-  /** Unlike the others of the same row. */
+  /** Unique among the actions of a row. */
   name: string;
   label: string;
   Icon: typeof SvgIcon;
 }
 
-/** Something that can be done with a row: it leads somewhere, does something, or says why it can not be done. */
+/** Action of a row: a link, a command, or a disabled action with its reason. */
 export type RowAction = Offered & ({ to: string } | { onChoose: () => void } | { refusal: string });
 
-/** Something that can be done with all the rows that are ticked. */
+/** Action on all selected rows. */
 export interface BulkAction extends Offered {
   onChoose: () => void;
 }

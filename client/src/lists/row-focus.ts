@@ -1,24 +1,24 @@
 import type { GridApi } from 'ag-grid-community';
 
-/** Rows of the grid name themselves; cards do it by an attribute of their own. */
+/** Attributes with the row's id: AG Grid sets `row-id`, cards set `data-row-id`. */
 const ROW = '[row-id], [data-row-id]';
 
-/** The id of the row that an event came from. */
+/** Returns the id of the row in which an event occurred. */
 export function rowIdAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest(ROW) : null;
   const id = row?.getAttribute('row-id') ?? row?.getAttribute('data-row-id');
   return id == null ? null : Number(id);
 }
 
-/** A row, and how far down it stood: the next one takes its place when it has gone. */
+/** A row and its index. If the row is gone, the row at the same index replaces it. */
 export interface RowPlace {
   id: number;
   index: number;
 }
 
 /**
- * Puts the focus on a row, or on the one that has taken its place; on the list itself when it is empty.
- * @param list around the rows; it can take the focus
+ * Focuses a row, the row that replaces it, or an empty list itself.
+ * @param list focusable element around the rows
  */
 export function focusRow<Row>(list: HTMLElement, grid: GridApi<Row> | null, { id, index }: RowPlace): void {
   const found =

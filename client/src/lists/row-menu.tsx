@@ -8,14 +8,14 @@ import type { MenuPlace } from '../grid/data-grid';
 import type { RowAction } from './row-action';
 
 interface RowMenuProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   place: MenuPlace;
   actions: readonly RowAction[];
   onClose: () => void;
 }
 
-/** What can be done with one row. Opened by its button, by the right mouse button, or by key. */
+/** Shows the actions of one row. Its button, a right click or a key opens it. */
 export function RowMenu({ name, place, actions, onClose }: RowMenuProps) {
   return (
     <Menu
@@ -30,7 +30,7 @@ export function RowMenu({ name, place, actions, onClose }: RowMenuProps) {
   );
 }
 
-/** Not a component: MUI's menu moves the focus between its own children. */
+/** Returns a menu item. Not a component, because MUI's menu moves the focus between its direct children. */
 function item(action: RowAction, onClose: () => void) {
   const icon = (
     <ListItemIcon>
@@ -38,7 +38,7 @@ function item(action: RowAction, onClose: () => void) {
     </ListItemIcon>
   );
   if ('refusal' in action) {
-    // Stays within reach of the keyboard, so that its reason can be read.
+    // Focusable, so that keyboard users can read the reason.
     return (
       <MenuItem key={action.name} aria-disabled sx={{ color: 'text.secondary', cursor: 'default' }}>
         {icon}

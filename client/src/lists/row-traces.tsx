@@ -5,7 +5,10 @@ import type { RowTrace } from './use-row-traces';
 
 const { lists: texts } = messages;
 
-/** Where rows have gone that somebody else has just taken from the list. Read out where the list says what others do. */
+/**
+ * Shows rows that others have just removed, with links to where they went. The list's live region announces the
+ * changes.
+ */
 export function RowTraces({ traces }: { traces: readonly RowTrace[] }) {
   if (traces.length === 0) return null;
   return (

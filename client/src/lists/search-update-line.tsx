@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { customerDisplayName, customerSubject, fill, messages, type CustomerItem } from '@walkthrough/domain';
 import { progressOf, useRunningJobs } from './use-running-jobs';
 
-/** Says of which renamed customers the properties are not found by the new name yet. */
+/** Shows the progress of search updates after customers were renamed. Until then search finds the old name. */
 export function SearchUpdateLine({ customers }: { customers: readonly CustomerItem[] }) {
   const jobs = useRunningJobs();
   const lines = jobs.flatMap((job) => {

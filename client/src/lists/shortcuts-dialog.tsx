@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog';
 
 const { common, lists: texts } = messages;
 
-/** Each: the keys, any of which will do, and what they do. A letter does nothing while letters are switched off. */
+/** Alternative keys and what they do. Letter keys have no effect while they are switched off. */
 const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓', '←', '→'], texts.keyMove],
   [['Enter'], texts.keyOpen],
@@ -24,7 +24,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** The keys of every list, and the switch for those that are letters. */
+/** Lists the keyboard shortcuts and switches letter keys on or off. */
 export function ShortcutsDialog({ letters, onLetters, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open narrow title={texts.shortcuts} onClose={onClose} closeLabel={common.close}>

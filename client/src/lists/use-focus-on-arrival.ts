@@ -3,8 +3,8 @@ import { rowIdAt } from './row-focus';
 import type { ListControls, ListRow } from './use-list-controls';
 
 /**
- * Puts the focus on a row of the person's own making when it comes to stand in the list.
- * @returns told the id of the row that is on its way
+ * Focuses a row that the user has just created, once it is in the list.
+ * @returns sets the id of the expected row
  */
 export function useFocusOnArrival<Row extends ListRow>(
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export function useFocusOnArrival<Row extends ListRow>(
   useEffect(() => {
     if (!row) return;
     note(row);
-    // A list that has just been opened has its rows before it has drawn them: it is tried again with its grid.
+    // A list that has just opened has rows before they are rendered; the effect runs again when the grid is ready.
     const timer = window.setTimeout(() => {
       focusRows();
       const { activeElement } = document;

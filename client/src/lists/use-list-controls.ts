@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuPlace } from '../grid/data-grid';
 import { focusRow, type RowPlace } from './row-focus';
 
-/** What every row of a list has. */
+/** Minimum shape of a row. */
 export interface ListRow {
   id: number;
 }
@@ -22,9 +22,8 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
 }
 
 /**
- * What a person does with the rows that are shown: which are ticked, whose menu is open, and where the focus goes back
- * to.
- * @param rows as they stand now: what was ticked may have been changed or taken away since, before everybody's eyes
+ * Keeps the selection, the open row menu, the peeked row, and the row to return the focus to.
+ * @param rows current rows; a selected row that others have removed is no longer selected
  */
 export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
   const [grid, setGrid] = useState<GridApi<Row> | null>(null);
@@ -63,14 +62,14 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
   return {
     grid,
     setGrid,
-    /** Around the rows. */
+    /** Element around the rows. */
     area,
     selected: rows.filter(({ id }) => ticked.has(id)),
     tick,
     isTicked: ({ id }: ListRow) => ticked.has(id),
     toggle: ({ id }: ListRow) => {
       const node = grid?.getRowNode(String(id));
-      // The grid tells of it by itself.
+      // The grid reports the new selection itself.
       if (node) node.setSelected(!node.isSelected());
       else setTicked((present) => toggled(present, id));
     },
@@ -78,7 +77,7 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
       grid?.deselectAll();
       setTicked(new Set());
     },
-    /** The row that is looked at beside the others. */
+    /** The row in the peek panel. */
     peeked: rows.find(({ id }) => id === peekId),
     peek: (row: ListRow) => {
       note(row);
@@ -88,11 +87,11 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
     menu,
     openMenu,
     closeMenu: () => setMenu(null),
-    /** Something begins with this row: afterwards the focus goes back to it. */
+    /** Records the row of an action, so that the focus can return to it. */
     note,
-    /** To the row that something was last done with, or to the one that has taken its place. */
+    /** Focuses the row of the last action, or the row that replaced it. */
     focusRows,
-    /** To the row above (-1) or below (1). */
+    /** Focuses the row above (-1) or below (1). */
     focusBeside: (row: ListRow, by: -1 | 1) => {
       const next = rows[rows.findIndex(({ id }) => id === row.id) + by];
       if (!next) return;

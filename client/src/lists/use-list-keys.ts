@@ -6,34 +6,34 @@ import type { ListRow } from './use-list-controls';
 
 const MEMORY = 'walkthrough.listLetters';
 
-export interface ListGestures<Row> {
+interface ListGestures<Row> {
   rows: readonly Row[];
   onOpen: (row: Row, place: MenuPlace) => void;
-  /** Left out where there is nothing to look at. */
+  /** Omitted if there is no peek panel. */
   onPeek?: (row: Row) => void;
-  /** The same, or no longer when it is the row that is looked at. */
+  /** Opens the peek panel of a row, or closes it if it shows this row. */
   onTogglePeek?: (row: Row) => void;
-  /** The focus has come to a row. */
+  /** Called when a row receives the focus. */
   onRowFocus: (row: Row) => void;
-  /** Left out where rows are not ticked. */
+  /** Omitted if rows cannot be selected. */
   onTick?: (row: Row) => void;
   onMenu: (row: Row, place: MenuPlace) => void;
-  /** Left out where nothing is searched. */
+  /** Omitted if the list has no filters. */
   onSearch?: () => void;
   onHelp: () => void;
-  /** To the row above (-1) or below (1), where the rows do not move the focus by themselves. */
+  /** Focuses the row above (-1) or below (1). Omitted for a grid, which moves the focus itself. */
   onMove?: (row: Row, by: -1 | 1) => void;
 }
 
-/** Fields in which letters are text. */
+/** Returns whether the element takes letters as text. */
 const isTyping = (target: Element) =>
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
-/** What does something of its own on Enter and Space. */
+/** Returns whether the element handles Enter and Space itself. */
 const isControl = (target: Element) => target.matches('button, a, input');
 
-/** Parts of a row that do something of their own when they are pressed. */
+/** Parts of a row that handle clicks themselves. */
 const ROW_CONTROLS = 'button, a, input, [col-id=actions], [col-id^=ag-Grid]';
-/** In a cell whose value is changed in its place: Enter presses it. */
+/** Button of a cell that is edited in place. Enter clicks it. */
 const EDIT_CONTROL = '[data-edit-cell]';
 const DOUBLE_CLICK_MS = 250;
 
@@ -43,8 +43,8 @@ const placeBelow = (target: Element): MenuPlace => {
 };
 
 /**
- * Keys and double click of the rows, wherever within the list the focus is. Letters are heard there alone, and can be
- * switched off for this browser: who speaks to the computer would set them off (WCAG 2.1.4).
+ * Handles keys and double clicks of the rows. Letter keys work only within the list, and can be switched off for this
+ * browser because speech input triggers them (WCAG 2.1.4).
  */
 export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
   const [letters, setLetters] = useState(() => readLocal<boolean>(MEMORY) ?? true);
@@ -57,7 +57,7 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
   const pressed = (target: EventTarget) =>
     target instanceof Element && target.closest(ROW_CONTROLS) === null ? rowAt(target) : undefined;
 
-  /** @returns whether the key meant something */
+  /** @returns whether the key was handled */
   const onRow = (key: string, shift: boolean, target: Element, row: Row): boolean => {
     const { onOpen, onTogglePeek, onTick, onMenu, onMove } = gestures;
     if (key === 'ContextMenu' || (key === 'F10' && shift) || (letters && key === 'm')) {
@@ -106,7 +106,7 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
       const isReading = window.getSelection()?.toString() !== '';
       if (!row || isReading || !gestures.onPeek) return;
       window.clearTimeout(click.current);
-      // The panel takes room from the rows: it waits for the second press of two.
+      // The panel would shift the rows before the second click of a double click.
       click.current = window.setTimeout(() => gestures.onPeek?.(row), DOUBLE_CLICK_MS);
     },
     onDoubleClick: ({ target, clientX, clientY }: MouseEvent) => {
@@ -117,7 +117,7 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
   };
 }
 
-/** What a list hears of its rows. */
+/** Event handlers for the element around the rows. */
 export type RowEvents = Pick<
   ReturnType<typeof useListKeys>,
   'onKeyDown' | 'onFocus' | 'onClick' | 'onDoubleClick'

@@ -5,29 +5,29 @@ import { useSignedIn } from '../session/use-session';
 import { readLocal, writeLocal } from '../ui/local-value';
 import { readPart, speaksOf, writePart, type ListAddress, type ListPart } from './list-address';
 
-/** How a list was left. */
+/** State of a list as the user left it. */
 type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, Sort, Filters> & {
-  /** Whether the row of filters is unfolded; null while nobody has said so. */
+  /** Whether the filter row is open; null before the user's first choice. */
   filtersOpen: boolean | null;
 };
 
-export interface ListViewOptions<Tab extends string, Sort extends string, Filters> extends ListAddress<
+interface ListViewOptions<Tab extends string, Sort extends string, Filters> extends ListAddress<
   Tab,
   Sort,
   Filters
 > {
-  /** Key of the list in the browser's storage, within the tenant's part. */
+  /** Key of the list in the browser's storage, unique within the tenant. */
   memory: string;
 }
 
-/** For a change that the person did not ask for: Back would only lead to it again. */
+/** Options of a navigation. `replace` is for changes that the user did not ask for, so that Back skips them. */
 export interface Going {
   replace?: boolean;
 }
 
 /**
- * Which part of a list is shown. Its address says it, so that it can be linked and Back works; an address that says
- * nothing of the list gets what was last shown, as the browser remembers it for the tenant.
+ * Keeps the state of a list in the URL, so that links and Back work. A URL without parameters of the list gets the
+ * last state from the browser's storage for the tenant.
  */
 export function useListView<Tab extends string, Sort extends string, Filters extends object>(
   options: ListViewOptions<Tab, Sort, Filters>,
@@ -48,7 +48,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   const offered = tabs.join();
   const part = useMemo(
     () => partOf(options, new URLSearchParams(address), key),
-    // The options of one list change with the tabs that a person is offered, and with nothing else.
+    // The options of a list change only with the available tabs.
     [address, offered, key],
   );
 
@@ -62,7 +62,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: Going) => {
     const next = { ...part, ...changes };
     setFresh(false);
-    // Before the address is read again: it does not say what people are called.
+    // Must come before the URL is read again, because the URL has no labels of choices.
     writeLocal(key, { ...next, filtersOpen });
     setWords(writePart(options, words, next), going);
   };
@@ -70,7 +70,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   return {
     ...part,
     filtersOpen,
-    /** Neither the address nor the memory has said how the list is to be shown, and nobody has changed it yet. */
+    /** Whether neither URL nor storage had a state, and the user has not changed it yet. */
     isFresh,
     openTab: (tab: Tab) => change({ tab, page: 0, sort: defaultSort[tab] }),
     goToPage: (page: number, going?: Going) => change({ page }, going),
@@ -80,12 +80,15 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
       change({ filters, page: 0 });
     },
     showFilters: setFiltersOpen,
-    /** @param query of an address of this list */
+    /**
+     * Opens a state of the list.
+     * @param query query string of a URL of this list
+     */
     openAddress: (query: string, going?: Going) => {
       setFresh(false);
       setWords(new URLSearchParams(query), going);
     },
-    /** The address of another part of the list, for a link. */
+    /** Returns the link to another state of the list. */
     addressOf: (changes: Partial<ListPart<Tab, Sort, Filters>>): string =>
       `?${writePart(options, new URLSearchParams(), { ...part, page: 0, ...changes }).toString()}`,
   };

@@ -3,7 +3,7 @@ import { useLiveReload } from './use-live-reload';
 
 const KEYS = [queryKeys.customers];
 
-/** Keeps customers, their property managers and those who sign in for them at what others do. */
+/** Keeps customers, their property managers and their users current while others change them. */
 export function useLiveCustomers(): void {
   useLiveReload('customer', KEYS);
   useLiveReload('propertyManager', KEYS);

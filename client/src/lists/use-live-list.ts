@@ -8,31 +8,31 @@ import type { ListRow } from './use-list-controls';
 import { useLiveRows } from './use-live-rows';
 import { useRowTraces } from './use-row-traces';
 
-/** What a change did to what is loaded. */
+/** Effect of a change on loaded data. */
 export interface PatchEffect<Row> {
-  /** The row as it is now; null when it is gone, or out of this person's sight. */
+  /** The row after the change; null if it was deleted or is no longer visible to the user. */
   row: Row | null;
-  /** The row as some loaded page showed it, with the pages that did. */
+  /** The row before the change as a loaded page showed it, and the pages with it. */
   before: Row | undefined;
   shownIn: readonly QueryKey[];
-  /** A loaded page or count is no longer what the server would answer. */
+  /** Whether a loaded page or count may differ from the server's. */
   stale: boolean;
 }
 
 export interface LiveListOptions<Row extends ListRow> {
   /** See `useLiveRows`. */
   keys: readonly QueryKey[];
-  /** The page that is on the screen. */
+  /** Key of the visible page. */
   listKey: QueryKey;
   gridId: string;
   grid: GridApi<Row> | null;
   columns: readonly { id: string; text: (row: Row) => string }[];
-  /** Puts a change into what is loaded. Null when it is no news. */
+  /** Applies a change to loaded data. Returns null if the change is already known. */
   patch: (change: LiveChange) => PatchEffect<Row> | null;
   isShown: (row: Row) => boolean;
-  /** One change in one sentence; the row is null when it has gone out of sight. */
+  /** Describes a change in one sentence. The row is null if it is no longer visible. */
   sentenceOf: (by: string, before: Row, row: Row | null) => string;
-  /** Where a row that has left the list is to be found; null when that is nowhere that this person sees. */
+  /** Returns the link to a row that has left the list; null if the user cannot see it. */
   linkTo: (row: Row) => string | null;
 }
 
@@ -69,7 +69,7 @@ export function useLiveList<Row extends ListRow>(entity: LiveEntity, options: Li
 
   return {
     ...live,
-    /** For a live region: what somebody else did last. */
+    /** Last change by another user, for a live region. */
     sentence,
     traces: traces.shown,
   };

@@ -3,8 +3,7 @@ import type { LiveEntity } from '@walkthrough/domain';
 import { useLiveRows } from './use-live-rows';
 
 /**
- * Keeps lists at what others do that only the server can tell: with each change of such a row they are asked for again,
- * soon and without a sign of loading.
+ * Refetches lists in the background after each change of an entity, for changes that cannot be patched.
  * @param keys see `useLiveRows`
  */
 export function useLiveReload(entity: LiveEntity, keys: readonly QueryKey[]): void {

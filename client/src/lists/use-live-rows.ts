@@ -12,15 +12,13 @@ import { quietly } from '../live/quiet-refetch';
 
 const isStale = ({ state }: Query) => state.isInvalidated;
 
-/** What this tab has heard of a row last (`queryKeys`). */
+/** Returns whether a query holds the newest known version of single rows (`queryKeys`). */
 const isOfNewest = ({ queryKey: [first] }: Query) => String(first).startsWith('newest-');
 
 /**
- * Keeps what is loaded at what others do: each change is put in at once, and what only the server can tell is asked
- * for soon, without hurry and without a sign of loading.
- * @param keys beginnings of the keys of everything that a change of such a row may make stale; always the same array
- * @param onChange puts a change into what is loaded and shows it; says whether something that is loaded is no longer
- *   what the server would answer
+ * Keeps loaded data current: patches each change at once, and refetches in the background what cannot be patched.
+ * @param keys prefixes of all query keys that such a change may make stale; must be a stable array
+ * @param onChange patches loaded data and shows the change; returns whether loaded data may differ from the server's
  */
 export function useLiveRows(
   entity: LiveEntity,
@@ -40,7 +38,7 @@ export function useLiveRows(
         void client.refetchQueries({ queryKey, type: 'active', predicate: isStale });
       });
     });
-    /** Lists whose answer was on its way when a change was told: it may know nothing of it. */
+    /** Hashes of queries that were fetching when a change arrived. Their answer may not contain it. */
     const overtaken = new Set<string>();
     const overtake = () => {
       const asking = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches });
@@ -53,16 +51,16 @@ export function useLiveRows(
         if (event.type !== 'updated' || !overtaken.has(event.query.queryHash)) return;
         const { action, query } = event;
         const isAnswer = action.type === 'success' && !action.manual;
-        // A question that is asked anew is answered with the change in it.
+        // A fetch that starts after the change contains it.
         if (isAnswer || action.type === 'fetch' || action.type === 'error') overtaken.delete(query.queryHash);
         if (isAnswer) {
           query.invalidate();
           ask();
         }
       },
-      /** Asks soon for whatever has been marked as stale. */
+      /** Refetches invalidated queries soon. */
       refetchStale: ask,
-      /** Everything may be stale, what was heard of single rows, too: after a restore their versions are given out again. */
+      /** Invalidates everything, also single rows: a restored server assigns the same versions again. */
       refetchAll: () => {
         client.removeQueries({ predicate: isOfNewest });
         overtake();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from './list-address';
 import type { Going } from './use-list-view';
 
-/** The page of a list that has nothing else to choose, as its address says it. */
+/** Keeps the page of a list in the URL, for lists without tabs, sorts and filters. */
 export function usePageInAddress() {
   const [words, setWords] = useSearchParams();
   return {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 10_000;
 
-/** What is left of a row that somebody else has taken from the list. */
+/** A row that another user has removed from the list. */
 export interface RowTrace {
   rowId: number;
   /** Who did what. */
   text: string;
-  /** Where the row stands now; null when this person no longer sees it. */
+  /** Link to the row; null if the user can no longer see it. */
   to: string | null;
 }
 
-/** Rows that have left the list a moment ago, the latest first. */
+/** Keeps rows that have just left the list, newest first. */
 export function useRowTraces() {
   const [shown, setShown] = useState<readonly RowTrace[]>([]);
   const timers = useRef(new Set<number>());

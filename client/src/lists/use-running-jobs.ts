@@ -3,10 +3,10 @@ import { fill, messages, type RunningJob } from '@walkthrough/domain';
 import { callApi } from '../api/client';
 import { deskQueryKeys } from '../api/desk-query-keys';
 
-/** Pushes tell what a job changed, and not how far it is. */
+/** Polls for progress, because live events report only the result of a job. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Jobs on many rows that are under way, read again for as long as there are any; empty until they are known. */
+/** Returns running bulk jobs and polls while there are any; empty until loaded. */
 export function useRunningJobs(): readonly RunningJob[] {
   const { data = [] } = useQuery({
     queryKey: deskQueryKeys.runningJobs,
@@ -17,7 +17,7 @@ export function useRunningJobs(): readonly RunningJob[] {
   return data;
 }
 
-/** How far a job is, in words. */
+/** Returns the progress of a job in words. */
 export function progressOf({ done, total }: RunningJob): string {
   const { progress, progressUncounted } = messages.jobs;
   const count = (rows: number) => rows.toLocaleString('en-CA');

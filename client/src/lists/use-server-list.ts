@@ -10,12 +10,12 @@ interface LoadContext {
   client: QueryClient;
 }
 
-export interface ServerListOptions<Answer, Row> {
-  /** Its last part is the query; what stands before it names the list. */
+interface ServerListOptions<Answer, Row> {
+  /** The last part is the query; the other parts name the list. */
   queryKey: QueryKey;
-  /** One page, by a call of the table. */
+  /** Loads one page. */
   load: (context: LoadContext) => Promise<Answer>;
-  /** Where the page lies in the answer. */
+  /** Returns the page within the answer. */
   pageOf: (answer: Answer) => Page<Row>;
   /** Zero-based, as on the wire. */
   page: number;
@@ -31,15 +31,15 @@ const pageBefore =
     asked && sameList(asked.queryKey, queryKey) ? previous : undefined;
 
 /**
- * One page of a list of the server, and what is known about it. While another page of the same list loads, the one
- * before stays; a list never shows another list's rows.
+ * Loads one page of a list. Keeps the previous page of the same list while the next one loads, but never shows rows
+ * of another list.
  */
 export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Row>) {
   const { queryKey, load, pageOf, page, goToPage } = options;
   const query = useQuery({
     queryKey,
     queryFn: load,
-    // Pushes reach a list only while its screen is open.
+    // Live events arrive only while the list is open.
     refetchOnMount: 'always',
     placeholderData: pageBefore(queryKey),
     meta: KEPT_LIST,
@@ -50,7 +50,7 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
 
   return {
     key: queryKey,
-    /** Undefined until something has been loaded. */
+    /** Undefined until loaded. */
     answer: query.data,
     rows: shown?.content ?? [],
     page,
@@ -64,5 +64,5 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
   };
 }
 
-/** A list as its frame, its states and its pager need it. */
+/** A list as ListFrame, its states and its pager need it. */
 export type ServerList<Row> = Omit<ReturnType<typeof useServerList<unknown, Row>>, 'answer'>;

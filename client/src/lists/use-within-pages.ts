@@ -8,8 +8,8 @@ interface Pages {
 }
 
 /**
- * Leads to the last page where the one that was remembered lies behind the end of a list that has become shorter.
- * @param pages undefined: everything stands on one page
+ * Opens the last page if the current page is beyond the end of a list that has become shorter.
+ * @param pages undefined if the list has no pages
  */
 export function useWithinPages(
   list: Pick<UseQueryResult, 'isSuccess' | 'isPlaceholderData'>,

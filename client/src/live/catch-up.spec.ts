@@ -3,7 +3,7 @@ import { CatchUp } from './catch-up';
 import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
 import { logTurns } from '../api/log-turns';
 
-/** What the server answers to `GET live/changes`, and the numbers from which it was asked. */
+/** Answer of `GET live/changes`, and the numbers with which the tab asked. */
 let answer: (since: number) => Promise<LiveChanges>;
 const asked: number[] = [];
 jest.mock('../api/client', () => ({
@@ -25,7 +25,7 @@ const changeOf = (id: number): LiveChange => ({
 });
 
 let reloads: number;
-/** As often as the log had become another before the test. */
+/** Number of log changes before the test. */
 let turned: number;
 let others: number;
 let told: number[];
@@ -77,7 +77,7 @@ describe('a backup was restored', () => {
     expect({ asked, reloads, others, isBusy }).toEqual({ asked: [], reloads: 1, others: 1, isBusy: false });
 
     catchUp.pushed(1_190);
-    // The laptop sleeps; seventy more happen.
+    // The laptop sleeps, and seventy changes happen.
     catchUp.connected();
     catchUp.beat(beat(1_260, 'restored'));
     await settled();
@@ -98,7 +98,7 @@ describe('a backup was restored', () => {
     answer = () => Promise.resolve({ ...beat(1_250, 'restored'), changes: [changeOf(1_201)] });
     catchUp.resync();
     await settled();
-    // Once for what may be seen, once for the other log.
+    // Once for the resync, once for the other log.
     expect({ asked, told, reloads, isBusy }).toEqual({ asked: [1_200], told: [], reloads: 2, isBusy: false });
     answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
     catchUp.connected();

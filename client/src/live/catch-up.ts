@@ -6,8 +6,8 @@ import { publishChange, publishOtherServer, publishReload } from '../api/live-ev
 const RETRY_MS = 3_000;
 
 /**
- * Keeps account of how far into the company's log this tab has heard, and asks for what it missed. The number to ask
- * from is the one from before the gap: what is pushed during the gap's repair must not move it.
+ * Tracks the last change of the company's log that this tab has received, and requests missed changes after a gap.
+ * The start of the gap must not move while pushed changes arrive.
  */
 export class CatchUp {
   private heard: LiveBeat | null = null;
@@ -17,12 +17,15 @@ export class CatchUp {
 
   constructor(private readonly onBusy: (busy: boolean) => void) {}
 
-  /** A connection begins: whatever was heard before it may have a gap behind it. */
+  /** Marks a possible gap, because changes may have happened before this connection. */
   connected(): void {
     if (this.heard) this.from ??= this.heard.head;
   }
 
-  /** The server says where its log stands. Said first when we are in our rooms, so that nothing falls between. */
+  /**
+   * Handles the server's log position. The server sends it first after joining the rooms, so that no change is
+   * missed.
+   */
   beat({ epoch, logId, head }: LiveBeat): void {
     const before = this.heard;
     if (before && before.epoch !== epoch) {
@@ -30,8 +33,8 @@ export class CatchUp {
       publishOtherServer();
     }
     if (before?.logId !== logId) {
-      // Lists may have been read before anybody could tell us of changes, or are of a log whose end was lost: then the
-      // number that we know means something else now, and nothing can be asked from it.
+      // Lists may have been loaded before the connection, or from a log whose end was lost. The known number then has
+      // no meaning in the new log, so everything is reloaded.
       this.heard = { epoch, logId, head };
       this.from = null;
       publishReload(before !== null);
@@ -47,11 +50,11 @@ export class CatchUp {
     if (this.heard) this.heard.head = Math.max(this.heard.head, seq);
   }
 
-  /** What we may see has changed, or something was dropped. */
+  /** Reloads after a change of rights, or after the server dropped events. */
   resync(): void {
     if (!this.heard) return;
     this.from ??= this.heard.head;
-    // Rows that came into sight or went out of it have no change of their own.
+    // Rows that became visible or invisible have no change in the log.
     publishReload();
     void this.run();
   }
@@ -70,7 +73,7 @@ export class CatchUp {
     const asked = this.from;
     try {
       const { changes, ...told } = await callApi('GET live/changes', { query: { since: asked } });
-      // Answered out of another log than the line has told of: these changes are none of what is shown.
+      // The answer comes from another log than the connection, so its changes do not apply.
       if (this.heard && this.heard.logId !== told.logId) return this.beat(told);
       this.finish(asked, told.head);
       for (const change of changes) publishChange(change, 'catch_up');
@@ -87,7 +90,7 @@ export class CatchUp {
   }
 
   private finish(asked: number, head: number): void {
-    // Signed out in the meantime, or another gap has opened.
+    // The user signed out, or another gap opened.
     if (!this.heard || this.from !== asked) return;
     this.heard.head = Math.max(this.heard.head, head);
     this.from = null;

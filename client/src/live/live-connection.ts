@@ -12,23 +12,23 @@ interface LiveOptions {
   token: string;
   userId: number;
   onEnded: (reason: EndedReason) => void;
-  /** What the person may do has changed. */
+  /** Called when the user's rights have changed. */
   onRightsChanged: () => void;
 }
 
 /**
- * The client comes back by itself after a lost line, but not after the server has turned it away: then so much later,
- * the larger part of it by chance, as a server that goes turns everybody away at once.
+ * Socket.IO reconnects after a lost connection, but not after the server closed it. The delay is mostly random,
+ * because a server that shuts down disconnects all clients at once.
  */
 const TURNED_AWAY_RETRY = { leastMs: 1_000, byChanceMs: 4_000 };
 
 let stopCurrent: (() => void) | null = null;
 let current: LiveSocket | null = null;
 
-/** The tab's connection; null while nobody is signed in. */
+/** Returns the tab's connection; null while signed out. */
 export const liveSocket = (): LiveSocket | null => current;
 
-/** Opens the tab's one connection. Everything said over it is news; state changes over HTTP only. */
+/** Opens the tab's only live connection. It carries events only; writes use HTTP. */
 export function startLive(options: LiveOptions): void {
   stopLive();
   const socket: LiveSocket = io({
@@ -62,7 +62,7 @@ export function startLive(options: LiveOptions): void {
   socket.on('connect', () => {
     setLiveStatus('catching_up');
     catchUp.connected();
-    // The line is proof enough that the server is back; the rest of the screen learns it by the usual probe.
+    // A connection proves that the server is back; the network check tells the rest of the screen.
     void checkNetwork();
   });
   socket.on('disconnect', () => {
@@ -91,7 +91,7 @@ export function startLive(options: LiveOptions): void {
     catchUp.beat(beat);
     const before = rights;
     rights = beat.rights ?? before;
-    // Changed while the line was down, when nobody could be told.
+    // Rights changed while the connection was down.
     if (before && before !== rights) renewRights();
   });
   socket.on('change', (change) => {

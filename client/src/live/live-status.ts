@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `none`: nobody is signed in, or the account has no boards, so nothing is to be said about being live. */
+/** `none`: signed out, or an account without boards. */
 export type LiveStatus = 'none' | 'connecting' | 'catching_up' | 'live';
 
 let status: LiveStatus = 'none';

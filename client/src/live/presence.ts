@@ -9,12 +9,12 @@ export interface PersonAt {
   doing: PresenceDoing;
 }
 
-/** As on the server: who says nothing for so long has gone. */
+/** Time until presence expires, as on the server. */
 const LASTS_MS = 15_000;
 const SAY_EVERY_MS = 5_000;
-/** The server drops what comes faster than any person is. */
+/** The server drops messages that come faster. */
 const GAP_MS = 250;
-/** Of a large selection the first rows are enough: saying more would take longer than it stays true. */
+/** Only the first rows of a large selection are announced, because all of them would take too long. */
 const MOST_ROWS = 10;
 const NOBODY: readonly PersonAt[] = [];
 
@@ -43,7 +43,7 @@ function leave(key: string, userId: number): void {
   publish(next);
 }
 
-/** Somebody else says where they are. */
+/** Records the presence of another user. */
 export function notePresence({ entity, id, user, doing }: Presence): void {
   const key = keyOf(entity, id);
   if (doing === 'none') {
@@ -59,7 +59,7 @@ export function notePresence({ entity, id, user, doing }: Presence): void {
   publish(new Map(people).set(key, [...others, { ...user, doing }]));
 }
 
-/** Without a line nobody can be known to be anywhere. */
+/** Clears all presence when the connection is lost. */
 export function clearPresence(): void {
   for (const timer of expiries.values()) window.clearTimeout(timer);
   expiries.clear();
@@ -83,12 +83,12 @@ function drain(): void {
 }
 
 function say(mine: Mine): void {
-  // What was to be said about the same row before is no longer true.
+  // Replaces a queued message about the same row.
   queue = [...queue.filter(({ entity, id }) => entity !== mine.entity || id !== mine.id), mine];
   if (!draining) drain();
 }
 
-/** Tells the others that this person is at these rows, for as long as the component stands. */
+/** Announces the user's presence at rows while the component is mounted. */
 export function useAnnouncePresence(entity: LiveEntity, ids: readonly number[], doing: PresenceDoing): void {
   const key = ids.slice(0, MOST_ROWS).join(',');
   useEffect(() => {
@@ -108,6 +108,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who else is at a row now. */
+/** Returns the other users who are at a row. */
 export const usePeopleAt = (entity: LiveEntity, id: number): readonly PersonAt[] =>
   useSyncExternalStore(subscribe, () => people.get(keyOf(entity, id)) ?? NOBODY);

@@ -2,8 +2,8 @@ const AT_MOST_EVERY_MS = 2_000;
 const JITTER_MS = 600;
 
 /**
- * Runs soon, and at most once in two seconds however often it is asked for. The jitter keeps a hundred boards that
- * hear of one change from asking the server in the same instant.
+ * Throttles a function to one run in two seconds. The jitter spreads the requests of many boards that receive the
+ * same change.
  */
 export function quietly(run: () => void): { ask: () => void; stop: () => void } {
   let timer: number | undefined;

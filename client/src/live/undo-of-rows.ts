@@ -3,7 +3,7 @@ import { logTurns } from '../api/log-turns';
 import { offerUndo, type Done } from '../editing/undo';
 import { onLiveChange, onLiveReload } from '../api/live-events';
 
-/** The rows that a change has left, at the versions on which its undo stands. */
+/** Changed rows with the versions that their undo is based on. */
 interface ChangedRows {
   entity: LiveEntity;
   rows: readonly { id: number; version: number }[];
@@ -16,8 +16,8 @@ interface Offered extends ChangedRows {
 const offered = new Set<Offered>();
 
 /**
- * Something else happened to these rows: what was offered to be taken back of them stood on versions that are gone, and
- * could only be refused.
+ * Withdraws the Undo of rows that have changed again, because its versions are outdated and the server would reject
+ * it.
  */
 export function withdrawUndo({ entity, rows }: ChangedRows): void {
   const ids = new Set(rows.map(({ id }) => id));
@@ -26,7 +26,7 @@ export function withdrawUndo({ entity, rows }: ChangedRows): void {
   }
 }
 
-/** Offers to take a change of rows back, until one of them is changed anew: here, by somebody else, or on another device. */
+/** Offers Undo for a change of rows, until any of them changes again: here, by another user, or on another device. */
 export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
   withdrawUndo({ entity, rows });
   const withdraw = offerUndo({

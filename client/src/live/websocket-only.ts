@@ -1,9 +1,8 @@
 import { WebSocket } from 'socket.io-client';
 
 /**
- * What the bundler gives to engine.io-client for its list of transports: the one that `startLive` names. Those for
- * browsers without WebSockets would travel to every phone and never be used. Read when a connection is opened,
- * since the two packages import each other.
+ * Replaces engine.io-client's list of transports by WebSocket, the only one in use, to keep the others out of the
+ * bundle. A getter, because the two packages import each other.
  */
 export const transports = {
   get websocket() {

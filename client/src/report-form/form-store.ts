@@ -15,7 +15,7 @@ import type { FormNews } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 
 /** Target of edits. The user must be told about a rejected promise, or they would believe that everything is saved. */
-export interface FormSaving {
+interface FormSaving {
   saveAnswers: (answers: Answers) => Promise<void>;
   saveRooms: (rooms: readonly Room[]) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** What a service worker has that a page has not; the DOM's own types do not describe it beside those of a page. */
+/** Members of a service worker's global scope, because TypeScript's DOM types describe only a page's. */
 interface WorkerScope {
   __WB_MANIFEST: (PrecacheEntry | string)[];
   skipWaiting(): Promise<void>;
@@ -16,11 +16,11 @@ interface WorkerScope {
 
 declare const self: WorkerScope;
 
-/** The server's own addresses: they are answered by the server or not at all, and never stored (shared tablets). */
+/** Paths that only the server answers. They are never cached, because tablets are shared. */
 const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
 
-// What is stored has to be of this version: while servers are replaced, one of another version says so to whoever names
-// the one that is wanted, and the worker is installed at the next look.
+// Precached files must be of this version. The URL names the revision, so that during a rolling update a server with
+// another version answers with an error. The worker is then installed at the next check.
 addPlugins([
   {
     requestWillFetch: ({ request, event }: { request: Request; event?: Event }) => {
@@ -30,12 +30,14 @@ addPlugins([
   },
 ]);
 
-// Only what the build names, and only reads: workbox leaves every call that is not a GET alone.
+// Precaches only the files of the build. Workbox handles only GET requests.
 precacheAndRoute(self.__WB_MANIFEST);
 
 const storedPage = createHandlerBoundToURL('/index.html');
 
-/** The header of its page names the sites that its pictures come from: of the stored page, those of when it was stored. */
+/**
+ * The page's policy header lists the sites of its pictures. The precached page has the policy of its installation.
+ */
 const GALLERY = /^\/training-videos-gallery/;
 registerRoute(
   new NavigationRoute(
@@ -47,7 +49,7 @@ registerRoute(
   ),
 );
 
-// The page for every address; the router of the client decides what it shows.
+// Every path gets the same page; the client's router selects the screen.
 registerRoute(new NavigationRoute(storedPage, { denylist: NOT_PAGES }));
 
 // A new worker waits until the page has stored all input and finished sending.

@@ -2,16 +2,16 @@ import { endedReason } from './ended-reason';
 import { isUsable, lastSession, sessionStore } from './session-store';
 
 /**
- * An address that was asked for without a session. It travels in the state of the history entry, which only this origin
- * writes: no link can name where a sign-in leads.
+ * The URL that was requested without a session. It is in the state of the history entry, which only this origin can
+ * write, so no link can set the target of a sign-in.
  */
 export interface AskedAddress {
   address: string;
-  /** Who was at work there; undefined: nobody since this tab was opened. */
+  /** User who worked there; undefined if nobody has signed in since this tab opened. */
   userId?: number;
 }
 
-/** Undefined for somebody who signed out by choice: their next sign-in begins at their home. */
+/** Returns the requested URL; undefined after a deliberate sign-out, when the next sign-in opens the home screen. */
 export function askedFor(address: string): AskedAddress | undefined {
   const last = lastSession();
   const hasSignedOut = !sessionStore.get() && isUsable(last, Date.now()) && !endedReason();

@@ -28,7 +28,7 @@ describe('what a company calls its customers', () => {
     [users.customerOfInspector, 'Works for one landlord only'],
     [users.customerAdmin, 'Landlord administrator'],
     [landing.needsOwnProperties, 'it is for landlords and property managers.'],
-    // What does not speak of them stays, and what is to be filled.
+    // Texts without the word stay as they are, with their placeholders.
     [landing.refused, landing.refused],
   ])('stands in the place of the word: %s', (text, expected) => {
     expect(inTerm('Landlord', text)).toBe(expected);
@@ -79,7 +79,7 @@ describe('what somebody is called under their name', () => {
     ['ROLE_ADMIN', 'admin', 'Administrator'],
     ['ROLE_INSPECTOR', 'inspector', 'Inspector'],
     ['ROLE_CUSTOMER', 'customer', 'Landlord'],
-    // Of other roles it is the role, whatever they may do.
+    // Other roles show the name of the role, independent of permissions.
     ['ROLE_PROPERTY_MANAGER', 'coordinator', 'Property Manager'],
   ] as const)('is, as a %s with the permissions of a %s, %s', (role, preset, called) => {
     expect(titleOf(person(role, preset), company('Landlord'))).toBe(called);

@@ -1,7 +1,7 @@
 import type { TenantMeta } from '@walkthrough/domain';
 import { customerLabelOf } from './permissions';
 
-/** The word, one or many, with the article before it: that goes by how the next word sounds. */
+/** Matches the word, singular or plural, with an article before it, which depends on the next sound. */
 const WORD = /\b(?:(a) )?(customer)(s)?\b/gi;
 
 /**
@@ -19,20 +19,20 @@ export function inTermOf(tenant: TenantMeta | null): (text: string) => string {
     });
 }
 
-/** Abbreviations keep their capitals: "HOA board". */
+/** Returns the label in lower case within a sentence. Abbreviations keep their capitals: "HOA board". */
 const withinSentence = (label: string): string =>
   label.replace(/[\p{L}\p{M}]{2,}/gu, (word) => {
     const rest = word.slice(1);
     return rest === rest.toLowerCase() ? word.toLowerCase() : word;
   });
 
-/** In English, as the texts are. What is many already ("Clients") stays, and what ends in no Latin letter. */
+/** Returns the English plural. Plural labels ("Clients") and labels without a final Latin letter stay unchanged. */
 function pluralOf(term: string): string {
   if (!/\p{Script=Latin}$/u.test(term) || /[^aious]s$/i.test(term)) return term;
   if (/(?:s|x|z|ch|sh)$/i.test(term)) return `${term}es`;
   return /[^aeiou]y$/.test(term) ? `${term.slice(0, -1)}ies` : `${term}s`;
 }
 
-/** "an owner", "an HOA", but "a unit". */
+/** Returns whether the word takes "an": "an owner", "an HOA", but "a unit". */
 const soundsOpen = (term: string): boolean =>
   /^(?:[aeio]|u(?!ni|s))/i.test(term) || /^[FHLMNRSX][A-Z]/.test(term);

@@ -3,7 +3,7 @@ import { sessionStore } from './session-store';
 
 let reason: EndedReason | null = null;
 
-/** The server has ended the session: forget the credentials (and nothing else), and remember why. */
+/** Ends the session locally after the server ended it: removes its credentials and remembers the reason. */
 export function endSession(why: EndedReason): void {
   if (sessionStore.get() === null) return;
   reason = why;
@@ -11,7 +11,7 @@ export function endSession(why: EndedReason): void {
   else sessionStore.expire();
 }
 
-/** Why the last session of this tab ended, for the sign-in screen; null when the person left by choice. */
+/** Returns why the last session of this tab ended; null after a deliberate sign-out. */
 export const endedReason = (): EndedReason | null => reason;
 
 export function forgetEndedReason(): void {

@@ -3,10 +3,10 @@ import { sessionStore } from './session-store';
 
 const KEY = 'walkthrough.drafts';
 
-/** Values of fields by their names. */
+/** Values by field name. */
 export type KeptDraft = Readonly<Record<string, unknown>>;
 
-/** Of a storage that is missing or damaged: none. */
+/** Returns all drafts; none if storage is missing or damaged. */
 function all(): Readonly<Record<string, KeptDraft>> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, KeptDraft>;
@@ -19,7 +19,7 @@ function write(drafts: Readonly<Record<string, KeptDraft>>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(drafts));
   } catch {
-    // A browser without storage keeps nothing: what is typed stays as long as the screen is open.
+    // Without storage the input lasts only while the screen is open.
   }
 }
 

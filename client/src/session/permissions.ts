@@ -16,8 +16,8 @@ import {
 } from '@walkthrough/domain';
 
 /**
- * The signed-in person as the domain's rules see one. What `users/self` does not tell (the property managers that a
- * property-manager user works for) is left empty: such rules answer no here, and the server decides anyway.
+ * Returns the signed-in user as an actor of the domain's rules. `users/self` lacks the property managers of a
+ * property-manager user, so rules about them answer no here; the server decides anyway.
  */
 export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
   const { userPermissions: flags, inspector } = user;
@@ -45,7 +45,7 @@ export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingSc
   inspectorIds: permissions.auditingInspectors,
 });
 
-/** Which lists of Inspection Management a person sees; owners have a screen of their own. */
+/** Returns the tabs of Inspection Management that the user sees; none for customers, who have their own screen. */
 export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
   isCustomerSide(user) ? [] : openTabs(actorOf(user, null));
 
@@ -53,15 +53,18 @@ export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
 export const plansConditionInspections = ({ userPermissions }: UserSelf): boolean =>
   userPermissions.canAssignInspection || userPermissions.canScheduleAllInspections;
 
-/** The customer whose side a person is on: their data is that customer's. */
+/** Returns the customer whose data a customer-side user works with; null for others. */
 function customerSideOf(user: UserSelf) {
   return user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer ?? null;
 }
 
-/** The customer that a person works for, whose licence counts: an inspector's, too. Staff and master work for none. */
+/** Returns the customer whose license applies, also for an inspector of one customer; null for staff and master. */
 const customerOf = (user: UserSelf) => customerSideOf(user) ?? user.inspector?.customer ?? null;
 
-/** Staff who plan; of the customer side its administrators, and those who perform or order inspections. */
+/**
+ * Returns whether the user may open condition management: planners of the staff, administrators of a customer, and
+ * customer-side users who perform or assign inspections.
+ */
 export function mayOpenConditionManagement(user: UserSelf): boolean {
   if (!isCustomerSide(user)) return plansConditionInspections(user);
   return (
@@ -75,7 +78,10 @@ export function mayOpenConditionManagement(user: UserSelf): boolean {
 export const hasConditionLicence = (user: UserSelf): boolean =>
   customerOf(user)?.conditionInspectionSupport ?? true;
 
-/** Condition inspections have no audit tab; property-manager users have one list of everything. */
+/**
+ * Returns the tabs of condition inspections, without the completed tab; none for property-manager users, who have one
+ * list.
+ */
 export function conditionTabsOf(user: UserSelf): InspectionTab[] {
   if (isPropertyManagerUser(user)) return [];
   return openTabs(actorOf(user, null)).filter((tab) => tab !== 'completed');
@@ -86,38 +92,43 @@ export const isPropertyManagerUser = (user: UserSelf): boolean =>
 
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
 
-/** The calendar of the office. */
+/** Returns whether the user may open the office calendar. */
 export const mayOpenCalendar = (user: UserSelf): boolean =>
   isManager(user) && plansConditionInspections(user);
 
-/** Forms and the template matrix: an administrator's settings. */
+/** Returns whether the user may configure forms and templates. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
-/** Reports that came too late for their visits: the office, as far as it reads finished work. */
+/** Returns whether the user sees late reports: staff who may read finished work. */
 export const maySeeLate = (user: UserSelf): boolean =>
   (isManager(user) || mayConfigure(user)) && user.userPermissions.canAccessInspection;
 
 /** Returns whether the user is the master. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
 
-/** Work that was given up: of the installation for the master, of their company for administrators. */
+/**
+ * Returns whether the user sees failed jobs: of the installation for the master, of the company for administrators.
+ */
 export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || mayConfigure(user);
 
-/** Devices of the company's inspectors: for staff who manage users. */
+/** Returns whether the user manages the devices of the company's inspectors. */
 export const mayManageDevices = (user: UserSelf): boolean =>
   managesDevices({ roles: user.roles, flags: user.userPermissions });
 
-/** User Management: staff who look after users of one kind or all. */
+/** Returns whether the user may open User Management. */
 export const mayManageUsers = (user: UserSelf): boolean =>
   managesUsers({ roles: user.roles, flags: user.userPermissions });
 
-/** Who asks to look after people, as the domain's rules see them. */
+/** Returns the signed-in user as an actor of the domain's rules about users. */
 export const peopleActorOf = (user: UserSelf, tenant: TenantMeta | null): PeopleActor => ({
   ...actorOf(user, tenant),
   tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
 });
 
-/** Condition reports: inspectors fill in their own, everybody else reads those that are theirs to see. */
+/**
+ * Returns whether the user may open condition reports. Inspectors fill in their own; the server decides which others
+ * read.
+ */
 export const mayOpenReports = (user: UserSelf): boolean => !isMaster(user);
 
 /** Returns the name for the welcome line and the user menu. */
@@ -127,14 +138,14 @@ export function displayNameOf(user: UserSelf): string {
   return user.customer?.customerName ?? profile?.name ?? user.userName;
 }
 
-/** The customer whose data a customer-side person works with. */
+/** Returns the name of the customer of a customer-side user; null for others. */
 export const customerNameOf = (user: UserSelf): string | null => customerSideOf(user)?.customerName ?? null;
 
-/** What the tenant calls its customers. */
+/** Returns the tenant's label for customers. */
 export const customerLabelOf = (tenant: TenantMeta | null): string =>
   tenant?.tenantConfig.customerLabel || messages.common.customer;
 
-/** What a role is called on screen. */
+/** Returns the label of a role. */
 export const roleLabelOf = (role: Role, tenant: TenantMeta | null): string =>
   role === 'ROLE_CUSTOMER' ? customerLabelOf(tenant) : ROLE_LABELS[role];
 
@@ -145,20 +156,23 @@ function calledByWork(may: UserSelf['userPermissions']): string | null {
   return plans ? messages.common.coordinator : messages.common.auditor;
 }
 
-/** What a signed-in person is called under their name. */
+/** Returns the label below the user's name. */
 export const titleOf = ({ roles, userPermissions }: UserSelf, tenant: TenantMeta | null): string =>
   roles
     .map((role) => (role === 'ROLE_MANAGER' && calledByWork(userPermissions)) || roleLabelOf(role, tenant))
     .join(', ');
 
-/** The signed-in person as the rules of data-update requests at the desk see one. */
+/** Returns the signed-in user for the domain's rules about data-update requests. */
 export const deskPersonOf = ({ roles, userPermissions: flags, customerAdmin }: UserSelf) => ({
   roles,
   flags,
   isCustomerAdmin: customerAdmin !== null,
 });
 
-/** Corrections are proposed in companies with second-tier support, by those who report or keep properties. */
+/**
+ * Returns whether the user may request data updates: users who report or edit properties, in companies with
+ * second-tier support.
+ */
 export const requestsDataUpdates = (user: UserSelf, tenant: TenantMeta | null): boolean => {
   const { canPerformInspection, canEditInspection, canModifyProperty } = user.userPermissions;
   const may = canPerformInspection || canEditInspection || canModifyProperty;

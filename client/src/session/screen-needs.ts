@@ -2,7 +2,7 @@ import { messages, type RoutePath } from '@walkthrough/domain';
 
 const texts = messages.landing;
 
-/** What each screen that is not everybody's needs. */
+/** Required permission of each restricted screen, in words. */
 const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/inspector': texts.needsInspector,
   '/inspector/task': texts.needsCompany,
@@ -42,10 +42,10 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/master/mails': texts.needsMaster,
 };
 
-/** In words; undefined of a screen that is everybody's. */
+/** Returns the requirement in words; undefined for a screen that is open to all. */
 export const needsOf = (path: string): string | undefined => NEEDS[path as RoutePath];
 
-/** The screen to which an address belongs: the longest of those that it begins with. */
+/** Returns the screen of a URL path: the longest screen path that is a prefix. */
 export function screenAt(address: string): RoutePath | undefined {
   const screens = Object.keys(NEEDS) as RoutePath[];
   return screens

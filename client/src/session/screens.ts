@@ -1,7 +1,7 @@
 import { LANDING_ROUTE, type Role, type RoutePath, type UserSelf } from '@walkthrough/domain';
 import type { ScreenRoute } from './screen-route';
 
-/** Names for the addresses that other screens lead to. */
+/** Paths that other screens link to. */
 export const SCREENS = {
   signIn: '/',
   landing: '/landing',
@@ -16,36 +16,36 @@ export const SCREENS = {
   verify: '/verify',
 } as const satisfies Record<string, RoutePath>;
 
-/** Works on any path: opens the scheduling issues in the top bar of administrators. */
+/** Hash that opens the scheduling issues in the top bar of administrators, on any path. */
 export const SCHEDULING_ISSUES = '#scheduling-issues';
 
 let known: readonly ScreenRoute[] = [];
 
-/** Registers the screens at startup, since they live in features that this layer does not know. */
+/** Registers the screens at startup, because this layer may not import features. */
 export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens;
 }
 
-/** Every screen that there is. */
+/** Returns all screens. */
 export const allScreens = (): readonly ScreenRoute[] => known;
 
 const at = (path: string): ScreenRoute | undefined => known.find((screen) => screen.path === path);
 
-/** A button to anywhere else is not shown. */
+/** Returns whether a screen exists; buttons to other paths are hidden. */
 export const screenExists = (path: string): boolean => at(path) !== undefined;
 
-/** Screens for people who are not signed in; the top bar is not theirs. */
+/** Returns whether the screen is for signed-out visitors; it has no top bar. */
 export const isEntrance = (path: string): boolean => at(path)?.opensTo === 'strangers';
 
 export const isFieldScreen = (path: string): boolean => at(path)?.worksInField ?? false;
 
-/** Convenience only, so that no button leads nowhere: the server decides on every call. */
+/** Returns whether the user may open a screen. Only hides buttons; the server checks every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
   const opensTo = at(path)?.opensTo;
   return typeof opensTo === 'function' ? opensTo(user) : opensTo !== undefined;
 }
 
-/** Where Home and a finished sign-in lead; the landing screen while a role's own screen does not exist. */
+/** Returns the path after sign-in and of Home; the landing screen if the role's own screen does not exist. */
 export function homeOf(roles: readonly Role[]): string {
   const role = roles[0];
   const path = role ? LANDING_ROUTE[role] : SCREENS.landing;

@@ -4,11 +4,11 @@ import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
 /** Lifetime of a sign-in from its creation. The server may end it earlier. */
 export const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
 
-export interface Credentials {
+interface Credentials {
   token: string;
   /** UTC milliseconds. */
   dateCreated: number;
-  /** By this device's clock, whatever that says: the server judges by its own. */
+  /** UTC milliseconds by this device's clock. The server uses its own. */
   expiresAt: number;
   roles: Role[];
 }
@@ -22,7 +22,7 @@ export interface Session {
   logo: TenantLogo | null;
 }
 
-// Credentials last: other tabs read everything when they hear of those.
+// Credentials last, because other tabs reload everything when these change.
 const PARTS = ['user', 'tenant', 'templates', 'logo', 'credentials'] as const;
 const keyOf = (part: keyof Session) => `walkthrough.${part}`;
 
@@ -30,10 +30,10 @@ function areValid(credentials: Credentials, now: number): boolean {
   return now < credentials.expiresAt;
 }
 
-/** No token goes out any more; who it was stays known. */
+/** Removes the token; the user stays known. */
 const ended = (credentials: Credentials): Credentials => ({ ...credentials, token: '', expiresAt: 0 });
 
-/** A stored session with as much as still holds of it; null where nothing does. */
+/** Returns the valid parts of a stored session; null if none is valid. */
 function asOfNow(stored: Session): Session | null {
   const { credentials, user } = stored;
   if (areValid(credentials, Date.now())) return stored;
@@ -53,7 +53,7 @@ function load(): Session | null {
   });
 }
 
-/** Good enough to go on with: credentials that still hold, and the tenant's metadata, which only a master lacks. */
+/** Narrows to a session with valid credentials and tenant metadata, which only a master lacks. */
 export function isUsable(candidate: Session | null, now: number): candidate is Session {
   return (
     candidate !== null &&
@@ -80,7 +80,7 @@ function publish(next: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The session of this tab, or the one that it had last. */
+/** Returns the session of this tab, or its last one. */
 export const lastSession = (): Session | null => last;
 
 export const sessionStore = {
@@ -93,18 +93,20 @@ export const sessionStore = {
     for (const part of PARTS) writeLocal(keyOf(part), next[part]);
     publish(next);
   },
-  /** Of a session that was kept elsewhere: local storage has lost it. */
+  /** Restores a session from a copy after local storage lost it. */
   restore(kept: Session): void {
     const session = asOfNow(kept);
     if (session) this.save(session);
   },
-  /** The sign-in is over, not by choice: an inspector stays known to the work on this device, others do not. */
+  /**
+   * Ends the session after it expired. An inspector stays known for the work on this device; others are signed out.
+   */
   expire(): void {
     if (!worksInField(session)) return this.clear();
     if (session.credentials.token === '' && session.credentials.expiresAt === 0) return;
     this.save({ ...session, credentials: ended(session.credentials) });
   },
-  /** Forgets who is signed in, and nothing else: unsent work of the field stays on the device. */
+  /** Removes the session; unsent field work stays on the device. */
   clear(): void {
     for (const part of PARTS) removeLocal(keyOf(part));
     publish(null);

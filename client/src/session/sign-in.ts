@@ -9,18 +9,19 @@ import {
 } from './session-requests';
 import { CREDENTIALS_VALID_MS, sessionStore, type Session } from './session-store';
 
-/** A master belongs to no company. */
+/** Returns the tenant; null for a master, who belongs to no company. */
 const tenantOf = (user: UserSelf, token: string): Promise<TenantMeta | null> =>
   user.roles.includes('ROLE_MASTER') ? Promise.resolve(null) : getTenantMeta(token);
 
-/** A picture is not worth a failed sign-in. */
+/** Returns the logo; null if it fails, because a sign-in does not need it. */
 async function logoOf(tenant: TenantMeta | null, token: string): Promise<TenantLogo | null> {
   if (!tenant?.logoS3Meta) return null;
   return getTenantLogo(tenant.id, token).catch(() => null);
 }
 
 /**
- * Loads credentials, user, tenant, templates, logo and roles in this order, and stores the session when all are there.
+ * Loads credentials, user, tenant, templates, logo and roles in this order, and stores the session once all have
+ * loaded.
  */
 export async function signIn(request: SignInRequest): Promise<Session> {
   const { accessToken: token } = await postSignIn(request);
@@ -31,7 +32,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
   const logo = await logoOf(tenant, token);
   const roles = (await getRoles(token)).map((item) => item.role);
   const session: Session = {
-    // A clock that is a week ahead would call a sign-in over before it began, if the server's time were compared with it.
+    // By this device's clock: compared with the server's time, a clock a week ahead would end the session at once.
     credentials: { token, dateCreated, expiresAt: dateCreated + CREDENTIALS_VALID_MS, roles },
     user,
     tenant,
@@ -52,10 +53,10 @@ export async function refreshSession(): Promise<void> {
     const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
     const now = { ...before, user, tenant, logo };
-    // Usually nothing changed, and then nothing renders again. The user may have signed out in the meantime.
+    // Usually nothing changed, and nothing should render again. The user may have signed out since the request.
     const isSame = JSON.stringify(now) === JSON.stringify(before);
     if (!isSame && sessionStore.get()?.credentials.token === token) sessionStore.save(now);
   } catch {
-    // A session that ended has been cleared by the client; anything else can wait for the next start.
+    // The client has already cleared an ended session; other errors can wait for the next start.
   }
 }

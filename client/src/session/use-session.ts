@@ -5,7 +5,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 }
 
-/** For what is only ever shown behind the guard of the signed-in routes. */
+/** Returns the session. For components behind the guard of the signed-in routes only. */
 export function useSignedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('Used outside the signed-in routes');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The product's sign, a doorway with a tick through it. The favicon is the same drawing. */
+/** Draws the logo, a doorway with a check mark. The favicon is the same drawing. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>

@@ -12,7 +12,7 @@ interface CheckFieldProps {
   onChecked: (checked: boolean) => void;
 }
 
-/** A box to tick with its words beside it. */
+/** Shows a checkbox with its label beside it. */
 export function CheckField({ label, checked, help, disabled, onChecked }: CheckFieldProps) {
   const helpId = useId();
   return (

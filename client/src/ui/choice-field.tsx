@@ -1,6 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
+import { AwaitedHelp, useIsOffline } from './awaited';
+import type { ReactNode } from 'react';
 import { FormField } from './form-field';
 
 export interface Choice {
@@ -9,26 +11,26 @@ export interface Choice {
 }
 
 interface ChoiceFieldProps {
-  /** What an empty field stands for; all, in a filter. */
+  /** Meaning of an empty field; 'All' by default, for filters. */
   placeholder?: string;
   autoFocus?: boolean;
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   problem: string | undefined;
   loading: boolean;
   choices: readonly Choice[];
   value: Choice | null;
   onValue: (value: Choice | null) => void;
-  /** Is told what is typed. */
+  /** Called with the typed text; with an empty text after a choice. */
   onText?: (text: string) => void;
-  /** `choices` are those that the server has found by what is typed. */
+  /** Whether `choices` are the server's matches of the typed text, so that they are not filtered again. */
   isFound?: boolean;
 }
 
 const likeTyped = createFilterOptions<Choice>();
 const asFound = (choices: Choice[]): Choice[] => choices;
 
-/** One of many, found by typing; empty means all. */
+/** Selects one of many choices by typing. */
 export function ChoiceField({
   placeholder = messages.common.all,
   autoFocus = false,
@@ -42,13 +44,15 @@ export function ChoiceField({
   onText,
   isFound = false,
 }: ChoiceFieldProps) {
+  const isWaiting = useIsOffline() && loading;
   return (
-    <FormField label={label} help={help} problem={problem}>
+    <FormField label={label} help={isWaiting ? <AwaitedHelp /> : help} problem={problem}>
       {({ id, describedBy }) => (
         <Autocomplete
           id={id}
           options={choices}
           loading={loading}
+          loadingText={isWaiting ? messages.common.offlineNeedsConnection : messages.shell.loading}
           value={value}
           onChange={(_event, choice) => onValue(choice)}
           onInputChange={(_event, text, why) => onText?.(why === 'input' ? text : '')}

@@ -1,9 +1,12 @@
-/** Between a question's answers and the control that opened it, in pixels. */
+/** Distance between the buttons of a confirmation and the control that opened it, in pixels. */
 const GAP = 8;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Where the last control was that somebody pressed, as it was then: a menu that opens a question is gone by now. */
+/**
+ * Position of the last pressed control, measured when it was pressed because a menu item is gone when the dialog
+ * opens.
+ */
 let pressed: Box | undefined;
 
 globalThis.document?.addEventListener(
@@ -24,7 +27,9 @@ const movedBy = ({ top, bottom, left, right }: Box, by: number): Box => ({
   right,
 });
 
-/** Moves a question's buttons away from the control that opened it: a second tap meets none of them. */
+/**
+ * Moves the buttons of a confirmation away from the control that opened it, so that a second tap hits none of them.
+ */
 export function keepClearOfOpener(paper: HTMLElement): void {
   const opener = pressed;
   if (opener === undefined) return;
@@ -37,6 +42,6 @@ export function keepClearOfOpener(paper: HTMLElement): void {
   ]
     .filter((each) => isClear(each) && each >= -top && each <= window.innerHeight - bottom)
     .sort((one, other) => Math.abs(one) - Math.abs(other));
-  // At the foot of a phone it is rounded at the top only.
+  // At the bottom of a phone only the top corners are rounded.
   if (by !== 0) Object.assign(paper.style, { translate: `0 ${by}px`, borderRadius: '12px' });
 }

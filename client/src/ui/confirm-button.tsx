@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react';
 import { useConfirmDelay } from './confirm-delay';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What it answers; another question, or the same one opened again, restarts the delay. Empty while it is closed. */
+  /** The question of the confirmation; empty while closed. Another question, or reopening, restarts the delay. */
   question: string;
   onClick: () => void;
 }
@@ -31,7 +31,7 @@ export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProp
       aria-disabled={!isReady || undefined}
       onPointerDown={begin}
       onPointerUp={() => {
-        // It began on something else. Assistive technology clicks without any pointer.
+        // The press began on another element. Assistive technology clicks without pointer events.
         if (press.current === 'none') press.current = 'early';
       }}
       onKeyDown={(event) => (event.repeat ? event.preventDefault() : begin())}

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
 
-/** How long a question ignores its answers after it opened: a double tap must not answer what nobody has read. */
+/**
+ * How long a confirmation ignores answers after it opened, so that a double tap does not answer an unread question.
+ */
 const CONFIRM_DELAY_MS = 500;
 
 declare global {
   interface Window {
-    /** Milliseconds instead of `CONFIRM_DELAY_MS`. Only an automated browser is allowed to set it. */
+    /** Milliseconds instead of `CONFIRM_DELAY_MS`. Ignored unless the browser is automated. */
     confirmDelayMs?: number;
   }
 }
 
-/** Tests shorten the delay by an init script. Nothing that a browser stores does, nor a page that a person opens. */
+/** Returns the delay. Tests shorten it by an init script; stored data and user-opened pages cannot. */
 function confirmDelay(): number {
   return (navigator.webdriver ? window.confirmDelayMs : undefined) ?? CONFIRM_DELAY_MS;
 }
 
 /**
- * Whether a question has been open long enough to be answered.
- * @param question another one, or the same one opened again, restarts the delay. Empty while none is open.
- * @returns and what restarts the delay
+ * Returns whether a confirmation has been open long enough to be answered, and a function that restarts the delay.
+ * @param question empty while closed; another question, or reopening, restarts the delay
  */
 export function useConfirmDelay(question: string): [isReady: boolean, restart: () => void] {
   const [readyFor, setReadyFor] = useState('');
-  // Without a delay there is no timer either: a test may hold the clock still.
+  // Without a delay no timer is needed: a test may have stopped the clock.
   const isReady = question !== '' && (readyFor === question || confirmDelay() === 0);
   useEffect(() => {
     if (isReady || question === '') return;

@@ -7,21 +7,21 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Says what will happen: 'Delete property', not 'OK'. */
+  /** Names the action, for example 'Delete property' instead of 'OK'. */
   confirmLabel: string;
   cancelLabel: string;
   destructive?: boolean;
   busy?: boolean;
-  /** A third answer, which changes nothing that the other two do. */
+  /** A third answer besides confirm and cancel. */
   other?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
-  /** Left out where there is only one answer. */
+  /** Omitted if there is only one answer. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Asks before something that cannot simply be taken back. The safe answer has the focus and always works; the others ignore
- * presses for a moment, so that a double tap answers nothing (docs/decisions/0184).
+ * Asks for confirmation of an action that is hard to undo. The safe answer has the focus and always works; the others
+ * ignore presses for a moment, so that a double tap has no effect (docs/decisions/0184).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const question = props.open ? props.title : '';

@@ -1,3 +1,3 @@
-/** The nonce that the server wrote into this page; styles made at run time carry it (Emotion, AG Grid). */
+/** Nonce that the server wrote into this page, for styles created at run time (Emotion, AG Grid). */
 export const cspNonce: string | undefined =
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;

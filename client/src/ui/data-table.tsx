@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from './visually-hidden';
 
 interface DataTableProps {
-  /** What the table is called, unless the heading with the id `labelledBy` says it. */
+  /** Name of the table; omitted if the heading with the id `labelledBy` names it. */
   label?: string;
   labelledBy?: string;
   titles: readonly string[];
-  /** A last column without a written title, for the buttons of a row. */
+  /** Whether the table has a last column for the buttons of a row. Its title is for screen readers only. */
   withActions?: boolean;
-  /** Widths of columns, where they do not follow from the content. */
+  /** Column widths that do not follow from the content. */
   sx?: SystemStyleObject<Theme>;
   /** Rows. */
   children: ReactNode;
 }
 
-/** A short table outside of the boards. Too wide for the screen it scrolls by itself, with the keyboard too. */
+/** Shows a short table outside the boards. A table wider than the screen scrolls, also with the keyboard. */
 export function DataTable({ label, labelledBy, titles, withActions = false, sx, children }: DataTableProps) {
   return (
     <Box
-      // Also what is only read out stays within what scrolls.
+      // Keeps visually hidden text within the scrolling element.
       sx={{ position: 'relative', overflowX: 'auto' }}
       tabIndex={0}
       role="region"

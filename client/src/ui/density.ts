@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** `desk` for mouse and keyboard at 36 px, `field` for thumbs and gloves at 44 px. */
+/** `desk` for mouse and keyboard (36 px), `field` for touch (44 px). */
 export type Density = 'desk' | 'field';
 
 export function useDensity(): Density {

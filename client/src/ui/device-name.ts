@@ -2,7 +2,7 @@ import { fill, messages } from '@walkthrough/domain';
 
 const { users: texts } = messages;
 
-/** In this order: each of those below also names some of those above them. */
+/** In order of precedence: user agents of earlier browsers also name later ones. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Returns browser and system by their names, as the owner would call them. */
+/** Returns browser and system of a user agent in words. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

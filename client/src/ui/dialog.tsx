@@ -15,26 +15,31 @@ import { Toasts } from './toast';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Left out where it has to be answered: then there is nothing to close it by. */
+  /** Omitted if the dialog must be answered; it then has no Close button. */
   onClose?: (() => void) | undefined;
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** For a question with two answers, or a few words: 480 px, and no higher than it needs from the foot of a phone. */
+  /**
+   * 480 px wide, for a short question or text. Under 600 px it is at the bottom of the screen, as high as its
+   * content.
+   */
   compact?: boolean;
-  /** A dialog that asks something serious is an alertdialog: its text is read out when it opens. */
+  /** `alertdialog` for a confirmation: screen readers read its text when it opens. */
   role?: 'dialog' | 'alertdialog';
-  /** The way back has the focus, where none of the answers is the safe one. */
+  /** Whether Close has the initial focus, for confirmations without a safe answer. */
   isCloseFocused?: boolean;
-  /** 480 px like `compact`, for a few fields; still a sheet under 600 px. */
+  /** 480 px wide like `compact`, for a few fields. Under 600 px it fills the screen. */
   narrow?: boolean;
   /** 80 % of the screen, for a table. */
   wide?: boolean;
-  /** The whole screen, whatever its size. */
+  /** The whole screen at every size. */
   full?: boolean;
 }
 
-/** The one modal: at most 800 px wide; under 600 px a sheet that fills the screen, or its foot where few words do. */
+/**
+ * Shows a modal dialog, at most 800 px wide by default. Under 600 px it fills the screen, or its bottom if `compact`.
+ */
 export function Dialog({
   open,
   title,
@@ -62,7 +67,7 @@ export function Dialog({
     <MuiDialog
       open={open}
       {...(onClose && {
-        // Where the second of two taps on what opened it may fall.
+        // The second tap of a double tap may hit the backdrop.
         onClose: (_event: object, reason: string) => {
           if (isReady || reason !== 'backdropClick') onClose();
         },
@@ -108,7 +113,7 @@ function Actions({ isOfQuestion, children }: ActionsProps) {
   useLayoutEffect(() => {
     const paper = bar.current?.parentElement;
     if (isOfQuestion && paper) keepClearOfOpener(paper);
-    // Once, when it opens: what is pressed in it opens something else.
+    // Runs once on opening: pressing a control in the dialog opens something else.
   }, []);
   return (
     <DialogActions ref={bar} disableSpacing sx={ACTIONS}>
@@ -117,13 +122,13 @@ function Actions({ isOfQuestion, children }: ActionsProps) {
   );
 }
 
-/** Over the buttons of a sheet nothing stands; a question at the foot of a phone leaves the top of the screen. */
+/** Places toasts off the buttons of a sheet, and at the top of the screen if the dialog is at the bottom. */
 function placeOfToasts(sheet: boolean, compact = false): 'foot' | 'top' | 'inFlow' {
   if (!sheet) return 'foot';
   return compact ? 'top' : 'inFlow';
 }
 
-/** Three lines of a toast, which stands at the foot of the screen: a low window has no room to give away. */
+/** Leaves room for a toast of three lines at the bottom of the screen, except in a low window. */
 const OFF_THE_TOASTS = {
   '@media (min-width: 600px) and (min-height: 600px)': { mb: '108px', maxHeight: 'calc(100% - 140px)' },
 } as const;
@@ -132,7 +137,7 @@ const ACTIONS = {
   px: 3,
   pb: 2,
   gap: 1,
-  // On a phone two long answers have no room beside each other, and the longest none on one line.
+  // On a phone two long labels do not fit side by side, and the longest does not fit on one line.
   flexWrap: 'wrap',
   '& > .MuiButton-root': { whiteSpace: 'normal', maxWidth: '100%', flexGrow: { xs: 1, sm: 0 } },
 } as const;

@@ -6,14 +6,14 @@ import { showToast } from './toast';
 
 interface DownloadButtonProps {
   label: string;
-  /** Left out: the name that the server gives it. */
+  /** Omitted to use the server's file name. */
   fileName?: string;
-  /** What is said when it does not come. */
+  /** Error message. */
   failed: string;
   ask: () => Promise<Blob>;
 }
 
-/** Asks for a file and saves it. */
+/** Requests a file and saves it. */
 export function DownloadButton({ label, fileName, failed, ask }: DownloadButtonProps) {
   const asking = useMutation({
     mutationFn: ask,

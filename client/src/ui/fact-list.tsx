@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface FactListProps {
-  /** What the list is about, where no heading says so. */
+  /** Name of the list; omitted if a heading names it. */
   label?: string;
-  /** How wide the names are. */
+  /** Width of the name column. */
   names?: string;
-  /** At the head of a dialog: wider, with room under it. */
+  /** Wider gaps and a margin below, for the top of a dialog. */
   atHead?: boolean;
-  /** The letters' size, where it is not that of the text around. */
+  /** Font size; inherited by default. */
   size?: string;
   children: ReactNode;
 }
 
-/** Names, and beside each what is to be said of it. */
+/** Shows names and values side by side. */
 export function FactList({ label, names = 'auto', atHead = false, size, children }: FactListProps) {
   return (
     <Box

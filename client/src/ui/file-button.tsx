@@ -7,22 +7,22 @@ import { type ChangeEvent, useRef } from 'react';
 
 interface FileButtonProps {
   label: string;
-  /** What the browser offers to choose: endings and kinds. */
+  /** File extensions and types that the browser offers. */
   accept: string;
-  /** A file is on its way. */
+  /** Whether a file is being uploaded. */
   isBusy: boolean;
   /** Label while busy. */
   busyText: string;
   onFile: (file: File) => void;
 }
 
-/** Chooses a file and says, while it is on its way, that it is. */
+/** Chooses a file and shows the progress of its upload. */
 export function FileButton({ label, accept, isBusy, busyText, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // Emptied, so that choosing the same file again is a change too.
+    // Cleared, so that choosing the same file again fires a change event.
     currentTarget.value = '';
   };
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 const isEmpty = (value: unknown): boolean => value === '';
 
 /**
- * What a filter row holds until Search. Removing a chip changes what is in force, and the row follows. A field that is
- * emptied stops filtering at once: otherwise the list stays filtered by a text that is no longer to be seen.
+ * Keeps the values of a filter row until Search. Removing a chip updates the row. Emptying a field removes its filter
+ * at once, because otherwise an invisible text would still filter the list.
  */
 export function useFilterDraft<Filters extends object>(
   applied: Filters,
@@ -27,6 +27,6 @@ export function useFilterDraft<Filters extends object>(
 const entriesOf = <Filters extends object>(filters: Filters) =>
   Object.entries(filters) as [keyof Filters, unknown][];
 
-/** The filters that are not what they were; what is typed into the others stays. */
+/** Returns the filters whose applied value has changed; edits in other fields stay. */
 const changedOf = <Filters extends object>(before: Filters, now: Filters): Partial<Filters> =>
   Object.fromEntries(entriesOf(now).filter(([name, value]) => before[name] !== value)) as Partial<Filters>;

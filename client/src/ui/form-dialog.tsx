@@ -11,23 +11,23 @@ const { common } = messages;
 interface FormDialogProps {
   title: string;
   submitLabel: string;
-  /** On the button that closes it. */
+  /** Label of the button that closes the dialog. */
   cancelLabel?: string | undefined;
-  /** It is being sent: a second time would be once too often. */
+  /** Whether the form is being sent; disables the submit button. */
   busy?: boolean;
-  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  /** Disables the submit button because required input is missing; a string says which. */
   incomplete?: boolean | string;
-  /** As wide as other dialogs, for what takes room. */
+  /** Full dialog width instead of the narrow one. */
   wide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** The form that holds the fields. */
+  /** Ref of the form element. */
   formRef?: Ref<HTMLFormElement>;
   /** Fields, one below the other. */
   children: ReactNode;
 }
 
-/** A dialog that asks for a few fields, by itself a narrow one: Enter sends them, Cancel leaves. */
+/** Shows a dialog with a few fields, narrow by default. Enter submits it, Cancel closes it. */
 export function FormDialog({
   title,
   submitLabel,
@@ -58,7 +58,7 @@ export function FormDialog({
               {cancelLabel}
             </Button>
           ) : (
-            // It ends what the dialog says, such as what became of a report.
+            // Closing confirms what the dialog says, for example the decision on a report.
             <ConfirmButton question={title} variant="outlined" onClick={onClose}>
               {cancelLabel}
             </ConfirmButton>
@@ -98,6 +98,6 @@ const FORM = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
-  // A question is read in full where there is one column; beside others a second line would put them out of step.
+  // With one column a long label wraps. With several, a second line would misalign the inputs.
   '@media (max-width:599.95px)': { '& .MuiFormLabel-root': { whiteSpace: 'normal' } },
 } as const;

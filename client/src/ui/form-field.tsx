@@ -13,12 +13,12 @@ export interface FieldIds {
 
 interface FormFieldProps {
   label: string;
-  help?: string;
+  help?: ReactNode;
   problem?: string;
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, help or problem below. The control gets the ids that tie the three together. */
+/** Shows a label above a control, and help or problem below. The ids connect them for assistive technology. */
 export function FormField({ label, help, problem, children }: FormFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

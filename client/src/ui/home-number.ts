@@ -1,16 +1,16 @@
-/** A piece of a field with phone numbers; with an address where it can be dialled. */
+/** Part of a phone field: text, and a link if it can be dialed. */
 export interface PhonePart {
   text: string;
-  /** `tel:` address of RFC 3966. */
+  /** `tel:` URI of RFC 3966. */
   href?: string;
 }
 
-/** One number of the numbering plan that Canada and the United States share, and nothing beside it. */
+/** Matches a field with exactly one number of the numbering plan of Canada and the United States. */
 const HOME_NUMBER = /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d\d)\)?[\s.-]*([2-9]\d\d)[\s.-]*(\d{4})\s*$/;
 
 export const isHomeNumber = (field: string): boolean => HOME_NUMBER.test(field);
 
-/** Reads a field without the library for phone numbers: a plain number is one part with an address, all else is text. */
+/** Parses a field without the phone number library: a plain number becomes a link, other fields stay text. */
 export function plainParts(text: string): PhonePart[] {
   const [found, area, exchange, line] = HOME_NUMBER.exec(text) ?? [];
   return [

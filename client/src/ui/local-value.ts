@@ -1,6 +1,6 @@
 /**
- * JSON under a key of the browser's local storage. Reading gives null for what is missing or damaged, and
- * writing may fail silently: a browser without storage (private mode, full disk) still has to work.
+ * Reads JSON from local storage; null if missing or damaged. Writing fails silently, because the app must also work
+ * without storage (private mode, full disk).
  */
 export function readLocal<T>(key: string): T | null {
   try {
@@ -15,7 +15,7 @@ export function writeLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing to do: the value lives on in memory for as long as the page does.
+    // The value stays in memory until the page closes.
   }
 }
 
@@ -23,6 +23,6 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Removal may fail like writing.
   }
 }

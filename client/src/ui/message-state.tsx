@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 interface MessageStateProps {
   title: string;
   text?: ReactNode;
-  /** The next step, as a button. */
+  /** Button for the next step. */
   action?: ReactNode;
 }
 

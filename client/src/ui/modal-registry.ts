@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Open modals, topmost last: the top bar gives way to them, and toasts appear in them. */
+/** Ids of open modals, topmost last. The top bar hides behind them, and toasts appear in the topmost. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns whether it is the uppermost */
+/**
+ * Registers an open modal.
+ * @returns whether it is the topmost
+ */
 export function useCountedModal(isOpen: boolean): boolean {
   const id = useId();
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ElementType } from 'react';
 
-/** Its types know what inputs and text areas have in common, which a select has, too. */
+/** The type lacks `select`, although an input's common props fit it too. */
 const SELECT = 'select' as ElementType<InputBaseComponentProps>;
 
 interface NativeSelectProps<Value extends string> {
   id?: string;
-  /** What it is called, where no label is tied to its id. */
+  /** Accessible name, if no label refers to the id. */
   label?: string;
-  /** The id of what is said of it. */
+  /** Id of the element that describes the field. */
   describedBy?: string | undefined;
   options: readonly { value: Value; text: string }[];
   value: Value;
@@ -19,8 +19,8 @@ interface NativeSelectProps<Value extends string> {
 }
 
 /**
- * One of a few, in the phone's own wheel: the best list there is for a thumb. Made of the input that is there already;
- * MUI's NativeSelect brings a second kind of input along, which an inspector's phone would have to load.
+ * Selects one of a few options with the browser's own list, which suits phones. Built on OutlinedInput, because MUI's
+ * NativeSelect adds a second kind of input to the bundle of an inspector's phone.
  */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { id, label, describedBy, options, value, onValue, sx = {} } = props;

@@ -17,7 +17,7 @@ import { PasswordField } from './password-field';
 const { passwords } = messages;
 const passwordText = (id: MessageIdOf<'passwords'>) => textIn({ passwords }, id);
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   repeated: string;
 }
@@ -26,11 +26,11 @@ interface NewPasswordFieldsProps {
   value: NewPassword;
   onValue: (value: NewPassword) => void;
   label: string;
-  /** Problems are shown once the person has tried to go on. */
+  /** Whether to show problems: after the first attempt to submit. */
   tried: boolean;
 }
 
-/** New password and its repetition, with a hint and the rules, checked off as they are met. */
+/** Shows fields for a new password and its repetition, with the rules and which of them are met. */
 export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordFieldsProps) {
   const { password, repeated } = value;
   const violated = new Set(passwordViolations(password.trim()));

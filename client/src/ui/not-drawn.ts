@@ -1,9 +1,9 @@
 /**
- * What the bundler gives to MUI for what this product never draws, and what would travel to every phone: the ripple, which
- * the theme switches off, and the wheel in a button that is loading, of which there is none.
+ * Replaces MUI components that the app never renders, to keep them out of the bundle: the ripple, which the theme
+ * disables, and the progress of a loading button.
  */
-// What MUI imports is the default export.
-// eslint-disable-next-line import-x/no-default-export -- as of the file it stands for
+// MUI imports the default export.
+// eslint-disable-next-line import-x/no-default-export -- as in the file it replaces
 export default function NotDrawn(): null {
   return null;
 }

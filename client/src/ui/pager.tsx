@@ -9,12 +9,12 @@ interface PagerProps {
   /** Zero-based, as on the wire. */
   page: number;
   totalPages: number;
-  /** False on a short page, whatever the total says. */
+  /** False on the last page, also if the total says otherwise. */
   hasNext: boolean;
   onPage: (page: number) => void;
 }
 
-/** First, Previous, 'page / total', Next, Last. */
+/** Shows First, Previous, 'page / total', Next and Last. */
 export function Pager({ page, totalPages, hasNext, onPage }: PagerProps) {
   const lastPage = Math.max(totalPages, 1) - 1;
   const isLast = !hasNext || page >= lastPage;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A screen as high as the window, whose panes scroll by themselves: for a list or a table that is worked in. */
+/** Lays out a screen as high as the window, whose panes scroll by themselves, for lists and tables. */
 export function PaneScreen({ children }: { children: ReactNode }) {
   return <Box sx={SCREEN}>{children}</Box>;
 }

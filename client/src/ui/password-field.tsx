@@ -10,12 +10,12 @@ interface PasswordFieldProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** What a password manager is to fill in or to keep. */
+  /** Tells password managers whether to fill in or to save the password. */
   kind: 'current-password' | 'new-password';
   problem?: string;
 }
 
-/** A password that can be shown, for those who type on glass. */
+/** Shows a password field with a button that reveals the text. */
 export function PasswordField({ label, value, onValue, kind, problem }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react';
 import { isHomeNumber, plainParts, type PhonePart } from './home-number';
 
 interface PhoneLinksProps {
-  /** Fields as people filled them in: each may hold several numbers, and words beside them. */
+  /** Raw fields; each may contain several numbers and other text. */
   fields: readonly string[];
-  /** `icon`: only the first number that can be dialled. */
+  /** `icon` shows only the first number that can be dialed. */
   look?: 'buttons' | 'icon';
 }
 
 /**
- * Phone numbers, one tap away where they can be dialled. Plain numbers of Canada and the United States are links at once;
- * anything else is text until the library that reads it is there.
+ * Shows phone numbers as links. Plain numbers of Canada and the United States are links at once; other fields are
+ * text until the phone number library has loaded.
  */
 export function PhoneLinks({ fields, look = 'buttons' }: PhoneLinksProps) {
   const [read, setRead] = useState(() => plainParts);

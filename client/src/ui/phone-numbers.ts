@@ -1,20 +1,20 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import type { PhonePart } from './home-number';
 
-/** Canada and the United States share one numbering plan, in which a number without a country code is read. */
+/** Default numbering plan, of Canada and the United States, for numbers without a country code. */
 const HOME = { defaultCountry: 'CA', callingCode: '1' } as const;
 
-/** Fewer digits after a separator are an extension, or the rest of the number before it. */
+/** Fewer digits after a separator are an extension, or the rest of the previous number. */
 const MIN_NUMBER_DIGITS = 7;
 const SEPARATOR = /(?<=[,;/|&\n])/;
-/** What divides numbers, and says nothing at the end of a text. */
+/** Separators at both ends of a text, which are removed. */
 const ENDS = /^[\s,;/|&]+|[\s,;/|&]+$/g;
 /** Words for an extension in Canada that the library does not know. */
 const EXTENSION = /\b(?:poste|local|loc)\b\.?:?(?=\s*\d)/giu;
 
 /**
- * Splits a field into numbers that can be dialled, each in its national form, and what is written beside them. What is not
- * surely one number has no address.
+ * Splits a field into numbers, each in national or international format, and the text between them. Ambiguous numbers
+ * get no link.
  */
 export function phoneParts(field: string): PhonePart[] {
   const parts = numbersApart(field.replace(EXTENSION, 'ext.')).flatMap(partsOfPiece);
@@ -23,7 +23,7 @@ export function phoneParts(field: string): PhonePart[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Cuts at separators, because the library takes `403-555-0164, 604-555-0100` for a number with an extension. */
+/** Splits at separators, because the library reads `403-555-0164, 604-555-0100` as a number with an extension. */
 function numbersApart(field: string): string[] {
   const pieces: string[] = [];
   for (const piece of field.split(SEPARATOR)) {

@@ -5,10 +5,7 @@ interface PlaceholderProps {
   label?: string;
 }
 
-/**
- * Stands where something is being loaded. MUI's Skeleton does the same and more; these lines are what an inspector's
- * phone loads of it.
- */
+/** Shows a loading placeholder. Smaller than MUI's Skeleton, because an inspector's phone loads it. */
 export const Placeholder = ({ height, label }: PlaceholderProps) => (
   <Box
     aria-label={label}

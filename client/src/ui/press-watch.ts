@@ -1,24 +1,26 @@
 /**
- * Knows whether a button of the mouse, or a finger, is down on the page. What is typed and committed on leaving a
- * field can take a line away above the thing that is being pressed; were that drawn before the press ends, the browser
- * would find another thing under the pointer, and the press would be lost.
+ * Tracks whether a mouse button or finger is down. Leaving a field commits its text, which can remove a line above
+ * the pressed control. Rendering that during the press would move the control away, and the click would be lost.
  */
 export class PressWatch {
   private isDown = false;
   private readonly waiting = new Set<() => void>();
 
-  /** Runs at once; during a press, after the click that it ends in. */
+  /** Runs at once; during a press, after its click. */
   whenReleased(run: () => void): void {
     if (this.isDown) this.waiting.add(run);
     else run();
   }
 
-  /** @returns stops watching; what still waits is run */
+  /**
+   * Starts watching.
+   * @returns stops watching and runs pending callbacks
+   */
   watch(page: Document): () => void {
     const down = ({ button }: MouseEvent) => {
       this.isDown = button === 0;
     };
-    // The click follows in the same turn, so it comes before.
+    // The click event comes in the same task, before the timer.
     const up = () => window.setTimeout(this.release);
     page.addEventListener('mousedown', down, true);
     page.addEventListener('mouseup', up, true);

@@ -1,7 +1,7 @@
-/** Long enough for a browser to begin reading the file; its memory is given back then. */
+/** Gives the browser time to read the file before its memory is released. */
 const KEPT_MS = 60_000;
 
-/** For a link or a tab, for a minute. */
+/** Returns an object URL for a link or tab. It expires after a minute. */
 export function addressOfFile(file: Blob): string {
   const url = URL.createObjectURL(file);
   window.setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
@@ -16,7 +16,7 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
 }
 
-/** Has the browser fetch a file to the downloads. The server says that it is a file and how it is called. */
+/** Downloads a URL. The server's headers name the file. */
 export function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -5,12 +5,12 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Beside the heading: what can be done with the part as a whole. */
+  /** Action on the whole section, beside its heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen: a heading, what can be done there, and what there is. */
+/** Shows a section of a screen with heading, action and content. */
 export function Section({ title, action, children }: SectionProps) {
   const heading = useId();
   return (
@@ -27,14 +27,14 @@ export function Section({ title, action, children }: SectionProps) {
 }
 
 interface FieldsProps {
-  /** They are shown to somebody who may not change them. */
+  /** Whether the fields are read-only for the user. */
   locked?: boolean;
-  /** Who fills them in has left them for something else; from one to another of them is not that. */
+  /** Called when the focus leaves the group of fields, but not when it moves within. */
   onLeft?: () => void;
   children: ReactNode;
 }
 
-/** Fields beside each other: one column on a phone, three at a desk. */
+/** Lays out fields in one column on a phone and three on desktop. */
 export function Fields({ locked = false, onLeft, children }: FieldsProps) {
   return (
     <Box
@@ -56,7 +56,7 @@ export function Fields({ locked = false, onLeft, children }: FieldsProps) {
           sm: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(3, minmax(0, 1fr))',
         },
-        // Browsers show a list that is locked half as strong.
+        // Browsers render a disabled select with half opacity.
         '&:disabled .MuiInputBase-input': { color: 'text.secondary', opacity: 1, cursor: 'default' },
       }}
     >
@@ -65,5 +65,5 @@ export function Fields({ locked = false, onLeft, children }: FieldsProps) {
   );
 }
 
-/** In a grid of fields: something that takes the whole row. */
+/** Style of a field that takes a whole row. */
 export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
 import { FormField } from './form-field';
 
 interface SelectFieldProps {
@@ -7,15 +8,15 @@ interface SelectFieldProps {
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onValue: (value: string) => void;
-  help?: string | undefined;
+  help?: ReactNode;
   problem?: string | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Name by which a finding leads here. */
+  /** Name by which a link to a finding locates the field. */
   field?: string;
 }
 
-/** One of a few, by the browser's own list. */
+/** Selects one of a few options with the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onValue, help, problem, autoFocus = false, disabled = false, field } = props;
   return (

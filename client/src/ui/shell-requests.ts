@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Something that any screen may ask of the shell; it holds as long as at least one of them asks. */
+/** Creates a request from screens to the shell. It is active while at least one mounted component makes it. */
 function createRequest() {
   const asking = new Set<string>();
   const listeners = new Set<() => void>();
@@ -28,8 +28,8 @@ function createRequest() {
   };
 }
 
-/** Takes the top bar away: beside dialogs, while a property is edited. */
+/** Hides the top bar while a condition holds, such as unsaved changes of a property. Open dialogs hide it too. */
 export const { useRequest: useTopBarAway, useIsRequested: useIsTopBarAway } = createRequest();
 
-/** The page has a foot of its own, whose corner is the connection chip's. */
+/** Tells the shell that the page has its own footer, in the corner of the connection chip. */
 export const { useRequest: usePageFoot, useIsRequested: useHasPageFoot } = createRequest();

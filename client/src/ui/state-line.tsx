@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface StateLineProps {
   Icon: typeof SvgIcon;
-  /** Colours of the theme. They only repeat what the words say. */
+  /** Theme colors. The text has the same meaning. */
   ink: string;
   tint: string;
   children: ReactNode;
 }
 
-/** How something stands, on a card: a symbol and words on a tinted ground. */
+/** Shows the state of a card: an icon and text on a tinted background. */
 export function StateLine({ Icon, ink, tint, children }: StateLineProps) {
   return (
     <Box

@@ -15,7 +15,7 @@ const symbols = {
   cancelled: BlockIcon,
 } as const;
 
-/** The symbol and colour of a state, the same wherever the state is shown. Its name stands beside it. */
+/** Shows the icon of an inspection status in its color. The status name is beside it. */
 export function StatusIcon({ status }: { status: InspectionTab }) {
   const Symbol = symbols[status];
   return <Symbol aria-hidden sx={{ fontSize: 18, color: `status.${status}.main` }} />;

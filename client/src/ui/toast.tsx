@@ -11,7 +11,7 @@ import { useIsModalOpen } from './modal-registry';
 /** Success toasts close themselves; errors and toasts with an action stay. */
 const SUCCESS_SHOWN_MS = 2_000;
 
-/** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */
+/** Height of a fixed footer, such as the bar with Submit, which has `data-page-foot`. */
 const PAGE_FOOT_HEIGHT = 88;
 
 interface Toast {
@@ -26,7 +26,7 @@ interface Toast {
 
 interface ShownToast extends Toast {
   id: number;
-  /** By this device's clock. */
+  /** Milliseconds by this device's clock. */
   at: number;
 }
 
@@ -41,11 +41,14 @@ function publish(next: readonly ShownToast[]): void {
 
 const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id));
 
-/** Errors that have been there for a while: those of an action that went partly wrong stay beside its success. */
+/**
+ * Returns whether an error has been visible for a while. Newer errors stay beside the success of a partly failed
+ * action.
+ */
 const isOldError = ({ kind, action, at }: ShownToast): boolean =>
   kind === 'error' && !action && Date.now() - at > SUCCESS_SHOWN_MS;
 
-/** Takes errors away whose cause is over: another screen was opened, or something has succeeded since. */
+/** Dismisses old errors, after navigation or a later success. */
 export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
 
 /**
@@ -113,8 +116,8 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
 }
 
 /**
- * Where toasts appear: in the page, and in the uppermost dialog while there is one, beside which nothing is read out or
- * reached with the keyboard.
+ * Shows toasts in the page, unless a dialog is open. The topmost dialog then shows them itself, because content
+ * outside a modal is neither announced nor focusable.
  */
 export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
   return useIsModalOpen() ? null : <Toasts dismissLabel={dismissLabel} />;
@@ -122,11 +125,14 @@ export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
 
 interface ToastsProps {
   dismissLabel: string;
-  /** `top`: the foot of the screen is where somebody is asked. `inFlow`: of a sheet, above its buttons. */
+  /** `top`: if the bottom has a dialog. `inFlow`: within a sheet, above its buttons. */
   place?: 'foot' | 'top' | 'inFlow' | undefined;
 }
 
-/** The region is always there, since one added with its text is not read out. */
+/**
+ * Shows toasts in a live region. It is always present, because a region added together with its text is not
+ * announced.
+ */
 export function Toasts({ dismissLabel, place = 'foot' }: ToastsProps) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
@@ -151,8 +157,8 @@ const PLACES = {
   top: { position: 'fixed', right: 16, top: 16 },
   inFlow: { flex: 'none', mx: 2, '&:not(:empty)': { mb: 1 } },
   foot: {
-    // On a phone it is as wide as the screen, and stands on the strip of the connection chip. It takes room at the end of
-    // the page: until it is dismissed, what it covers can be scrolled above it.
+    // On a phone the toast is as wide as the screen, above the connection chip. It takes room at the end of the page,
+    // so that covered content can be scrolled above it.
     position: { xs: 'sticky', sm: 'fixed' },
     flex: 'none',
     alignSelf: 'end',
@@ -160,7 +166,7 @@ const PLACES = {
     right: { sm: 16 },
     bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', sm: 16 },
     '&:not(:empty)': { mb: { xs: 1, sm: 0 } },
-    // Never over the pages of a list, nor over the button that has just failed.
+    // Keeps off the pager of a list, and off the button that has just failed.
     'html:has([data-pager]) &': { bottom: { sm: 72 } },
     'html:has([data-page-foot]) &': {
       position: 'fixed',

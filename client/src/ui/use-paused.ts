@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A word is asked for once it has been typed, not at each of its letters. */
+/** Debounce of a search, so that it does not run for each letter. */
 const PAUSE_MS = 250;
 
-/** What has been there for a while. */
+/** Debounces a text. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For text that only assistive technology should meet. */
+/** Style of text for assistive technology only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -11,5 +11,5 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** For the words of the top bar where there is room for their pictures only. */
+/** Style of the top bar's labels, which on narrow screens leave room for their icons only. */
 export const visuallyHiddenWhereNarrow = { '@media (max-width: 899.95px)': visuallyHidden } as const;

@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 interface Screen {
   name: string;
-  /** The front page, or where signing in leads, when it is left out. */
+  /** Start page of the account if omitted; the front page for visitors. */
   at?: string | (() => string);
-  /** Until there is what is to be looked at. */
+  /** Waits until the screen's content is there. */
   open: (page: Page) => Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ const ADMIN: readonly Screen[] = [
     name: 'the properties',
     at: '/properties',
     open: async (page) => {
-      // Rows on a desk, cards on a phone.
+      // Rows on desktop, cards on a phone.
       await page
         .getByRole('link', { name: /^Edit Property: / })
         .nth(4)
@@ -67,7 +67,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the common areas',
     at: '/common-area-inspections',
-    // Rows on a desk, cards on a phone.
+    // Rows on desktop, cards on a phone.
     open: (page) =>
       page
         .getByRole('link', { name: /^Open the property / })
@@ -141,7 +141,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the devices',
     at: '/devices',
-    // The inspector of before all has been heard.
+    // The inspector who signed in before has reported this device.
     open: (page) => page.getByText('Nothing pending').first().waitFor(),
   },
   {
@@ -247,7 +247,7 @@ const PROPERTY_MANAGER: readonly Screen[] = [
   {
     name: 'Inspection Data',
     at: '/customer/inspection-reports?kind=periodic&tab=upcoming',
-    // Rows on a desk, cards on a phone.
+    // Rows on desktop, cards on a phone.
     open: (page) => page.locator('.ag-row, ul[aria-label="Upcoming Inspections"] > li').first().waitFor(),
   },
   {
@@ -308,7 +308,7 @@ const DIALOGS_OF_A_ROW = [
   ['a report that was completed elsewhere', 'assigned', 'Mark Completed Externally'],
 ] as const;
 
-/** Who looks at what; null is who is not signed in. */
+/** Screens by account; null for a visitor. */
 const SCREENS: readonly (readonly [account: string | null, screens: readonly Screen[]])[] = [
   [null, NOBODY],
   ['maple.admin', ADMIN],
@@ -357,7 +357,7 @@ describe.each([
   describe.each(SCREENS)('%s', (account, screens) => {
     let page: Page;
     beforeAll(async () => {
-      // Each row goes to its own address from here.
+      // Each case opens its own address from here.
       const start = '/favicon.svg';
       page = await (account === null ? product.visitor(viewport) : product.open(start, account, viewport));
     });

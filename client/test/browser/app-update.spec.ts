@@ -11,20 +11,22 @@ afterAll(() => app.stop());
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'An update is available' });
 
-/** The browser looks for itself, too, at each start and a moment after it: what is published then is found by nobody else. */
+/**
+ * Waits until the browser's own update checks after a start are over, because they would take the published version.
+ */
 async function hasLooked(): Promise<void> {
   for (let looks = -1; looks !== app.looked(); await new Promise((resume) => setTimeout(resume, 3_000)))
     looks = app.looked();
 }
 
-/** The app looks for a newer one at most once a minute: two minutes later by the clock of the page. */
+/** Moves the page's clock by two minutes, because the app checks at most once a minute. */
 const later = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 120_000;
   });
 
-/** Somebody at their first screen, whose app is on the device. */
+/** Returns a page at the user's first screen, with the app installed. */
 async function withApp(userName: string, viewport = PHONE): Promise<Page> {
   const page = await product.visitor(viewport, { worker: true });
   await page.goto(app.address);
@@ -33,14 +35,14 @@ async function withApp(userName: string, viewport = PHONE): Promise<Page> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // In charge of the page from its next start on.
+  // The worker controls the page from its next load on.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   await hasLooked();
   return page;
 }
 
-/** The same with an app that is older than the one that there is. */
+/** Returns a page with the app installed, and publishes a newer version. */
 async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
   const page = await withApp(userName, viewport);
   app.publish();
@@ -77,7 +79,7 @@ it('a screen that reads something else than a newer server answers leads to the 
   await page.getByRole('link', { name: 'Manage Properties' }).first().click();
   await page.getByText('This screen could not be shown').waitFor();
   await question(page).getByText('You must update to continue').waitFor();
-  // Which reads what is answered now.
+  // The newer app can read this answer.
   app.answerOtherwise('/api/properties/count', undefined);
   await takeIt(page);
   await page.getByRole('grid').waitFor();
@@ -125,7 +127,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     await inMenu(page);
     await page.getByText('You have the newest version.').waitFor();
     expect(app.looked()).toBeGreaterThan(looks);
-    // Nothing was loaded again to find that out.
+    // The check did not reload the page.
     expect(await isKept()).toBe(false);
     app.publish();
     await inMenu(page);
@@ -164,7 +166,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
 
   it('nothing, where it cannot look', async () => {
     const page = await withApp('maple.coordinator');
-    // The browser asks for the worker by itself, past what a page's context is told of its network.
+    // The browser fetches the worker itself, and ignores the offline state of the page's context.
     await app.stop();
     await inMenu(page);
     await page

@@ -29,7 +29,7 @@ describe('an address that is opened without a session', () => {
     await signIn(page, 'maple.admin');
     await page.waitForURL('**/auditLogs**');
     expect(addressOf(page)).toBe(DEEP);
-    // The one step back is not the sign-in screen, which would lead here again.
+    // The sign-in screen is not in the history, because going back to it would lead here again.
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 

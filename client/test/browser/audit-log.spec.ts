@@ -88,7 +88,7 @@ describe('the Property Audit Log', () => {
     expect(below.y).toBeGreaterThan(above.y);
     expect(below.x).toBe(above.x);
     await close();
-    // Cards take the table's place.
+    // Cards replace the table.
     await page
       .getByRole('list', { name: 'Property Audit Log' })
       .getByText('Unassign Inspection')
@@ -112,7 +112,7 @@ describe('the Property Audit Log', () => {
       .click();
     await dialog().getByText('Performed via Spreadsheet Update').waitFor();
     await dialog().getByRole('row').filter({ hasText: property.addressLine1 }).first().waitFor();
-    // What the entry was sealed with: the log is verified further down.
+    // Reads the stored origin, because the log is verified below.
     cameFrom('system');
     await close();
     await open('?kind=ASSIGN_INSPECTION');
@@ -150,7 +150,7 @@ describe('the Property Audit Log', () => {
       .click();
     await chip(new RegExp(`^Remove the filter Property: ${property.code}`)).waitFor();
     await page.getByRole('button', { name: 'Last', exact: true }).click();
-    // What a property begins with is the last of its history.
+    // The first entry of a property is the last row.
     await rows().filter({ hasText: 'Create Property' }).waitFor();
     expect(await rows().filter({ hasNotText: property.code }).count()).toBe(0);
     await chip(/^Remove the filter Property/).click();
@@ -173,7 +173,7 @@ describe('the Property Audit Log', () => {
     await rows().filter({ hasText: 'Delete Property' }).waitFor();
     await rows().filter({ hasText: 'Create Property' }).waitFor();
     expect(await rows().filter({ hasNotText: 'LOG-GONE' }).count()).toBe(0);
-    // Of what is shown already nothing leads to itself.
+    // A chip of the current filter has no link to itself.
     await view();
     await dialog().waitFor();
     expect(await leading.count()).toBe(0);

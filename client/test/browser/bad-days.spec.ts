@@ -12,7 +12,7 @@ import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
 const DAY_MS = 24 * 3_600_000;
-/** Sixty photos on a machine that does much beside. */
+/** Time for sixty photos on a busy machine. */
 const MANY_PHOTOS_MS = 150_000;
 const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
 const IMAGE = /^POST \/api\/inspections\/\d+\/v2\/image/;
@@ -22,7 +22,7 @@ const product = useProduct();
 const reports = new TaskReports(product);
 const line = useBadLine(product);
 
-/** The report of a visit on a phone whose app starts without a network, and whose every byte goes over the line. */
+/** Opens the report of an inspection on a phone, with the app installed and all traffic through the bad line. */
 async function opened(): Promise<{ id: number; page: Page; card: Locator }> {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
@@ -37,7 +37,7 @@ async function opened(): Promise<{ id: number; page: Page; card: Locator }> {
   return { id, page, card: page.getByRole('listitem').filter({ hasText: property.code }) };
 }
 
-/** Chooses two pictures in turn, as many as there are captions, and captions each. */
+/** Adds one photo per caption, alternating between two pictures. */
 async function choosePhotos(page: Page, captions: readonly string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -60,7 +60,7 @@ async function choosePhotos(page: Page, captions: readonly string[]): Promise<vo
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Submits where nothing gets through, and looks at what waits. */
+/** Submits while nothing gets through, and opens the queue. */
 async function submitIntoQueue(page: Page): Promise<void> {
   await submit(page, 'Submit Report');
   await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
@@ -69,14 +69,17 @@ async function submitIntoQueue(page: Page): Promise<void> {
   await showList(page, 'synchBasket');
 }
 
-/** @param timeout milliseconds that sending may take */
+/**
+ * Waits until everything is delivered.
+ * @param timeout milliseconds
+ */
 async function isDelivered(page: Page, card: Locator, photos: string, timeout = 30_000): Promise<void> {
   await page.getByText('Nothing is waiting to be sent').waitFor({ timeout });
   await showList(page, 'offline');
   await card.getByText(new RegExp(`Safe to leave: \\d+ answers, ${photos} on the server`)).waitFor();
 }
 
-/** How often a visit of this property was completed, by the log. */
+/** Returns how often an inspection of this property was completed, according to the log. */
 async function timesCompleted(propertyId: number): Promise<number> {
   const path = `properties/${propertyId}/userLogEntries?kind=inspection.completed&count=1`;
   const { totalElements } = await product.api<{ totalElements: number }>('maple.manager', 'GET', path);
@@ -98,13 +101,13 @@ it('the server dies when it has the report and before anybody hears so: it is th
   await showList(page, 'synchBasket');
   await card.getByText('Waiting to be sent', { exact: false }).waitFor();
   await product.startServerAgain();
-  // Whoever does not want to wait for the next try says so.
+  // The user does not have to wait for the next automatic attempt.
   await card.getByRole('button', { name: 'Sync now' }).click();
   await isDelivered(page, card, '0 photos');
   const record = await reports.record(id);
   expect(record['comments']).toBe('Nobody has heard of it');
   expect(record.visit.inspectedDate).not.toBeNull();
-  // Completed once, however often it was sent.
+  // Completed once, although it was sent several times.
   expect(await timesCompleted(record.property.id)).toBe(before + 1);
 });
 
@@ -126,7 +129,7 @@ it('[CV-307] is submitted without a network and waits as type R; the line breaks
   await page.context().setOffline(false);
   await isDelivered(page, card, '60 photos', MANY_PHOTOS_MS);
   expect(new Set(kinds)).toEqual(new Set(['R']));
-  // What had arrived is not sent again: sixty photos, and one of them twice.
+  // Sixty photos, of which only the interrupted one is sent twice.
   expect(line.requests.filter((request) => IMAGE.test(request))).toHaveLength(61);
   const images = await imagesOf(id);
   expect(images.map(({ fileCaption }) => fileCaption)).toEqual(captions);
@@ -151,7 +154,7 @@ it('a portal answers in the place of the server, and the clock is a day ahead: n
   await page.getByText(/This action is not available at this moment/).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect((await reports.record(id)).visit.inspectedDate).toBeNull();
-  // The clock is put right while it waits; the app is started anew.
+  // The clock is corrected while the report waits; then the app restarts.
   await setClock(page, 0);
   line.beyondPortal();
   await page.reload();
@@ -159,7 +162,7 @@ it('a portal answers in the place of the server, and the clock is a day ahead: n
   await isDelivered(page, card, '0 photos');
   const { visit, ...answers } = await reports.record(id);
   expect(answers['comments']).toBe('Written behind a portal');
-  // Inspected today, by the clock of the server.
+  // Inspected today by the server's clock.
   expect(Math.abs(Number(visit.inspectedDate) - Date.now())).toBeLessThan(DAY_MS / 2);
 });
 

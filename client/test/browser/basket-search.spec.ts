@@ -46,7 +46,7 @@ describe('what is looked for', () => {
     await cardOf(page, visit).waitFor();
     expect(await text.inputValue()).toBe('');
 
-    // What is on the device is not said to be gone because nothing of it matches.
+    // An empty search result must not look like a missing download.
     await cardOf(page, visit).getByText('Ready for offline', { exact: true }).waitFor();
     await showList(page, 'offline');
     await page.getByLabel('Filter by property').fill('nobody has this address');
@@ -57,7 +57,7 @@ describe('what is looked for', () => {
     await showList(page, 'assigned');
     await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
     await until(() => page.locator('main ul > li:visible').count(), 1);
-    // As it stands on the card, unit and street, it is found too.
+    // Also found by unit and street as shown on the card.
     const written = writtenStreet(visit.property);
     await cardOf(page, visit).getByText(written, { exact: true }).waitFor();
     await page.getByLabel('Filter by property').fill(`nobody ${written}`);
@@ -69,7 +69,7 @@ describe('what is looked for', () => {
     const sorted = page.waitForRequest((request) => /inspections\?mode=1/.test(request.url()));
     await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
     await sorted;
-    // A team with more than a page.
+    // A team with more than one page.
     await page.route('**/unassigned/page?*', async (route) => {
       const response = await route.fetch({ url: route.request().url().replace('page=1', 'page=0') });
       const body = (await response.json()) as WorkBasketPage;
@@ -95,7 +95,7 @@ describe('what is looked for', () => {
     expect(keys.filter((key) => /workBasket/.test(key))).toEqual([expect.stringMatching(/maple/i)]);
     await button(page, 'Previous').click();
     await page.getByText(/^1 \/ \d+$/).waitFor();
-    // What is narrowed on the device may stand on another page.
+    // Another page may have rows that match the filter on the device.
     await page.getByLabel('Filter by property').fill('nobody has this address');
     await page.getByText('Nothing matches the filters.').waitFor();
     await button(page, 'Next').click();
@@ -104,7 +104,8 @@ describe('what is looked for', () => {
     await page.locator('main li').first().waitFor();
     await page.getByText(/^2 \/ \d+$/).waitFor();
 
-    // Others have taken what stood on the page that is remembered: the list is shown, not its end.
+    // The remembered page no longer exists because others took its rows: the first page opens instead of an empty
+    // one.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await page.getByText('1 / 1', { exact: true }).waitFor();
@@ -133,11 +134,11 @@ describe('what is looked for', () => {
       await alert.getByRole('link', { name: 'Call (250) 555-0101', exact: true }).waitFor();
     };
     try {
-      // While the list is open…
+      // While the list is open.
       licence(0);
       await showList(page, 'conditionHistory');
       await whatToDo();
-      // …and from the beginning: then there is no list to choose.
+      // From the start: then there is no list to choose.
       await page.reload();
       await whatToDo();
       expect(await page.getByLabel('Show').count()).toBe(0);

@@ -30,11 +30,11 @@ const product = useProduct();
 
 const { call, given } = basketVisits(product);
 
-/** What a server says that will not. */
+/** Answer of a server that rejects the call. */
 const REFUSAL = { code: 'forbidden', message: 'Not now.' };
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-/** What assistive technology reads out beside the name. */
+/** Returns the description that assistive technology announces after the name. */
 const described = (control: Locator): Promise<string> =>
   control.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.innerText ?? '',
@@ -42,14 +42,14 @@ const described = (control: Locator): Promise<string> =>
 const question = (page: Page) => page.getByRole('alertdialog');
 const facts = (id: number) => call<StaffInspectionRow>('GET', `inspections/${id}`);
 
-/** Plans a visit in the dialog that is open. */
+/** Schedules an inspection in the open dialog. */
 async function plan(page: Page, time: string, press = 'Schedule'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date and time of the visit').fill(time);
   await button(dialog, press).click();
 }
 
-/** A visit that the office has given to the inspector, and that stands in no list of their teams. */
+/** Returns an inspection that the office assigned to the inspector, outside their teams. */
 async function fromAnotherTeam(): Promise<StaffInspectionRow> {
   const { teams } = await call<InspectorProfile>('GET', 'inspectors/self', INSPECTOR);
   const ofTeams = await Promise.all(
@@ -71,7 +71,7 @@ describe('an inspector’s own visits', () => {
     expect(await modes.allInnerTexts()).toEqual(WORK_BASKET_MODES.map((mode) => listWords(mode).name));
     for (const mode of [...WORK_BASKET_MODES].reverse()) {
       await showList(page, mode);
-      // The words of the specification, to the letter: what they say in brackets stands below the name.
+      // The fixed texts, word for word: the part in brackets is the description below the name.
       const said = await described(page.getByLabel('Show'));
       const { name, explanation } = listWords(mode);
       expect(said.toLowerCase()).toBe((explanation ?? '').toLowerCase());
@@ -87,7 +87,7 @@ describe('an inspector’s own visits', () => {
     await card.getByText(/Mar 8 2036/).waitFor();
     await fromMore(page, card, 'Unschedule');
     await question(page).getByText('Do you want to remove the scheduled date of this inspection?').waitFor();
-    // Which of the many it is.
+    // The title identifies the inspection.
     await question(page)
       .getByRole('heading', { name: `Unschedule: ${writtenStreet(visit.property)}` })
       .waitFor();
@@ -98,7 +98,7 @@ describe('an inspector’s own visits', () => {
     await flagIssue(page, card, 'Nobody has a key');
     await card.getByText('Nobody has a key').waitFor();
     await fromMore(page, card, 'Remove scheduling issue');
-    // Of which of the many, here too; a question of one sentence stands at the foot of the phone, not all over it.
+    // The title identifies the inspection; a short question is at the bottom of the phone's screen.
     const removal = page.getByRole('alertdialog', {
       name: `Remove scheduling issue: ${writtenStreet(visit.property)}`,
     });
@@ -143,18 +143,18 @@ describe('an inspector’s own visits', () => {
     await question(page).waitFor({ state: 'detached' });
     await card.waitFor({ state: 'detached' });
 
-    // Their team's visit is theirs to take again, said once it is known whether it is. The way back from taking it has
-    // gone with what it would take back.
+    // The inspector may take their team's inspection again, so Undo appears after the check. The Undo of taking it is
+    // withdrawn.
     await page.getByText(`${writtenStreet(inspection.property)} is no longer yours`).waitFor();
     expect(await button(page, 'Undo').count()).toBe(1);
     await button(page, 'Undo').click();
     await card.waitFor();
     expect((await facts(inspection.id)).inspector?.id).toBe(IVAN);
-    // What somebody has done themselves is no news to them.
+    // The user's own action is not announced as new.
     expect(await card.getByText('New', { exact: true }).count()).toBe(0);
     expect(await page.getByText(/since you last looked|^New in your list/).count()).toBe(0);
 
-    // One of no team of theirs was given by the office, and only the office gives it again.
+    // An inspection of another team has no Undo, because only the office can assign it again.
     const other = await fromAnotherTeam();
     const theirs = cardOf(page, other);
     await fromMore(page, theirs, 'Unassign from me');
@@ -201,7 +201,7 @@ describe('an inspector’s own visits', () => {
     await question(page)
       .getByText(/^Do you want to flag this inspection as completed externally\?/)
       .waitFor();
-    // Neither answer is cut off by the edge of the phone.
+    // No answer is cut off by the edge of the screen.
     for (const name of ['Cancel', 'Flag as completed externally']) {
       const answer = (await button(question(page), name).last().boundingBox())!;
       expect(answer.x).toBeGreaterThanOrEqual(0);
@@ -209,13 +209,13 @@ describe('an inspector’s own visits', () => {
     }
     await until(() => question(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth), 0);
     await button(question(page), 'Flag as completed externally').click();
-    // The question hides the list from whoever asks it by roles: the card seems gone before it is.
+    // The dialog hides the list from role queries, so the card seems gone too early.
     await until(async () => (await facts(visit.id)).completedExternally, true);
     await card.waitFor({ state: 'detached' });
     await showList(page, 'history');
     await card.getByText(/^Completed externally/).waitFor();
 
-    // The same visit, as it would be with a report of its own.
+    // The same inspection as if it had its own report.
     const as = async (changes: Partial<WorkBasketItem['inspection']>) => {
       await page.unrouteAll();
       await page.route('**/completed/page?*', async (route) => {
@@ -277,7 +277,7 @@ describe('an inspector’s own visits', () => {
       .filter({ has: button(page, 'Schedule') })
       .first();
     expect(await ground(card)).not.toBe(await ground(plain));
-    // What is to be done there is to tell the tenant: nothing else presses.
+    // The only step is to tell the tenant, so no other button is filled.
     expect(await card.locator('.MuiButton-contained').count()).toBe(0);
     await card.getByLabel('Done').click();
     await card.waitFor({ state: 'detached' });
@@ -326,7 +326,7 @@ describe('an inspector’s own visits', () => {
     await page.context().setOffline(true);
     await page.getByText(/You are offline\. The list is from/).waitFor();
     const refusal = page.getByText('This needs a network connection. Please try again when you are online.');
-    // What waits on the device looks like it.
+    // Actions that can be queued on the device are enabled.
     await card.getByRole('button', { name: 'Contact History', disabled: false }).waitFor();
     const schedule = card.getByRole('button', { name: 'Schedule', exact: true, disabled: true });
     await schedule.waitFor();
@@ -337,13 +337,13 @@ describe('an inspector’s own visits', () => {
     }
     await page.getByRole('menuitem', { name: 'Flag scheduling issue', disabled: false }).waitFor();
     await page.keyboard.press('Escape');
-    // Pressed all the same, it says why.
+    // Pressing it anyway shows why it is disabled.
     await schedule.dispatchEvent('click');
     await refusal.waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    // It stays, and covers nothing for good: the last card is scrolled above it.
+    // The toast stays, but the last card can be scrolled above it.
     await page.locator('main li').last().getByRole('button').last().click({ trial: true });
-    // No longer than it is true.
+    // The toast disappears with its cause.
     await page.context().setOffline(false);
     await refusal.waitFor({ state: 'detached' });
   });
@@ -388,7 +388,7 @@ describe('a visit of the team that somebody else was faster to take', () => {
     const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
     await button(card, 'Take this visit').click();
     await button(question(page), 'Take this visit').waitFor();
-    // In the moment in which the question is answered: the list has not heard of it yet.
+    // Somebody else takes it right before the answer, before the list is updated.
     await page.route(`**/api/inspector/${IVAN}/inspection/${visit.id}`, async (route) => {
       await call('PUT', `inspector/${NADIA}/inspection/${visit.id}`, 'maple.inspector2');
       await route.continue();

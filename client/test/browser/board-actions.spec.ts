@@ -22,10 +22,10 @@ const product = useProduct();
 const tasks = new TaskReports(product);
 
 const rowOf = (id: number) => product.api<StaffInspectionRow>('maple.admin', 'GET', `inspections/${id}`);
-/** Of one property: the demo has more of them than fit on a page. */
+/** Filters by property, because the demo has more rows than fit on a page. */
 const at = (address: string, row: StaffInspectionRow) => `${address}&code=${row.property.code}`;
 
-/** A recurring inspection that the inspector has reported. */
+/** Returns a periodic inspection that the inspector has reported. */
 async function reported(): Promise<StaffInspectionRow> {
   const id = await tasks.begun();
   const rooms = [{ id: crypto.randomUUID(), type: 'DEN', name: 'Den' }];
@@ -47,7 +47,7 @@ async function menuOf(page: Page, row: StaffInspectionRow): Promise<Locator> {
     .click();
   return page.getByRole('menu');
 }
-/** What is drawn of an icon. */
+/** Returns the paths of an icon. */
 const pathsOf = (entry: Locator) =>
   entry.locator('svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
 const choose = async (page: Page, row: StaffInspectionRow, name: string) =>
@@ -57,13 +57,13 @@ const question = (page: Page) => page.getByRole('alertdialog');
 
 const PENCIL = 'EditOutlined';
 const MAGNIFIER = 'SearchOutlined';
-/** The same of an icon of the library. */
+/** Returns the paths of an icon of the library. */
 const pathIn = (icon: string): string[] => {
   const source = readFileSync(require.resolve(`@mui/icons-material/${icon}`), 'utf8');
   return [...source.matchAll(/\bd: "([^"]+)"/g)].map(([, path]) => path!);
 };
 
-/** A day well before or after today, wherever the property is. */
+/** Returns a day well before or after today in every zone. */
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('row actions of Inspection Management', () => {
@@ -83,7 +83,7 @@ describe('row actions of Inspection Management', () => {
     await page.getByText(/ was inspected on /).waitFor();
     const property = () => product.api<PropertyRecord>(MANAGER, 'GET', `properties/${row.property.id}`);
     expect((await property()).lastInspected).toBe(day);
-    // Another board follows by itself.
+    // Another open board is updated too.
     const shown = await gridRow(page, row).first().locator('[col-id="inspectedDate"]').innerText();
     await gridRow(other, row).first().getByText(shown, { exact: true }).waitFor();
     expect(shown).toContain(String(Number(day.slice(8))));
@@ -227,7 +227,7 @@ describe('auditing', () => {
     expect(await states()).toEqual(['audited', 'audited']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(states, ['completed', 'completed']);
-    // Who may not audit has nothing to tick there.
+    // A user who may not audit has no checkboxes there.
     const reader = await product.open(BASKET, COORDINATOR);
     await reader.locator('.ag-row').first().waitFor();
     expect(await reader.getByRole('checkbox').count()).toBe(0);

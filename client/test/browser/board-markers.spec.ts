@@ -28,7 +28,7 @@ const contacted = (id: number, daysAgo: number, outcome: string) =>
   });
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Markers' }).getByRole('button', { name });
-/** What the rows on the screen are marked with, each once. */
+/** Returns the markers of the visible rows, each once. */
 const marked = async (page: Page) => [
   ...new Set(await page.locator('.ag-row [col-id=markers]').allInnerTexts()),
 ];
@@ -47,7 +47,7 @@ it('what sets rows apart is a filter with how many there are, and leaves those a
   expect(page.url()).toContain('marker=dueThisWeek');
   await page.getByRole('button', { name: 'Remove the filter Marker: Due this week' }).click();
   await filter(page, 'Due this week').and(page.locator('[aria-pressed=false]')).waitFor();
-  // What is over has none.
+  // Closed inspections have no markers.
   await page.getByRole('tab', { name: /^Inspection History/ }).click();
   await page.getByRole('group', { name: 'Markers' }).waitFor({ state: 'detached' });
 });
@@ -66,12 +66,12 @@ it('a contact that was long ago is counted as it is told, and stands in a column
     .getByText(/\d{4}$/)
     .waitFor();
   expect(await shown.locator('[col-id=markers]').innerText()).toMatch(/Late contact|\+\d/);
-  // Somebody tries again: it is late no more, and leaves the list by itself.
+  // A new contact attempt: the row is no longer late and leaves the list.
   await contacted(row!.id, 0, 'Will call back');
   await shown.waitFor({ state: 'detached' });
 });
 
-/** The first of the rows that the office has noted something of. */
+/** Returns the first row with a note of the office. */
 async function noted(rows: readonly StaffInspectionRow[]) {
   for (const row of rows) {
     const [note] = await product.api<InspectionNoteItem[]>(

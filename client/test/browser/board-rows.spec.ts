@@ -25,7 +25,7 @@ describe('the filters of a board', () => {
 
   const field = (label: string) => page.getByRole('search').getByLabel(label, { exact: true });
   const send = () => page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-  /** Shows what was found: some of the rows, and each of them one of these. */
+  /** Checks that rows are found, and that all of them match. */
   const shows = async (wanted: (row: StaffInspectionRow) => boolean) => {
     await page.getByText('Filters are applied to displayed results').waitFor();
     const expected = all.filter(wanted).map(({ property }) => property.code);
@@ -34,7 +34,7 @@ describe('the filters of a board', () => {
     const found = new RegExp(`^${expected.length} inspections?$`);
     await page.getByRole('status').filter({ hasText: found }).waitFor();
     await page.getByText(expected[0]!, { exact: true }).first().waitFor();
-    // Rows that have just gone are on their way out.
+    // Removed rows fade out.
     await page.waitForFunction((wanted) => {
       const shown = [...document.querySelectorAll<HTMLElement>('.ag-row [col-id=code]')];
       return shown.length > 0 && shown.every(({ innerText }) => wanted.includes(innerText));
@@ -55,7 +55,7 @@ describe('the filters of a board', () => {
     await page.goto('/inspections?kind=periodic&tab=assigned');
     await rows(page).first().waitFor();
     const filters = page.getByRole('button', { name: 'Filters', exact: true });
-    // They stay open once somebody has opened them.
+    // The filters stay open once the user has opened them.
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
   });
 
@@ -167,7 +167,7 @@ it('[CV-490][CV-491][CV-492][CV-493] an empty list says which one it is', async 
   await page.route(/\/api\/inspections\/(rolling\/page|assigned|scheduled|completed|audited)\?/, (route) =>
     answerFor(route, nothing),
   );
-  // The list that was opened before is still there for a while.
+  // Removes the cached list.
   await page.reload();
   for (const [name, text] of [
     ['Assigned Inspections', 'No assigned inspections'],

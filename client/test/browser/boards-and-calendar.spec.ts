@@ -4,7 +4,7 @@ import { DESK } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
-/** Two boards and a calendar stay what the database holds while three people plan the same inspections. */
+/** Checks that two boards and a calendar match the database while three users schedule the same inspections. */
 const product = useProduct();
 const PEOPLE = ['maple.admin', 'maple.coordinator', 'maple.coordinator2'] as const;
 const INSPECTORS = [6, 7, null] as const;
@@ -18,7 +18,7 @@ const open = async (who: string, address: string): Promise<Page> => {
   return page;
 };
 
-/** What a board shows of its first rows: their ids in order, and what stands in them. */
+/** Returns the first rows of a board: their ids in order, and their cells. */
 const onBoard = (page: Page) =>
   page.locator('.ag-center-cols-container .ag-row').evaluateAll((rows) =>
     rows
@@ -38,7 +38,7 @@ const onCalendar = (page: Page) =>
       cards.map((card) => `${card.getAttribute('data-card')}: ${card.getAttribute('title')}`).sort(),
     );
 
-/** Chosen anew in each run; the seed stands in the failure. */
+/** Returns pseudo-random numbers. The seed is new in each run, and part of a failure message. */
 function dice(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -55,7 +55,7 @@ async function plan(who: string, row: StaffInspectionRow, roll: (most: number) =
     ...(scheduledDate !== null && { timezone: 'CANADA_PACIFIC' }),
   };
   await product.api(who, 'PUT', `inspections/${row.id}/plan`, body).catch((error: unknown) => {
-    // Another inspection of that inspector at that time, or somebody else's change in between.
+    // Expected: the inspector is busy, or another user changed the inspection.
     if (!/: (409|422) /.test(String(error))) throw error;
   });
 }
@@ -103,7 +103,7 @@ it('two boards and a calendar show what is stored, while three people plan at on
     seed,
     shown: await onCalendar(freshCalendar),
   });
-  // And what a fresh one shows is what is stored.
+  // A fresh board shows the stored data.
   const shown = await onCalendar(freshCalendar);
   for (const { id } of rows) {
     const row = await product.api<StaffInspectionRow>(PEOPLE[0], 'GET', `inspections/${id}`);

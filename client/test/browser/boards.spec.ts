@@ -79,7 +79,7 @@ describe('Inspection Management', () => {
       await button(name).click();
       await pages.getByText(`${now} / ${totalPages}`, { exact: true }).waitFor();
       await first.waitFor({ state: now === 1 ? 'visible' : 'detached' });
-      // Nothing leads beyond an end.
+      // The buttons are disabled at both ends.
       await until(() => button('Previous').isDisabled(), now === 1);
       await until(() => button('Next').isDisabled(), now === totalPages);
     }
@@ -94,7 +94,7 @@ describe('Inspection Management', () => {
     const tabsOf = async (who: string) => {
       const page = await board(who);
       const labels = await page.getByRole('tablist', { name: 'Lists' }).getByRole('tab').allInnerTexts();
-      // The list that it opens with is answered, too.
+      // Waits for the first list, too.
       await rows(page)
         .or(page.getByText(/^No .* inspections$/))
         .first()
@@ -137,7 +137,7 @@ describe('Inspection Management', () => {
       expect(await tabsOf(SOMEBODY)).toEqual({ tabs: [...PLANNING, ...READING], plansConditions: true });
       await mayOnly('canScheduleInspection', 'canViewContactHistory');
       await refused(SOMEBODY);
-      // Two inspectors with the same permissions: one of them audits for a team.
+      // Two inspectors have the same permissions, but only one audits for a team.
       expect(await tabsOf('maple.inspector2')).toEqual({ tabs: AUDITING, plansConditions: false });
       await refused('maple.inspector');
     });
@@ -187,7 +187,7 @@ describe('Inspection Management', () => {
     await row.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Cancelled Inspections/ }).click();
     await row.waitFor();
-    // It is cancelled already: what is left is to read about it.
+    // A canceled inspection only has actions that read.
     await row.getByRole('button', { name: /actions/i }).click();
     await page.getByRole('menuitem', { name: 'Contact History' }).waitFor();
     for (const action of ['Delete', 'Schedule', 'Mark Completed Externally'])
@@ -203,12 +203,12 @@ describe('Inspection Management', () => {
 });
 
 describe('giving out a visit', () => {
-  /** The property manager whose properties `maple.pm` looks after. */
+  /** Property manager profile of `maple.pm`. */
   const PM_OF_MAPLE = 1;
   const listOf = async (who: string, list: string) =>
     (await product.api<StaffInspectionPage>(who, 'GET', `inspections/${list}?size=200`)).content;
   const inspectors = (who: string) => product.api<InspectorItem[]>(who, 'GET', 'inspectors');
-  /** Opens the dialog of a row, by its menu. */
+  /** Opens the dialog of a row from its menu. */
   const assigning = async (page: Page, id: number, action = 'Assign Inspector'): Promise<Locator> => {
     await page
       .locator(`.ag-row[row-id="${id}"]`)
@@ -249,7 +249,7 @@ describe('giving out a visit', () => {
   it('says in words when somebody was offered who may not be given it any more', async () => {
     const page = await board('cascade.coordinator');
     const [visit] = await listOf('cascade.coordinator', 'rolling/page');
-    // The list as it might have been a minute ago.
+    // An outdated list of inspectors.
     await page.route('**/api/inspectors?inspectionIds=*', (route) =>
       route.continue({ url: `${product.address}/api/inspectors` }),
     );
@@ -304,7 +304,7 @@ describe('giving out a visit', () => {
       expect.stringMatching(/Farah, Nadia$/),
       expect.stringMatching(/Kowalski, Ivan \(busy at that time\)$/),
     ]);
-    // Asked with the rights of somebody who sees this visit, and not the one in its way.
+    // Requested by a user who sees this inspection but not the conflicting one.
     const signedIn = { usernameOrEmail: 'maple.pm', password: PASSWORD };
     const pm = await product.api<{ accessToken: string }>('maple.pm', 'POST', 'auth/signin', signedIn);
     await page.route('**/api/inspector/*/inspections', (route) =>

@@ -17,11 +17,11 @@ const product = useProduct();
 const ADMIN = 'maple.admin';
 const [IVAN, NADIA] = [6, 7];
 const NOW = today(Date.now(), 'Canada/Pacific');
-/** Far enough from today that the demo has nothing there. */
+/** A day without demo data. */
 const DAY = addDays(NOW, 90);
 
 let page: Page;
-/** Ivan has the first at ten, Nadia the second at one; nobody has the third, which has no time. */
+/** Ivan's inspection at ten, Nadia's at one, and an unassigned one without a time. */
 let ivans: StaffInspectionRow;
 let nadias: StaffInspectionRow;
 let open: StaffInspectionRow;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   page = await product.open(at('week'), ADMIN, { ...DESK, width: 1440 });
 }, 60_000);
 
-/** The middle of a half hour of a line, from seven in the morning. */
+/** Returns the center of a half hour on a line that starts at seven. */
 async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: number }> {
   const track = target.locator('[data-drop="slot"]');
   await track.evaluate(

@@ -10,7 +10,7 @@ import { signIn, useProduct } from './support/product';
 import { taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
-/** A camera that shows a pattern, and a browser that answers for the person whether it may be used. */
+/** A camera with a test pattern, and a browser that grants access without asking. */
 const CAMERA = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';
 
@@ -44,7 +44,7 @@ async function signedIn(browser: OwnBrowser): Promise<Page> {
   return page;
 }
 
-/** The camera is open and shows something. */
+/** Opens the camera and waits for its picture. */
 async function shooting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take photo' }).first().click();
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
@@ -59,7 +59,7 @@ async function shoot(page: Page, caption: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${caption}`) }).waitFor();
 }
 
-/** A move-out behind a move-in that has one photo of the bedroom. */
+/** Returns a move-out after a move-in with one photo of the bedroom. */
 async function movedIn(): Promise<OpenedConditionInspection> {
   const { id, inspectionId } = await reports.begunMoveIn([]);
   await product.api<Room[]>(INSPECTOR, 'POST', `inspections/${inspectionId}/rooms`, [room(BEDROOM)]);
@@ -90,7 +90,7 @@ it('is in the page, beside what the move-in showed, and what it takes is a photo
   await shooting(page);
   const before = dialog(page).getByRole('region', { name: 'Move-In' });
   await before.getByRole('img', { name: 'The window, new' }).waitFor();
-  // Held no longer than it is looked through.
+  // The camera is released when the dialog closes.
   const isHeld = () =>
     page.evaluate(() => {
       const stream = document.querySelector('video')?.srcObject as MediaStream | null | undefined;
@@ -127,7 +127,7 @@ it('and the browser is killed: every photo that was taken is there, with what wa
   try {
     await page.getByRole('button', { name: /^Bedroom/ }).click();
     await shoot(page, 'Taken and captioned');
-    // In the middle of the next one.
+    // While the next photo is being taken.
     await shooting(page);
     await press(page, 'Take this photo');
     await dialog(page).getByText('This photo is in the report.').waitFor();
@@ -138,7 +138,7 @@ it('and the browser is killed: every photo that was taken is there, with what wa
     if ((await bedroom.getAttribute('aria-expanded')) === 'false') await bedroom.click();
     await again.getByRole('button', { name: /^Taken and captioned/ }).waitFor();
     await again.getByRole('button', { name: /^No caption yet/ }).waitFor();
-    // The page alone dies, as a phone that runs low ends it, right after a caption was typed.
+    // Only the page is killed, as by a phone low on memory, right after a caption was typed.
     await shooting(again);
     await press(again, 'Take this photo');
     await dialog(again).getByText('This photo is in the report.').waitFor();

@@ -14,14 +14,14 @@ const parts = (at: number, options: Intl.DateTimeFormatOptions): string =>
 const offsetAt = (at: number) => parts(at, { timeZoneName: 'longOffset' }).slice(-6);
 const dayAt = (at: number) => parts(at, { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Noon by UTC of the next day on which the clocks of the zone have changed. */
+/** Returns noon UTC of the next day on which the zone's clocks change. */
 function dayOfChange(): number {
   let noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
   while (offsetAt(noon - DAY_MS) === offsetAt(noon)) noon += DAY_MS;
   return noon;
 }
 
-/** The visit is at half past ten of that day, and was arranged the day before. */
+/** The inspection is at half past ten on that day, and was scheduled the day before. */
 const change = dayOfChange();
 const DAY = dayAt(change);
 const ARRANGED = change - DAY_MS + 3 * 3_600_000;
@@ -51,7 +51,7 @@ it('the clocks change between arranging a visit and the visit: its time stays wh
   await card.getByText('10:30 AM', { exact: false }).first().waitFor();
   await card.getByText('Ready for offline').waitFor();
 
-  // Through the night without a network, and at the door a quarter of an hour late.
+  // Offline overnight; the inspection starts a quarter of an hour late.
   await page.context().setOffline(true);
   const inspected = VISIT + 15 * 60_000;
   await setClock(page, inspected - Date.now());
@@ -68,6 +68,6 @@ it('the clocks change between arranging a visit and the visit: its time stays wh
   await product.startServerAgain();
   await page.context().setOffline(false);
   await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
-  // The instant of the visit is the phone's by the server's clock (HTTP dates are the machine's, which no test moves).
+  // The time of the inspection follows the server's clock, which this test cannot move.
   expect((await reports.record(id))['comments']).toBe('After the clocks had changed');
 });

@@ -15,7 +15,7 @@ const areas = async (query = ''): Promise<StaffInspectionPage> =>
   product.api(ADMIN, 'GET', `inspections/common-areas?${query}`);
 
 beforeAll(async () => {
-  // More than a page holds.
+  // More than one page.
   for (let n = 0; n < 21; n++)
     await unit(
       { addressLine1: `${n + 1} Areas Road`, addressLine2: 'Lobby', code: `AREA-${n}` },

@@ -9,7 +9,7 @@ const reports = new ConditionReports(product);
 
 const record = (id: number) => reports.record(id);
 
-/** The first new report of a property with such an owner. */
+/** Returns a new report of the first property with such an owner. */
 async function reportOf({ company }: { company: boolean }): Promise<number> {
   for (;;) {
     const { id } = await reports.openMoveIn();

@@ -6,7 +6,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** A picture that the build has anyway. */
+/** An image that the build contains anyway. */
 const LOGO = readFileSync(join(__dirname, '../../public/icons/icon-192.png'));
 
 describe('System Configuration of a company', () => {
@@ -29,7 +29,7 @@ describe('System Configuration of a company', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Please enter a whole number.').waitFor();
     for (const [label, text] of Object.entries(filled)) await page.getByLabel(label).fill(text);
-    // Named fields lose what nobody sees when they are left.
+    // Named fields lose invisible characters on blur.
     await page.getByLabel('Company name').fill(' \u202EMaple of\u00A0the Isl\u200Band ');
     await page.getByLabel('Contact information').focus();
     expect(await page.getByLabel('Company name').inputValue()).toBe(filled['Company name']);
@@ -84,7 +84,7 @@ describe('System Configuration of a company', () => {
     await page.getByText('An error has occurred with the file input', { exact: false }).waitFor();
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
     await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();
-    // A page that ends before it is submitted keeps it.
+    // A reload before submitting keeps the chosen file.
     await page.waitForFunction(() => sessionStorage.getItem('walkthrough.drafts')?.includes('logo.png'));
     await page.reload();
     await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();

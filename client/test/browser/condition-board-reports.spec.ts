@@ -17,7 +17,7 @@ const { product, conditionBoard, opened, addresses } = useConditionBoards();
 const { licensed } = addresses;
 
 describe('a report that was submitted', () => {
-  /** Of these rows alone: what they are told stands over the board for a while. */
+  /** A board of its own, because its toasts stay for a while. */
   let board: Page;
   let inspectionId = 0;
 
@@ -51,13 +51,13 @@ describe('a report that was submitted', () => {
     await answer(500, 'internal_error');
     const failed = board.getByText('An error occurred while generating the report.');
     await failed.waitFor();
-    // What was said of the one before is over, and the pages of the list stay free.
+    // The earlier message is gone, and the toast does not cover the pager.
     expect(await board.getByText('No report found!').count()).toBe(0);
     const toast = (await board.getByRole('alert').boundingBox())!;
     const pages = (await board.getByRole('navigation', { name: 'Pages' }).boundingBox())!;
     expect(toast.y + toast.height).toBeLessThanOrEqual(pages.y);
     await board.unroute(reports);
-    // Another screen has nothing to do with it; what has just been said stays.
+    // Navigation dismisses old messages; new ones stay.
     await board.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 60_000;
@@ -105,7 +105,7 @@ describe('a report that was submitted', () => {
   });
 });
 
-/** Submits the move-in as its inspector would, with the least that the form of British Columbia accepts. */
+/** Submits a move-in as its inspector, with the minimum that the form of British Columbia requires. */
 async function complete(id: number, inspectionId: number): Promise<void> {
   const inspector = 'maple.inspector';
   const room = {
@@ -123,7 +123,7 @@ async function complete(id: number, inspectionId: number): Promise<void> {
   expect(record.moveInInspection?.inspectedDate).not.toBeNull();
 }
 
-/** Answers of a finished side, as the form's own golden sample has them. */
+/** Returns the answers of a finished side from the form's golden sample. */
 function moveInAnswers(): Record<string, unknown> {
   const file = join(__dirname, '../../../form-definitions/test/golden/condition-ca.1.moveIn.json');
   const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

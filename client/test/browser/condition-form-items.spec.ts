@@ -6,7 +6,7 @@ import { partsForm } from '../harness/page/parts-form';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
-/** Every kind of item in the running product: what is entered is what the server has, and comes back. */
+/** Enters each kind of item in the running product, and checks what the server stores and returns. */
 const product = useProduct();
 const reports = new ConditionReports(product);
 
@@ -16,7 +16,7 @@ async function open(id: number): Promise<Page> {
   return page;
 }
 
-/** What the server has of some answers, once it is as expected. */
+/** Waits until the server has the expected answers. */
 const stored = (id: number, expected: Partial<Record<string, unknown>>) =>
   until(async () => {
     const record: ConditionInspection = await reports.record(id);

@@ -8,7 +8,7 @@ import { addBedroom, ConditionReports, dialog, field, INSPECTOR } from './suppor
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
-/** Photos, signatures and what is missing, on a phone in the running product. */
+/** Tests photos, signatures and open problems on a phone in the running product. */
 const product = useProduct();
 const reports = new ConditionReports(product);
 const line = useBadLine(product);
@@ -42,26 +42,26 @@ async function give(name: string, ...names: string[]): Promise<void> {
   await chooser.setFiles(names.map((each) => ({ name: each, mimeType: 'image/jpeg', buffer: PICTURE })));
 }
 
-/** Captions of the photos that the server has. */
+/** Returns the captions of the photos on the server. */
 const stored = async () => {
   const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
   return images.map(({ fileCaption }) => fileCaption);
 };
 
-/** Where a segment of a JPEG begins, by its marker. */
+/** Returns the offset of a JPEG segment by its marker. */
 function segmentOf(jpeg: Buffer, markers: readonly number[]): number {
   for (let at = 2; at < jpeg.length - 4; at += 2 + jpeg.readUInt16BE(at + 2))
     if (markers.includes(jpeg[at + 1] ?? 0)) return at;
   throw new Error('Not such a JPEG.');
 }
 
-/** Width and height in pixels, as its frame says. */
+/** Returns width and height in pixels from the frame header. */
 function sizeOf(jpeg: Buffer): [number, number] {
   const frame = segmentOf(jpeg, [0xc0, 0xc2]);
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)];
 }
 
-/** The first number of its first table of quantisation: the smaller, the better the quality. */
+/** Returns the first entry of the first quantization table; smaller means better quality. */
 const firstQuantum = (jpeg: Buffer) => jpeg[segmentOf(jpeg, [0xdb]) + 5];
 
 describe('photos', () => {
@@ -88,7 +88,7 @@ describe('photos', () => {
     const [image] = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
     const bytes = await product.bytes(INSPECTOR, `images/${image?.id}/content`);
     expect(sizeOf(bytes)).toEqual([1000, 750]);
-    // Chromium's table of luminance at 0.7 begins so; at 0.9, with 3.
+    // First entry of Chromium's luminance table at quality 0.7; at 0.9 it is 3.
     expect(firstQuantum(bytes)).toBe(10);
   });
 
@@ -99,7 +99,7 @@ describe('photos', () => {
     await button('Done').click();
     await thumb('Sideways').waitFor();
     await until(stored, ['Hole in the wall', 'Window sill', 'Sideways']);
-    // It was uploaded when it was taken; the rotated photo replaces it.
+    // The photo was uploaded when taken; the rotated one replaces it.
     const storedSize = async () => {
       const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
       const turned = images.find(({ fileCaption }) => fileCaption === 'Sideways');

@@ -82,7 +82,7 @@ describe('the condition tab', () => {
     const inTokyo = await product.open('/inspections', 'maple.coordinator', undefined, {
       timezoneId: 'Asia/Tokyo',
     });
-    // Monday evening in Vancouver, when Tokyo and this machine have Tuesday.
+    // Monday evening in Vancouver, when it is Tuesday in Tokyo and on this machine.
     const made = { inspectedDate: Date.UTC(2026, 2, 3, 3, 30), timeZone: 'CANADA_PACIFIC' };
     await inTokyo.route('**/api/inspections/audited?*', async (route) => {
       const page = (await (await route.fetch()).json()) as StaffInspectionPage;
@@ -91,7 +91,7 @@ describe('the condition tab', () => {
     await inTokyo.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
     await tab(inTokyo, 'History').click();
     const dates = inTokyo.locator('.ag-row [col-id="inspectedDate"]');
-    // The grid may draw its rows anew at any time: they are read until they are there.
+    // The grid may render its rows again at any time, so the read is repeated.
     await until(async () => [...new Set(await dates.allInnerTexts())], ['Mon, Mar 2 2026']);
     for (const name of ['ascending', 'descending']) {
       await inTokyo.getByRole('columnheader', { name: 'Inspected Date' }).click();
@@ -184,7 +184,7 @@ describe('rows', () => {
     const before = await counted();
     const { inspectionId } = await opened(licensed.shift()!);
     await product.api('maple.coordinator', 'PUT', 'inspector/7/inspections', { ids: [inspectionId] });
-    // Another periodic one comes in after it: what was not shown by then is not shown at all.
+    // A later periodic inspection marks the end: by then the other one would have been shown.
     const { content } = await product.api<StaffInspectionPage>(
       'maple.coordinator',
       'GET',
@@ -204,7 +204,7 @@ describe('rows', () => {
     const ivan = await product.signedIn('maple.inspector', PHONE);
     await ivan.waitForURL('**/inspector');
     await ivan.getByRole('button', { name: /^Live\b/ }).waitFor();
-    // Of a place where the inspector has no periodic visit either.
+    // At a property where the inspector has no periodic inspection.
     const visits = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', 'inspector/6/inspections');
     const own = visits.map(({ inspection }) => inspection.property.code);
     const [code] = licensed.splice(

@@ -49,7 +49,7 @@ describe('creating a condition inspection', () => {
     expect(visit).toMatchObject({ inspectionType: 'MOVE_IN', inspectBy: EARLY, inspector: { id: 6 } });
     await rowById(theo, visit!.id).waitFor();
     await rowById(clara, visit!.id).waitFor();
-    // Where the work goes on.
+    // The focus is on the new row.
     await clara.waitForFunction(
       (id) => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === String(id),
       visit!.id,
@@ -93,7 +93,7 @@ describe('creating a condition inspection', () => {
     await chooseInspector(dialog, 'Kowalski');
     await chooseProperty(clara, dialog, out.code);
     await dialog.getByText(messages.inspectionManagement.inspectorNotAllowed).waitFor();
-    // Who is asked for afterwards is not even offered.
+    // Once the property is chosen, inspectors who may not inspect there are not offered.
     await dialog.getByLabel('Inspector').fill('Farah');
     await clara.getByText('No match').waitFor();
     expect(await clara.getByRole('option', { name: /Farah/ }).count()).toBe(0);

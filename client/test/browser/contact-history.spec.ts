@@ -25,7 +25,7 @@ interface Visit {
 
 let rolling: StaffInspectionPage['content'] = [];
 
-/** A visit of this test's own in the inspector's list, without a time and without attempts. */
+/** Returns an unscheduled inspection of the inspector without contact attempts, used by one test only. */
 async function freshVisit(): Promise<Visit> {
   if (rolling.length === 0) {
     const list = await product.api<StaffInspectionPage>(OFFICE, 'GET', 'inspections/rolling/page?size=60');
@@ -46,7 +46,7 @@ const tell = (id: number, daysAgo: number, outcome = 'Left a message') =>
     outcome,
   });
 
-/** The card of a visit, by the code of its property's address. */
+/** Returns the card of an inspection by its property's code. */
 async function cardOf(page: Page, { id }: Visit): Promise<Locator> {
   const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${IVAN}/inspections`);
   const { code } = items.find(({ inspection }) => inspection.id === id)!.inspection.property;
@@ -70,7 +70,7 @@ async function fill(page: Page, contactee: string, outcome: string, channel?: st
 }
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click();
 
-/** What a text stands on. */
+/** Returns the background color behind a text. */
 function groundOf(text: Element): string {
   for (let element: Element | null = text; element; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element);
@@ -328,7 +328,7 @@ describe('the contact history without a network', () => {
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
     await form(page).getByLabel('Outcome').fill('Both');
     await save(page);
-    // Based on what was seen, not on what the others did behind it.
+    // Based on the version seen, not on later changes by others.
     const conflict = page.getByRole('alertdialog');
     await conflict.getByText('Theirs', { exact: true }).last().waitFor();
     await conflict.getByRole('button', { name: 'Use mine' }).click();

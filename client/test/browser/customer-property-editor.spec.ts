@@ -7,14 +7,14 @@ import { choice, field, says, unitsOf } from './support/units';
 const product = useProduct();
 const { unit } = unitsOf(product);
 
-/** Changes a property that is chosen from the list, and saves nothing. */
+/** Changes a property from the list without saving. */
 async function typeCity(own: Page): Promise<void> {
   await own.getByRole('button', { name: 'Select Property' }).click();
   await own
     .getByRole('button', { name: /^Select / })
     .nth(1)
     .click();
-  // It has a field of that name, too.
+  // The dialog has a field with the same name.
   await own.getByRole('dialog').waitFor({ state: 'detached' });
   await field(own, 'City').fill('Ladysmith');
 }
@@ -39,18 +39,18 @@ describe('the variant of the customer side', () => {
     await typeCity(own);
     const at = new URL(own.url());
     await own.getByRole('link', { name: 'Unit history' }).click();
-    // Until the next screen is there, nothing has been left.
+    // The screen is left only once the next one is there.
     await own.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
     await own.goBack();
     await own.waitForURL(`**${at.pathname}${at.search}`);
     await says(own, 'You left this property without saving what you had changed.');
     await own.getByRole('button', { name: 'Go on with it' }).click();
     expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
-    // A reload is a way to leave, too.
+    // A reload counts as leaving.
     await own.reload();
     await own.getByRole('button', { name: 'Go on with it' }).click();
     expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
-    // What was given up is not offered.
+    // Discarded input is not offered again.
     await own.getByRole('button', { name: 'Cancel Changes' }).click();
     await own.reload();
     await field(own, 'City').waitFor();

@@ -240,7 +240,7 @@ describe('a customer’s own people', () => {
         'GET',
         'customers/self/propertyManagerUsers',
       );
-    // On a phone, too, what can be done with a user is on the screen, without scrolling aside.
+    // On a phone the actions are visible without horizontal scrolling.
     const phone = await product.open('/customer/property-managers?tab=users', 'cascade.customeradmin', PHONE);
     const { x, width } = (await phone.getByRole('button', { name: 'Actions for Pat Murray' }).boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(PHONE.width);
@@ -255,7 +255,7 @@ describe('a customer’s own people', () => {
     expect((await users()).find(({ name }) => name === 'Lou Park')!.userPermissions.canViewAuditLogs).toBe(
       true,
     );
-    // What somebody else has changed of them meanwhile is named, and stays beside what is changed here.
+    // Another user's change is named in the conflict and kept.
     await choose(owner, 'Lou Park', 'Change Permissions');
     const lou = async () => (await users()).find(({ email }) => email === 'lou.park@customers.example')!;
     const { id: louId } = await lou();
@@ -270,7 +270,7 @@ describe('a customer’s own people', () => {
       canViewAuditLogs: false,
       canAccessInspection: false,
     });
-    // Who registers while their name is edited has changed nothing of what is edited: nobody is asked.
+    // A registration while the name is edited causes no conflict.
     await choose(owner, 'Lou Park', 'Edit User');
     const uuid = /key=([\w-]+)/.exec(await product.mailTo('lou.park@customers.example'))![1];
     const signUp = { uuid, username: 'cascade.lou', password: 'Other!2026' };
@@ -283,7 +283,7 @@ describe('a customer’s own people', () => {
     await submit(owner);
     await rowOf(owner, 'Lou Parker').getByText('Active', { exact: true }).waitFor();
     await closed(owner);
-    // Not the customer's to give; taken away by mistake it can be left as it was.
+    // The customer cannot grant this permission, but can restore it after removing it by mistake.
     await choose(owner, 'Pat Murray', 'Change Permissions');
     const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
     await assigns.uncheck();
@@ -367,7 +367,7 @@ describe('a customer’s own record', () => {
   });
 });
 
-// Last, because it signs the owner out.
+// Last, because it signs out the owner.
 it('[CV-429] an admin of a customer is deactivated, activated and blocked, each where it is offered', async () => {
   await staff.goto('/customer-management');
   await card('Elliott Bay Housing').click();

@@ -10,7 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
-/** Of the company with second-tier support; Helen Mbeki decides for the first customer. */
+/** The company with second-tier support. Helen Mbeki decides for its first customer. */
 const HELEN = 'cascade.customeradmin';
 const PAT = 'cascade.pm';
 const MARCUS = 'cascade.manager';
@@ -24,7 +24,7 @@ interface Place {
   code: string;
   living: TenantInfoItem;
 }
-/** Of Helen's, with a manager whom Pat works for; and of a customer that nobody but the office looks after. */
+/** A property of Helen's customer with Pat's manager, and one of a customer that only the office serves. */
 let own: Place;
 let other: Place;
 let otherCustomer: CustomerItem;
@@ -51,7 +51,7 @@ const phoneOf = async ({ id }: Place) =>
   )!.occupantPhone1;
 
 let made = 0;
-/** A new phone number for those who live there. */
+/** Requests a new phone number of the occupants. */
 async function proposed({ id }: Place, comment = 'Told at the door'): Promise<string> {
   const newValue = `206-555-02${String(++made).padStart(2, '0')}`;
   const values = { category: 'UPDATE_EXISTING_TENANT', tiField: 'PHONE_1', newValue, comment };
@@ -145,7 +145,7 @@ describe('the Data Update Requests of the landing page', () => {
     await choose(page, row, 'Dismiss');
     await question(page, 'Dismiss this request?').getByRole('button', { name: 'Dismiss request' }).click();
     await page.getByText('The request was dismissed.').last().waitFor();
-    // Behind its own question, which hides the table from whoever does not see it.
+    // The open dialog hides the table from role queries.
     await pat.locator('tr').filter({ hasText: newValue }).waitFor({ state: 'detached' });
     const late = question(pat, 'Dismiss this request?');
     await late.getByRole('button', { name: 'Dismiss request' }).click();
@@ -227,7 +227,7 @@ describe('the Data Update Request Log', () => {
     await rowWith(page, LOG, own.code).first().waitFor({ state: 'detached' });
     expect(await rowWith(page, LOG, applied).count()).toBeGreaterThan(0);
 
-    // Nobody signs in for its manager: a card says nothing of that.
+    // Nobody has an account for this manager, so the card omits that row.
     await page.setViewportSize(PHONE);
     const card = page.getByRole('list', { name: LOG }).getByRole('listitem').filter({ hasText: applied });
     await card.first().waitFor();

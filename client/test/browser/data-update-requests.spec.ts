@@ -14,7 +14,7 @@ import { useProduct } from './support/product';
 import { taskAddress, taskAnswers } from './support/task-reports';
 import { until } from './support/until';
 
-/** Of the company with second-tier support. */
+/** An inspector of the company with second-tier support. */
 const INSPECTOR = 'cascade.inspector';
 const ADMIN = 'cascade.admin';
 const SYNCH_BASKET = 'My Synch Basket';
@@ -36,7 +36,7 @@ const requestsAt = (visit: Visit) =>
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Data update request for/ });
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' }).click();
 
-/** Waits until what was read lies on the device. */
+/** Waits until the answer is stored on the device. */
 const isKept = (page: Page, words: string): Promise<void> =>
   until(
     () =>
@@ -143,7 +143,7 @@ describe('a data update request from the Work Basket', () => {
       await page.getByText('Saved on this device.').first().waitFor();
       await dialog.waitFor({ state: 'detached' });
     };
-    // The dialogs are there before the network goes.
+    // Loads the dialogs before going offline.
     await (await opened(page, visit)).getByRole('button', { name: 'Cancel' }).click();
     await page.context().setOffline(true);
     await propose('Nobody Here');
@@ -236,7 +236,7 @@ describe('what an information check corrects', () => {
     (await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${id}/report`)).visit.inspectedDate !==
     null;
 
-  /** A report with another number of people and another phone, submitted as far as the question about them. */
+  /** Opens a report with another number of people and another phone, and submits it up to the confirmation. */
   async function asked(visit: Visit): Promise<Page> {
     const corrected = { num: 9, numChecked: false, phones: '604-555-0134', phonesChecked: false };
     const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
@@ -244,7 +244,7 @@ describe('what an information check corrects', () => {
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${visit.id}`, { inspectionData, rooms });
     const page = await product.open(taskAddress(visit.id), INSPECTOR, PHONE);
     await submitReport(page, 'Submit Report');
-    // Each value under its own name: what is recorded, and what is asked for.
+    // Both values are labeled: the recorded and the requested one.
     const phones = question(page).getByRole('listitem').filter({ hasText: 'Phones' });
     expect(await phones.getByRole('term').allInnerTexts()).toEqual(['Recorded now', 'Requested instead']);
     expect(await phones.getByRole('definition').allInnerTexts()).toEqual([
@@ -279,7 +279,7 @@ describe('what an information check corrects', () => {
     await safe(page);
     expect(await isReported(visit)).toBe(true);
     const filed = (await requestsAt(visit)).filter(({ id }) => !before.some((each) => each.id === id));
-    // A phone that the check does not name any more is to be removed.
+    // A phone that the check no longer names is requested to be removed.
     expect(filed).toHaveLength(1 + visit.tenantInfo!.phones.length);
     expect(filed).toEqual(
       expect.arrayContaining([

@@ -108,10 +108,10 @@ else
     await product.stopServer();
     const { server, device } = frozen();
     product.thaw(server);
-    // Sessions always look expired, whenever the test runs.
+    // Makes sessions look expired whenever the test runs.
     product.alter('UPDATE session SET expires_at = ?', 1);
     await product.startServerAgain();
-    // Retried by the job that the earlier server left.
+    // The job of the earlier server retries it.
     expect(await product.mailTo(AUDITOR)).toContain('password');
 
     const work = JSON.parse(device.localStorage.find(([key]) => key === 'frozen.work')![1]) as Work;

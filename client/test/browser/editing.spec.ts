@@ -5,7 +5,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 let board: Page;
-/** Rows of the Rolling List, none used twice; of one place, so that all have the same time. */
+/** Unused rows of the Rolling List, all in one zone. */
 let rows: StaffInspectionRow[] = [];
 
 beforeAll(async () => {
@@ -25,17 +25,17 @@ beforeAll(async () => {
 const WALL = '2027-04-06T10:00';
 const nextRow = (): StaffInspectionRow => rows.shift()!;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-/** The newest toast that says it. */
+/** Returns the newest toast with this text. */
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').getByText(text).last().locator('..');
-/** The newest offer. */
+/** Returns the newest Undo button. */
 const undo = (page: Page | Locator) => button(page, 'Undo').last();
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-/** Of the two ways to close it, the one with words. */
+/** Returns the button with this text, because Close has the same effect. */
 const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByText(name, { exact: true });
 
-/** The row as the server has it. */
+/** Returns the row as the server has it. */
 const facts = (id: number) => product.api<StaffInspectionRow>('maple.admin', 'GET', `inspections/${id}`);
 const assignTo = (inspectorId: number, id: number) =>
   product.api('maple.admin', 'PUT', `inspector/${inspectorId}/inspections`, { ids: [id] });
@@ -45,11 +45,11 @@ const scheduleAt = (id: number, scheduledDate: string) =>
     timezone: 'CANADA_PACIFIC',
   });
 
-/** Shows the list that holds a row, and chooses from the row's menu. */
+/** Opens the list with a row and chooses an action from the row's menu. */
 async function act(page: Page, list: string, id: number, action: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${list}`) }).click();
   const menu = `.ag-row[row-id="${id}"] button[aria-haspopup="menu"]`;
-  // For a moment the grid of the list before is still there, with the same row.
+  // The grid of the previous list may still have the same row for a moment.
   await page.waitForFunction((one) => document.querySelectorAll(one).length === 1, menu);
   await page.locator(menu).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -181,7 +181,7 @@ describe('a field', () => {
       .first()
       .click();
     expect(await dialog.getByLabel('Justification').getAttribute('maxlength')).toBe('2000');
-    // What the server has against single fields stands beside them, and nowhere else.
+    // Server errors of single fields are shown at these fields only.
     const problems = [{ field: 'justification', problem: 'This needs a date.' }];
     await board.route('**/api/condition-inspections', (route) =>
       route.fulfill({
@@ -244,14 +244,14 @@ describe('Undo', () => {
     expect((await facts(id)).scheduledDate).toBe('2027-05-04T09:00');
   });
 
-  /** Plans a visit in a dialog of this page, and changes it as somebody else. */
+  /** Schedules an inspection in a dialog of this page, and changes it as another user. */
   async function planned(page: Page): Promise<number> {
     const { id } = nextRow();
     await act(page, 'Rolling List', id, 'Schedule');
     await page.getByRole('dialog').getByLabel('Date and time of the visit').fill(WALL);
     await button(page.getByRole('dialog'), 'Schedule').click();
     await toast(page, /is scheduled for/).waitFor();
-    // Who is at it has all the time: what ends the offer is not that it is over.
+    // Hovering pauses the offer, so that it cannot end by timeout.
     await undo(page).hover();
     await scheduleAt(id, '2027-06-01T15:00');
     return id;

@@ -37,7 +37,7 @@ describe('an element of a room', () => {
     await page.context().setOffline(true);
     await addRoom(page, 'Kitchen');
 
-    // What is in order offers nothing until it is unfolded; what is not offers both at once.
+    // An element in order offers photos only when expanded; others offer them at once.
     const door = element(page, 'Door');
     await door.getByRole('button', { name: 'Good' }).click();
     expect(await door.getByRole('button', { name: 'Photo of Door' }).count()).toBe(0);
@@ -50,7 +50,7 @@ describe('an element of a room', () => {
     await element(page, 'Plumbing').getByRole('button', { name: 'Note and photo of Plumbing' }).click();
     await photographElement(page, 'Plumbing', 'The pipe under the sink');
 
-    // One that hangs on the wrong element is hung on another.
+    // A photo at the wrong element can be moved to another.
     await page.getByRole('button', { name: /The pipe under the sink/ }).click();
     await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Faucet' });
     await page.getByText('The photo stands beside Faucet now').waitFor();
@@ -78,7 +78,7 @@ describe('an element of a room', () => {
     expect(printed).toMatch(/Faucet Not answered Photos: Faucet .*The pipe under the sink/u);
     expect(pictures).toBe(2);
 
-    // Whoever opens it afterwards reads them in the same places.
+    // A reader sees them at the same elements.
     const reader = await product.open(`${taskAddress(id)}&manager=true`, COORDINATOR);
     await reader.getByRole('button', { name: /^Kitchen/ }).click();
     await reader.getByText('Deep scratch below the handle').waitFor();

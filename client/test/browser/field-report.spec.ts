@@ -18,7 +18,7 @@ import { useProduct } from './support/product';
 const CONDITION_LIST = 'My Assigned Condition Inspections';
 const SYNCH_BASKET = 'My Synch Basket';
 const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
-/** What the journey fills in by hand; everything else was answered before the network went. */
+/** Fields that the test fills in; the others are answered before going offline. */
 const BY_HAND = ['landlordCity', 'moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
 const product = useProduct();
@@ -27,7 +27,7 @@ const line = useBadLine(product);
 
 const show = (page: Page, mode: string) => page.getByLabel('Show').selectOption({ label: mode });
 
-/** A coordinator's list of condition inspections, live. */
+/** Opens a coordinator's list of condition inspections with a live connection. */
 async function conditionBoard(tab: string): Promise<Page> {
   const page = await product.open('/inspections', 'maple.coordinator');
   await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
@@ -36,7 +36,7 @@ async function conditionBoard(tab: string): Promise<Page> {
   return page;
 }
 
-/** The report's row among the others of the inspector's basket. */
+/** Returns the report's row in the inspector's basket. */
 const basketRow = (page: Page, id: number) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href$="ciId=${id}"]`) });
 
@@ -64,7 +64,7 @@ describe('an open report', () => {
     expect(await cityIn(second).count()).toBe(0);
     expect(await second.getByRole('button', { name: 'Submit' }).count()).toBe(0);
 
-    // Typed, and not yet handed over by the field: it is not lost.
+    // Typed, but not yet committed by the field: it is not lost.
     await cityIn(first).fill('Kaslo');
     await second.getByRole('button', { name: 'Take over' }).click();
     await first.getByText('This report is open in another tab.', { exact: false }).waitFor();
@@ -74,7 +74,7 @@ describe('an open report', () => {
     await second.getByText('This report is open in another tab.', { exact: false }).waitFor();
     await holds(first, 'Nelson');
 
-    // A tab that was closed has nothing any more.
+    // A closed tab holds no report.
     await first.close();
     await second.reload();
     await holds(second, 'Nelson');
@@ -98,12 +98,12 @@ describe('an open report', () => {
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'landlordCity').getByRole('textbox').blur();
     await page.getByText(/^Saved on this device/).waitFor();
-    // Nobody presses anything: both arrive.
+    // Both are sent without any action of the user.
     for (let waited = 0; waited < 20_000 && saves.length < 2; waited += 50) {
       await new Promise((resume) => setTimeout(resume, 50));
     }
     expect(saves.map(({ rooms }) => rooms)).toEqual([false, true]);
-    // What the server had, and what was sent.
+    // The base version of the server, and the sent values.
     const seen = [expect.any(String), expect.any(String)] as unknown;
     expect(saves[0]?.body).toEqual({
       landlordCity: 'Nelson',
@@ -140,7 +140,7 @@ describe('a report from the field', () => {
     await page.goto(`/condition-inspection-form?ciId=${id}`);
     await field(page, 'landlordCity').getByRole('textbox').waitFor();
 
-    // No network: neither the browser has one, nor is there a server.
+    // Offline, and the server is stopped too.
     await page.context().setOffline(true);
     await product.stopServer();
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
@@ -152,7 +152,7 @@ describe('a report from the field', () => {
     await sign(page, 'moveInTenantSignature');
     await submit(page);
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
-    // The addresses wait with the report.
+    // The addresses are queued with the report.
     await dialog(page).getByText('used when it has been delivered', { exact: false }).waitFor();
     await dialog(page).getByLabel('Email addresses').fill('ana@example.com; ben@example');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -161,7 +161,7 @@ describe('a report from the field', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/inspector');
 
-    // The app is closed, and opened again: still no server.
+    // The app is closed and reopened, still without a server.
     const context = page.context();
     await page.close();
     const again = await context.newPage();
@@ -183,7 +183,7 @@ describe('a report from the field', () => {
     await show(again, 'My Offline Inspections');
     await again.getByText(/Safe to leave: \d+ answers, 2 photos on the server/).waitFor();
 
-    // The coordinator has not touched the board: the visit has left the open ones by itself.
+    // The inspection leaves the board's open ones without a reload.
     await row.waitFor({ state: 'detached' });
     const delivered = await record(id);
     expect(delivered.moveInInspection?.inspectedDate).toEqual(expect.any(Number));
@@ -215,7 +215,7 @@ describe('a report from the field', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('DRAFT');
-    // Two photos and two drawn signatures.
+    // Two photos and two signatures.
     expect(pictures).toBeGreaterThanOrEqual(4);
     for (const address of ['ana@example.com', 'ben@example.com']) {
       const { attachment } = await product.letterTo(address);
@@ -247,7 +247,7 @@ describe('a report from the field', () => {
     });
     const send = dialog(page).getByRole('button', { name: 'Send' });
     expect(await send.isEnabled()).toBe(false);
-    // One character is enough to press Send, and one address that is none holds up the others.
+    // One character enables Send, and one invalid address rejects all.
     for (const refused of ['c', 'dan@example.com; clara@example', 'clara@example.com, dan@example.com']) {
       await dialog(page).getByLabel('Email addresses').fill(refused);
       await send.click();
@@ -286,7 +286,7 @@ describe('a report from the field', () => {
     });
     const takenAgain = line.answer(FINISH, '503 Service Unavailable', [], Number.POSITIVE_INFINITY);
     await submit(page);
-    // The question for addresses comes all the same.
+    // The dialog asks for addresses anyway.
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
     const addresses = dialog(page).getByLabel('Email addresses');
     await addresses.fill('erin@example.com');
@@ -294,7 +294,7 @@ describe('a report from the field', () => {
     expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
     takenAgain();
 
-    // The open dialog follows the report, and keeps what is typed into it.
+    // The open dialog follows the report and keeps typed text.
     await page.getByRole('dialog', { name: 'Report delivered' }).waitFor();
     await dialog(page)
       .getByText(/^Safe to leave/)

@@ -15,7 +15,7 @@ describe('what a new company has still to set up', () => {
   it('stands on the first screen of its administrators, leads to where it is done, and ticks itself', async () => {
     const page = await opened();
     await step(page, 'Done: Invite your people').waitFor();
-    // In the company's own word for them.
+    // With the company's label for customers.
     await step(page, 'Done: Add your clients').waitFor();
     await step(page, 'To do: Add your logo').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'System Configuration' }).waitFor();
@@ -25,7 +25,7 @@ describe('what a new company has still to set up', () => {
     await product.api(ADMIN, 'PUT', config, {
       roomTypeInspectionElements: [{ roomTypeId: 1, inspectionElementId: 1, isActive: false }],
     });
-    // Of the matrix no screen is told: whoever comes back sees it.
+    // Changes of the matrix send no live event, so the page reloads.
     await page.reload();
     await step(page, 'Done: Look through the forms').waitFor();
   });

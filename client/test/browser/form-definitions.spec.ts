@@ -21,7 +21,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await page.waitForURL('**/form-definitions/condition-ca/2');
   await openJson(page);
 
-  // A key is misspelt: the gate points at the very place, in the list and in the text.
+  // A key has a typo: the finding locates it in the list and in the text.
   const broken = await draftWith(product, 2, (document) => {
     changeAndName(document);
     Object.assign(document.sections[0]!.items.at(-1)!, { keys: { moveIn: 'smoke.alarm' } });
@@ -41,7 +41,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
-  // The place is selected: typing replaces it.
+  // The location is selected, so that typing replaces it.
   await entry.click();
   await page.keyboard.insertText('"smokeAlarmTestedIn"');
   await findings(page).getByText('Nothing keeps this form from being published.').waitFor();
@@ -57,7 +57,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('Say what has changed.').waitFor();
   await dialog.getByLabel('What has changed, and why').fill('Smoke alarms are tested');
-  // It takes over from its own earlier version, and says so before it does.
+  // It replaces its own earlier version, and says so before.
   expect(await dialog.getByLabel('Canada, all others').isChecked()).toBe(true);
   await dialog
     .getByText('Replaces Condition inspection report, version 1, which new inspections get there now.')
@@ -79,7 +79,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   expect(await first.getByText(/Canada/).count()).toBe(0);
   await first.getByText('Published', { exact: true }).waitFor();
 
-  // Who has begun with version 1 still reads it as it was.
+  // Reports that were started with version 1 still use it.
   const old = await product.api<{ document: FormDocument }>(
     'maple.inspector',
     'GET',
@@ -210,7 +210,7 @@ describe('Inspection Template Configuration', () => {
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
   const marks = (page: Page) => page.locator('td[data-changed]');
   const cellOf = (page: Page, name: string) => page.locator('td').filter({ has: box(page, name) });
-  /** The line along the cell: its colour is also that of the row below the pointer. */
+  /** Returns the marker line of a cell; its background is also that of a hovered row. */
   const looks = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element).boxShadow);
 
   it('[CV-650] [CV-651] is a matrix of room types and elements, with boxes only where one is configured', async () => {
@@ -267,7 +267,7 @@ describe('Inspection Template Configuration', () => {
     const door = region.getByRole('columnheader', { name: 'Door', exact: true });
     const attic = region.getByRole('rowheader', { name: 'Attic', exact: true });
     await door.waitFor();
-    /** How far a header stands from the region's edge that it is to stay at. */
+    /** Returns how far a sticky header is from its edge of the region. */
     const at = async (top: number, left: number) => {
       await region.evaluate((element, to) => element.scrollTo(to), { top, left });
       await page.waitForFunction(
@@ -284,7 +284,7 @@ describe('Inspection Template Configuration', () => {
     expect(Math.abs((await at(150, 0)).above)).toBeLessThanOrEqual(1);
     expect((await at(0, 149)).before).toBeGreaterThan(130);
     expect(Math.abs((await at(0, 150)).before)).toBeLessThanOrEqual(1);
-    // As far down and across as it goes: both at once.
+    // Scrolled to the end in both directions.
     const { above, before } = await at(300, 400);
     expect([Math.abs(above) <= 1, Math.abs(before) <= 1]).toEqual([true, true]);
   });

@@ -122,7 +122,7 @@ describe('by touch', () => {
 
   const tiles = Array.from({ length: 30 }, (_, index) => `Tile ${index + 1}`);
 
-  /** With more rows than can be seen, scrolled to the first. */
+  /** Opens a list longer than the screen, scrolled to its start. */
   async function withTiles(viewport: typeof TABLET) {
     const all = await onGlass(viewport);
     await all.items.addItems('Bath', 'Short text', tiles);

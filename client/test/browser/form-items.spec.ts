@@ -21,7 +21,7 @@ it('what was deleted comes back by the toast, and steps go back and forth by key
   await page.keyboard.press('Control+Shift+Z');
   expect(await items.names('First section')).toEqual(['Range', 'Range', 'Sink', 'Floor']);
 
-  // Letter after letter of a wording is one step.
+  // Typing a text is one step.
   await items.choose('First section', 'Sink');
   await items.field('Label').pressSequentially(' and tap');
   await page.getByRole('button', { name: 'Undo: Change Sink' }).click();
@@ -42,7 +42,7 @@ it('a key that is not legal is shown at its field, in the list and at its row, u
   await row.getByRole('img', { name: '1 error' }).or(row.getByTitle('1 error')).first().waitFor();
   expect(await key.getAttribute('aria-invalid')).toBe('true');
 
-  // The finding leads from anywhere to the field itself.
+  // The finding links to the field itself.
   await items.choose('Bath', 'Tub');
   await page
     .getByRole('button', { name: /First section › Range/ })
@@ -134,7 +134,7 @@ it('every type has its fields, several lines become choices, and what is set is 
 
   const { sections, i18n } = await stored(key);
   const [, state, why] = sections[1]!.items;
-  // A choice has to be answered anyway: that is not written.
+  // A choice is always mandatory, so the flag is not stored.
   expect(state).not.toHaveProperty('mandatory');
   expect(state).toMatchObject({
     type: 'inlineRadio',
@@ -160,7 +160,7 @@ it('a box that makes an answer unnecessary, and the words for a missing one, are
   await items.choose('First section', 'Sink');
   await items.field('Text where it may not stay empty').fill('Say what the sink is like.');
   await items.field('With a box that makes an answer unnecessary').check();
-  // Without a tick it is mandatory, and with one it is not.
+  // Mandatory unless checked.
   expect(await items.field('Has to be answered').count()).toBe(0);
   await items.field('Wording of the box').fill('There is no sink');
   await items.field('Key of the box at move-in').fill('noSink');
@@ -217,7 +217,7 @@ it.each([
   const reaches = async (column: string, last: Locator) => {
     const box = await page.locator(column).boundingBox();
     await page.mouse.move(box!.x + box!.width / 2, box!.y + 40);
-    // Not scrollIntoView, which also scrolls what nobody can.
+    // A wheel event, because scrollIntoView also scrolls what users cannot.
     await page.mouse.wheel(0, 9000);
     const end = await last.elementHandle();
     await page.waitForFunction(

@@ -16,7 +16,7 @@ it('a form of one’s own says at its first publication what it would replace, a
   });
   const page = await admin();
   await page.goto('/form-definitions/own-states/1');
-  // A state by its name would never match the records, which hold its code: it is chosen from the list.
+  // Records contain the state's code, so states are chosen from the list instead of typed by name.
   await page.getByText('The form itself', { exact: true }).click();
   await page.getByLabel('Add a province, state or type').selectOption({ label: 'Washington (WA)' });
   await page.getByRole('button', { name: 'Remove WA' }).waitFor();
@@ -26,7 +26,7 @@ it('a form of one’s own says at its first publication what it would replace, a
   await dialog
     .getByText(/^New inspections there get Move-in \/ move-out inspection, version 1, now\./)
     .waitFor();
-  // Another form's place is taken only by somebody who says so.
+  // Replacing another form's place needs a confirmation.
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('Choose at least one place, or publish it without one.').waitFor();
   await dialog.getByLabel('United States, WA').check();
@@ -63,7 +63,7 @@ it('of two administrators who publish for one place, the second sees what the fi
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What has changed, and why').fill('The second');
   await dialog.getByLabel('United States, OR').check();
-  // No change gets here before the press.
+  // Blocks updates of this page before the press.
   await page.route('**/api/form-definitions/assignments', (route) => route.abort());
   await product.api('maple.admin', 'POST', 'form-definitions/first-of-two/1/publish', {
     note: 'The first',

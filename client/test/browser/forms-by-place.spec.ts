@@ -4,7 +4,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** Opens a move-in at the first property of the company whose owner has the licence. */
+/** Opens a move-in at the company's first property whose owner has a license. */
 async function opened(company: string, country: string, ciType: string): Promise<number> {
   const { content } = await product.api<PropertyPage>(
     `${company}.manager`,
@@ -36,7 +36,7 @@ async function opened(company: string, country: string, ciType: string): Promise
   throw new Error('No property is left.');
 }
 
-/** A record of the demo that was made with the older form. */
+/** Returns a demo record that uses the older form. */
 async function older(company: string): Promise<number> {
   for (let id = 1; id < 100; id += 1) {
     const found = await product
@@ -53,7 +53,7 @@ async function report(company: string, id: number): Promise<Page> {
   return page;
 }
 
-/** A label of the landlord's address, as field or to be read. */
+/** Returns a label of the landlord's address, as a field or as text. */
 const landlordPart = (page: Page, label: string) =>
   page
     .locator('.wt-section', { has: page.getByRole('heading', { name: 'Landlord', exact: true }) })

@@ -62,7 +62,7 @@ describe('Inspection Data', () => {
     const second = await list('customers/self/auditedInspections?mode=2&sortDir=ASC&page=1&size=50');
     await begins(second);
     await page.goto('/customer');
-    // By the keyboard: the numbers above it come a moment later, and move it.
+    // By keyboard, because the numbers above load later and move the link.
     await page.getByRole('link', { name: 'View Inspection Data' }).press('Enter');
     await begins(second);
     await sortedBy('Date Inspected', 'ascending');
@@ -119,7 +119,7 @@ describe('what a property manager has of it', () => {
     await rowAt(desk, 0, own.content[0]!).click({ button: 'right' });
     await desk.getByRole('menuitem', { name: 'View Report' }).waitFor();
     await desk.keyboard.press('Escape');
-    // The first visits of the demo were reported on paper.
+    // The first inspections of the demo have paper reports.
     const oldest = await list('propertyManagers/self/auditedInspections?mode=2&sortDir=ASC', 'maple.pm');
     const first = await product.open(
       `${PATH}?kind=periodic&tab=audited&sort=inspectedDate`,
@@ -129,7 +129,7 @@ describe('what a property manager has of it', () => {
     const actionsOf = ({ id }: StaffInspectionRow) =>
       first.locator(`.ag-row[row-id="${id}"]`).getByRole('button', { name: /^Actions/ });
     await rowAt(first, 0, oldest.content[0]!).click({ button: 'right' });
-    // A customer has nothing else to do with it: there is no menu.
+    // A customer has no other action, so there is no menu.
     expect(await actionsOf(oldest.content[0]!).count()).toBe(0);
     expect(await first.getByRole('menuitem').count()).toBe(0);
   });

@@ -31,7 +31,7 @@ async function addAll(page: Page): Promise<void> {
   await chosen(page).first().waitFor();
 }
 
-/** The search is a chunk of its own, which is not on this device yet: the screen and what is entered stay. */
+/** Checks that the search dialog, a chunk that is not on this device, fails without losing the screen or input. */
 async function cannotOpenWithoutNetwork(page: Page): Promise<void> {
   const refusal = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
   const add = page.getByRole('button', { name: 'Add Properties' });
@@ -85,7 +85,7 @@ describe('Inspection Analytics', () => {
       page.getByRole('button', { name: 'Get Report' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`inspections-summary-${start}-${end}.pdf`);
-    // The address keeps what was chosen.
+    // The URL keeps the selection.
     await items.press('Backspace');
     await figures(page).nth(8).waitFor({ state: 'detached' });
     await page.reload();
@@ -116,7 +116,7 @@ describe('Inspection Analytics', () => {
     await page.getByRole('tab', { name: 'Team Analytics' }).click();
     await page.getByLabel('Team', { exact: true }).selectOption(team!.name);
     const reference = page.getByLabel('Reference inspection');
-    // The last day that has a report: nothing follows it, which is no table of zeros.
+    // The last inspection with a report has nothing to compare with, which is a message instead of zeros.
     await reference.selectOption(String(days[0]!.id));
     await page.getByText(/^No inspection with a report from /).waitFor();
     expect(await figures(page).count()).toBe(0);

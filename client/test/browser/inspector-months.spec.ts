@@ -35,7 +35,7 @@ const bytesOf = async (download: Download) => buffer(await download.createReadSt
 const sheetOf = (bytes: Uint8Array) =>
   Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml']!).toString('utf8');
 
-/** The latest month in which an inspector of the demo has completed something, with the sheet of its report. */
+/** Returns the latest month with completed work of a demo inspector, and the sheet of its report. */
 async function monthOfWork(): Promise<{ inspector: InspectorItem; month: string; sheet: string }> {
   const inspectors = await product.api<InspectorItem[]>('maple.manager', 'GET', 'inspectors/all');
   for (const month of months)
@@ -57,12 +57,12 @@ it('[CV-074][CV-537][CV-538][CV-539][CV-718] loads the remuneration report of an
   await page.getByRole('link', { name: 'Remuneration Reports' }).click();
   await page.getByRole('heading', { level: 1, name: 'Remuneration Reports' }).waitFor();
   const load = page.getByRole('button', { name: 'Load Report' });
-  // Nothing to load until somebody is chosen; the month is the current one.
+  // Disabled until an inspector is chosen; the month defaults to the current one.
   expect(await load.isDisabled()).toBe(true);
   expect(await page.getByLabel('Month').inputValue()).toBe(months[0]);
   await page.getByRole('combobox', { name: 'Inspector' }).fill(inspector.name);
   await page.getByRole('option', { name: label, exact: true }).click();
-  // Typed, the year goes through values that are no month of the product.
+  // Typing a year passes through invalid months.
   await page.getByLabel('Month').focus();
   await page.keyboard.type(month.slice(5));
   await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ it('[CV-074][CV-537][CV-538][CV-539][CV-718] loads the remuneration report of an
   );
   expect(workbook.suggestedFilename()).toMatch(new RegExp(`^remuneration-${month}-[a-z-]+\\.xlsx$`));
   expect(sheetOf(await bytesOf(workbook))).toBe(sheet);
-  // The address holds what was chosen.
+  // The URL keeps the selection.
   await page.reload();
   await page.waitForFunction(
     (chosen) => [...document.querySelectorAll('input')].some(({ value }) => value === chosen),
@@ -107,7 +107,7 @@ it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] sho
     if (audits.length > 0) break;
   }
   const [first] = audits as [AuditedInspection];
-  // The days are those of the property, wherever the reader is: the app has no data of this zone.
+  // Days are those of the property: the browser's zone is UTC, and the app has no data of it.
   const page = await product.open('/landing', 'maple.auditor', undefined, { timezoneId: 'UTC' });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -162,7 +162,7 @@ it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] sho
 });
 
 it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets downloaded under their names', async () => {
-  // Of a customer: the properties as a spreadsheet, which is uploaded again.
+  // A customer downloads the properties as a spreadsheet, and uploads it again.
   const customer = await product.open('/customer/property-spreadsheets', 'maple.customer');
   const sheet = await downloaded(customer, () =>
     customer.getByRole('button', { name: 'Download Latest Spreadsheet' }).click(),
@@ -176,7 +176,7 @@ it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets 
     .setInputFiles({ name: 'properties.xlsx', mimeType: '', buffer: workbook });
   await customer.getByRole('region', { name: 'Preview of Changes' }).waitFor();
   await customer.getByText('This spreadsheet changes nothing.').waitFor();
-  // Of the office: one report, and those of a month in one file.
+  // The office downloads one report, and all reports of a month in one file.
   const month = await monthWithReports();
   const office = await product.open(
     `/inspections?kind=periodic&tab=monthly&month=${month}`,
@@ -194,7 +194,7 @@ it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets 
   expect(Object.keys(reports).every((name) => name.endsWith('.pdf'))).toBe(true);
 });
 
-/** A month in which the office has reports of ours. */
+/** Returns a month in which the office has reports made with the product. */
 async function monthWithReports(): Promise<string> {
   for (const month of months) {
     const { monthCustomerMap } = await product.api<MonthlyFiles>(

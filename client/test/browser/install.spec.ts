@@ -18,7 +18,7 @@ it('is offered where the browser offers it, and asked for once', async () => {
   expect(await item(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await known(page).waitFor({ state: 'detached' });
-  // A browser without a screen offers nothing of itself.
+  // A headless browser fires no install event itself.
   const isKept = await page.evaluate(() => {
     const prompt = () => document.body.setAttribute('data-asked', 'once');
     return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

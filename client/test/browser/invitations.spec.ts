@@ -4,7 +4,7 @@ import { DESK, PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
 
 const product = useProduct();
-/** Of the company without second-tier support, which calls its customers owners. */
+/** The company without second-tier support, whose label for customers is 'owner'. */
 const ADMIN = 'maple.admin';
 const HARBOURVIEW = 'Harbourview Holdings';
 const FRESH = 'Fresh!2026';
@@ -27,7 +27,10 @@ const opened = async (who: string, name: string, viewport = DESK): Promise<Page>
   return page;
 };
 
-/** Follows the link of the mail, chooses a name and a password, and signs in by them. @param before the mail whose link has ended */
+/**
+ * Opens the link of an invitation, chooses user name and password, and signs in with them.
+ * @param before an earlier mail whose link has expired
+ */
 async function followsTheLink(email: string, userName: string, before?: string): Promise<Page> {
   const [link] = /http\S+\/register\?key=\S+/.exec(await product.mailTo(email, before)) ?? [''];
   const page = await product.visitor(PHONE);
@@ -81,7 +84,7 @@ it('a customer’s first person is invited by the company, follows the link, and
   const ada = await followsTheLink('ada.roy@tamarack.example', 'ada.roy', invitation);
   expect(new URL(ada.url()).pathname).toBe('/customer');
   await ada.getByRole('heading', { level: 1, name: /^Welcome, .*(Ada|Tamarack)/ }).waitFor();
-  // The dialog at the desk hears of it by itself.
+  // The open dialog of the office is updated.
   await row.getByText('Active', { exact: true }).waitFor();
   await row.getByText('ada.roy', { exact: true }).waitFor();
 });
@@ -124,7 +127,7 @@ it('whoever takes customers on may invite, and whoever edits property managers; 
   await manager.getByRole('dialog', { name: `Invite a user of ${HARBOURVIEW}` }).waitFor();
   await press(manager, 'Cancel');
 
-  // Somebody who edits property managers, and takes no customers on.
+  // A user who may edit property managers, but not add customers.
   const permissions = { canModifyPropertyManager: true, canAddNewClient: false };
   const { content } = await product.api<{ content: PersonItem[] }>(
     ADMIN,
@@ -133,7 +136,7 @@ it('whoever takes customers on may invite, and whoever edits property managers; 
   );
   const path = `users/${content.find(({ userName }) => userName === 'maple.coordinator')!.id}`;
   await product.api(ADMIN, 'PUT', path, { userPermissions: permissions });
-  // Not by a sign-in of before, which knows nothing of the right.
+  // Signs in again, because an earlier session lacks the permission.
   const coordinator = await product.signedInByScreen('maple.coordinator');
   await coordinator.goto('/customer-management');
   await coordinator.getByRole('button', { name: /^Tamarack Homes/ }).click();
@@ -146,7 +149,7 @@ it('whoever takes customers on may invite, and whoever edits property managers; 
   await coordinator.reload();
   await coordinator.getByText('Owner Management is not open to your account', { exact: false }).waitFor();
 
-  // A customer’s own people invite for its own property managers.
+  // A customer's administrator invites for the customer's own property managers.
   const owner = await product.signedIn('maple.customeradmin');
   await owner.getByRole('link', { name: 'Property Managers' }).click();
   await owner.getByRole('button', { name: 'Add Property Manager' }).click();

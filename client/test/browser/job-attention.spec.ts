@@ -10,7 +10,7 @@ import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
 const MANAGER = 'maple.manager@demo.example';
-/** To whom the mail is tried again, and goes. */
+/** Recipient of the mail that is retried and sent. */
 const AUDITOR = 'maple.auditor@demo.example';
 
 const product = useProduct();
@@ -56,7 +56,7 @@ describe('work that needs attention', () => {
     await page.unroute('**/api/jobs/attention*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(page).waitFor();
-    // One print needs no button of its own.
+    // A single print needs no bulk button.
     expect(await page.getByRole('button', { name: 'Retry all PDFs' }).count()).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe('work that needs attention', () => {
         hasText: `new name of ${customerDisplayName(customer!)} is being updated: 1,200 of 20,000 done.`,
       })
       .waitFor();
-    // It is looked at again by itself, and goes when it is done.
+    // Polled until the job is done; then the line disappears.
     answer = [];
     await page.getByText(/is being updated/).waitFor({ state: 'detached' });
   });

@@ -10,13 +10,13 @@ const LETTERS = 'abcdefghij'.repeat(6);
 
 const product = useProduct();
 const phone = new OwnBrowser();
-/** The app itself takes about a tenth of it. */
+/** Storage quota in bytes; the app itself needs about a tenth. */
 const ROOM_BYTES = 40_000_000;
 const smallPhone = new OwnBrowser(littleRoom(ROOM_BYTES, tmpdir()));
 
 afterAll(() => Promise.all([phone.end(), smallPhone.end()]));
 
-/** Uses the room of the site up to the last kilobytes, as the photos of a week do. */
+/** Fills the site's storage up to the last kilobytes. */
 const useUp = (page: Page) =>
   page.evaluate(async (room) => {
     const ballast = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -28,7 +28,7 @@ const useUp = (page: Page) =>
     const isTaken = (size: number) =>
       new Promise<boolean>((resolve) => {
         const bytes = new Uint8Array(size);
-        // What can be pressed together takes no room.
+        // Random bytes, because compressible ones take no space.
         for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
         const turn = ballast.transaction('bytes', 'readwrite');
         turn.objectStore('bytes').put(bytes.buffer);
@@ -55,7 +55,7 @@ const makeRoom = (page: Page) =>
       }),
   );
 
-/** Starts a phone and opens an address of the product. */
+/** Starts a phone and opens a path of the product. */
 async function started(path: string, on = phone) {
   const page = await on.start(PHONE);
   await page.goto(`${product.address}${path}`);
@@ -84,7 +84,7 @@ describe('a phone that dies, or runs out', () => {
     const writing = await started(taskAddress(id));
     const comments = field(writing, 'comments').getByRole('textbox');
     await comments.fill('');
-    // Never a pause as long as the one after which what was typed is committed.
+    // Faster than the debounce that commits typed text.
     await comments.pressSequentially(LETTERS, { delay: 40 });
     await phone.kill();
     const found = await started(taskAddress(id));
@@ -134,7 +134,7 @@ describe('a phone that dies, or runs out', () => {
     const found = field(again, 'comments').getByRole('textbox');
     await found.waitFor();
     expect(await found.inputValue()).toBe('There is room again');
-    // Where the phone forgot that its camera was done with, the room is unfolded already, and a press would fold it.
+    // If the phone forgot that its camera was closed, the room is already expanded, and a press would collapse it.
     const kitchen = again.getByRole('button', { name: /^Kitchen/ });
     if ((await kitchen.getAttribute('aria-expanded')) === 'false') await kitchen.click();
     for (const photo of [/^While there was room/, /^Taken without room/])
@@ -150,11 +150,11 @@ describe('a phone that dies, or runs out', () => {
     await page.evaluate(() => {
       document.body.dataset['stays'] = 'yes';
       navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
-      // As others have filled the disk meanwhile.
+      // Simulates a disk that other apps have filled.
       navigator.storage.estimate = () => Promise.resolve({ quota: 50_000_000, usage: 20_000_000 });
     });
     await page.getByRole('link', { name: 'Return' }).click();
-    // Gone back sooner, the form would never have been left.
+    // Going back earlier would keep the form open.
     await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
     await page.goBack();
     await page.getByText('Photos may soon not fit.').waitFor();

@@ -23,7 +23,7 @@ const links = async (within: Locator): Promise<Record<string, string | null>> =>
 describe('the landing page', () => {
   it('[CV-025][CV-065] is not for who has no metadata of a company, and no other screen is', async () => {
     const page = await landing('maple.admin');
-    // Nor can it be told again whose it is, which it asks for whenever it starts.
+    // Blocks the metadata, which the app requests at each start.
     await page.route('**/api/sys_tenants/self', (route) => route.abort());
     await page.addInitScript(() => localStorage.removeItem('walkthrough.tenant'));
     for (const address of ['/landing', '/inspections', '/teams', '/inspection-template-config']) {
@@ -97,7 +97,7 @@ describe('the landing page', () => {
       await card(other, 'Help').waitFor();
       expect(await card(other, 'User Management').count()).toBe(0);
     }
-    // One permission of the kind opens the card, and in it what the permission is for.
+    // One permission of the kind shows the card with only the allowed actions.
     const { content } = await product.api<{ content: { id: number }[] }>(
       'maple.admin',
       'GET',
@@ -149,7 +149,7 @@ it('[CV-108][CV-713] condition inspections say that they need a license as soon 
     'maple.customeradmin',
     PHONE,
   );
-  // It stands below the tabs, and not somewhere down the page.
+  // The message is directly below the tabs.
   const [tabs, text] = [phone.getByRole('tablist').first(), needed(phone)];
   await text.waitFor();
   const bottomOf = async (part: Locator) => {
@@ -183,7 +183,7 @@ it('tells whoever has no permission what is missing, and the screen follows when
   await permit(true);
   await nothing.waitFor({ state: 'detached' });
   await card(page, 'Activity Management').waitFor();
-  // Without a network nobody can be told; who comes back is asked for anew.
+  // Offline users cannot be notified; the session is refreshed when they are back.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Offline/ }).waitFor();
   await permit(false);
@@ -208,7 +208,7 @@ describe('what surrounds every screen', () => {
   it('[CV-009] hides after 150 px of scrolling; on a desk the connection chip keeps a strip of its own', async () => {
     const page = await product.open('/landing', 'maple.admin', { width: 390, height: 400 });
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-    // The numbers above the cards come later: what they push down would be scrolled along.
+    // Waits for the numbers above the cards, because their layout shift would scroll the page.
     await page.waitForLoadState('networkidle');
     const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
     await scrollTo(149);
@@ -316,7 +316,7 @@ describe('what surrounds every screen', () => {
     for (let ran = 0; ran < 10_000 && !(await toast.isVisible()); ran += 50) await page.clock.runFor(50);
     const { x, y, width, height } = (await toast.boundingBox())!;
     expect([x + width > DESK.width - 100, y + height > DESK.height - 100]).toEqual([true, true]);
-    // It may be as old as one step.
+    // The clock may be one step behind.
     await page.clock.runFor(1_900);
     expect(await toast.isVisible()).toBe(true);
     await page.clock.runFor(150);

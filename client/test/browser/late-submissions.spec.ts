@@ -20,19 +20,19 @@ const reports = new TaskReports(product);
 const MANAGER = 'maple.manager';
 const NADIA_ID = 7;
 
-/** What happens to a visit while its report lies on a phone. */
+/** Change of an inspection while its report is on a phone. */
 type Turn = (id: number) => Promise<unknown>;
 const cancelled: Turn = (id) => product.api(COORDINATOR, 'DELETE', `inspections/${id}`);
 const givenAway: Turn = (id) => product.api(COORDINATOR, 'PUT', `inspector/${NADIA_ID}/inspection/${id}`);
 
-/** The office reports the visit itself, and audits it. */
+/** The office submits and audits the inspection itself. */
 async function audited(id: number): Promise<void> {
   const rooms = [{ id: randomUUID(), type: 'BEDROOM', name: 'Attic' }];
   await product.api(MANAGER, 'PUT', `inspections/${id}`, { inspectionData: taskAnswers(), rooms });
   await product.api('maple.auditor', 'PUT', `inspections/${id}/audited`, { audited: true });
 }
 
-/** The form of a visit on a phone that has lost its line. */
+/** Opens the form of an inspection on a phone and goes offline. */
 async function openWithoutLine() {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
@@ -44,7 +44,7 @@ async function openWithoutLine() {
   await field(page, 'comments').waitFor();
   await page.context().setOffline(true);
   const card = page.getByRole('listitem').filter({ hasText: property.code });
-  /** The line is there again, and what waits is sent by itself. */
+  /** Goes online, so that the queue is sent. */
   const sync = () => page.context().setOffline(false);
   return { id, page, card, property, sync };
 }
@@ -57,7 +57,7 @@ async function submitWithoutLine(page: Page): Promise<void> {
   await showList(page, 'synchBasket');
 }
 
-/** A report that was submitted without a line, of a visit to which something has happened meanwhile. */
+/** Returns a report that was submitted offline, whose inspection has changed since. */
 async function submittedBefore(turn: Turn) {
   const report = await openWithoutLine();
   await submitWithoutLine(report.page);
@@ -78,7 +78,7 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     await rejected.sync();
     await rejected.card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
     await rejected.card.getByText('The visit was cancelled.', { exact: false }).waitFor();
-    // A board that is open is told, and so is the list.
+    // The open board and the list are updated.
     await office.getByRole('link', { name: '1 late submission', exact: true }).click();
     await office.waitForURL(/\/late-submissions/);
     const accepted = await submittedBefore(cancelled);
@@ -117,11 +117,11 @@ describe('a report of a visit that was cancelled while its inspector had no netw
       { ...rejected, words: /^Rejected by .*: Nobody lives there any more\.$/ },
       { ...accepted, words: /^Accepted by / },
     ]) {
-      // Whoever was away asks when the line is there again.
+      // A device that was offline asks again when it is back online.
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await card.getByText(words).waitFor();
-      // A synchronisation that still goes on is waited for by the product.
+      // Removal waits for a running sync.
       await card.getByRole('button', { name: 'Remove from this device' }).click();
       await card.waitFor({ state: 'detached' });
     }
@@ -142,17 +142,17 @@ describe.each([
       await page.reload();
       await showList(page, 'synchBasket');
       await card.getByText(/^Handed to the office:/).waitFor();
-      // It is read, and not written on: the office decides about what it has.
+      // The report is read-only: the office decides on the submitted version.
       await card.getByRole('link', { name: 'Open', exact: true }).click();
       await page.getByText('The office decides about it.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
       expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
       const rooms = await product.api<Room[]>(MANAGER, 'GET', `inspections/${id}/rooms`);
-      // What the phone had sent as a draft before it lost the line stays; the office's own list is the office's.
+      // Rooms of the draft sent before going offline stay.
       expect(rooms.map(({ name }) => name)).toEqual([room]);
       expect(await lateOf(id)).toMatchObject({ state: 'waiting', reason });
 
-      // The office is offered what it can do, and told what keeps it from the rest.
+      // The office sees the available actions and why others are not.
       const office = await product.open('/late-submissions', MANAGER, DESK);
       const late = office.getByRole('article').filter({ hasText: property.addressLine1 });
       await late.getByRole('button', { name: 'Reject' }).waitFor();
@@ -205,8 +205,7 @@ describe('somebody whose rights are taken away while a form is open without a ne
     await may(false);
     try {
       await comments(page).fill(text);
-      // Kept before the report is read again: after that the device takes no answers.
-      await page.getByText(/^Saved on this device/).waitFor();
+      // Typed in the pause before storage; the report that is read again is read-only.
       await sync();
       await page.getByText('Saved on this device only: You do not have permission to do this.').waitFor();
       await page.context().setOffline(true);
@@ -226,7 +225,7 @@ describe('somebody whose rights are taken away while a form is open without a ne
     }
   });
 
-  // The last one: the sign-ins of its inspector end.
+  // Last, because it ends the inspector's sessions.
   it('is told when blocked, sends nothing, and goes on where they were when they work again', async () => {
     const become = (status: string) =>
       product.api('maple.admin', 'PUT', `users/${IVAN_ID}/accountStatus`, status);

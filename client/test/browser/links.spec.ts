@@ -4,7 +4,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** One that the customer sees as well as the office. */
+/** Returns an inspection that both the customer and the office see. */
 const inspected = async (): Promise<StaffInspectionRow> => {
   const { content } = await product.api<StaffInspectionPage>(
     'maple.customeradmin',
@@ -13,7 +13,7 @@ const inspected = async (): Promise<StaffInspectionRow> => {
   );
   return content[0]!;
 };
-/** The inspector's address of a report. */
+/** Returns the inspector's path of a report. */
 const reportAt = (id: number | null) => `/condition-inspection-form?ciId=${id}`;
 const address = ({ property }: StaffInspectionRow) => property.addressLine1;
 

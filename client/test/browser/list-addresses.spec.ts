@@ -32,7 +32,7 @@ describe('the address of a board', () => {
       city: 'Vancouver',
     });
 
-    // A field that is emptied stops filtering at once; what is typed into another one waits for Search.
+    // Emptying a field removes its filter at once; typed text applies on Search.
     await search.getByLabel('Civic Number & Street Name').fill('Main');
     await search.getByLabel('City').fill('');
     await chip(page, /City: Vancouver/).waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe('the address of a board', () => {
   it('leads to the other kind of inspections, and to a later page', async () => {
     const page = await product.open('/inspections?kind=condition&tab=audited', 'maple.coordinator');
     await isChosen(page, 'History');
-    // The demo has fewer inspections than fit a page.
+    // The demo has fewer inspections than fit on a page.
     await page.route('**/api/inspections/rolling/page*', async (route) => {
       const board = (await (await route.fetch()).json()) as StaffInspectionPage;
       await answerFor(route, { ...board, totalPages: 3, totalElements: 150, last: false });

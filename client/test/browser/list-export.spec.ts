@@ -56,7 +56,7 @@ describe('a list saved as a file', () => {
   it('is offered to those alone who may read reports', async () => {
     const page = await product.open('/inspections?tab=completed', 'maple.auditor');
     await page.getByRole('button', { name: 'Export' }).waitFor();
-    // The same board for somebody who audits and reads nothing else.
+    // The same board for a user who audits but may not read finished work.
     await page.route('**/api/users/self', async (route) => {
       const self = (await (await route.fetch()).json()) as { userPermissions: Record<string, boolean> };
       self.userPermissions['canAccessInspection'] = false;
@@ -65,7 +65,7 @@ describe('a list saved as a file', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Filters' }).waitFor();
     await page.getByRole('tab', { name: /Auditing Basket/, selected: true }).waitFor();
-    // Until the profile has come the board is that of the one before.
+    // Until the profile is loaded, the board keeps the previous permissions.
     await page.getByRole('button', { name: 'Export' }).waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -4,7 +4,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** An attribute of the row that has the focus; null outside of the rows. */
+/** Returns an attribute of the focused row; null outside the rows. */
 const ofFocus = (page: Page, attribute: 'row-id' | 'row-index') =>
   page.evaluate((name) => document.activeElement?.closest('.ag-row')?.getAttribute(name) ?? null, attribute);
 const untilAt = (page: Page, attribute: 'row-id' | 'row-index', expected: string | null) =>

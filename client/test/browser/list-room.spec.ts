@@ -2,7 +2,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** With a chip above the rows. */
+/** With a filter chip above the rows. */
 const FILTERED = 'kind=periodic&city=Vancouver';
 
 it('the first row of a board stands at most 220 px down on a screen of 900 px', async () => {
@@ -11,12 +11,12 @@ it('the first row of a board stands at most 220 px down on a screen of 900 px', 
       width: 1280,
       height: 900,
     });
-    // A list without rows has its message where they would stand.
+    // Measures the header, because an empty list shows a message instead of rows.
     const header = page.locator('.ag-header');
     await header.waitFor();
     await page.getByRole('button', { name: 'Filters', expanded: false }).waitFor();
     const { y, height } = (await header.boundingBox())!;
-    // The line of the demo is no part of the product.
+    // The demo banner does not count.
     const demo = (await page.getByRole('note').boundingBox())!.height;
     expect(y + height - demo).toBeLessThanOrEqual(220);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

@@ -28,7 +28,9 @@ const rowOf = (page: Page, code: string): Locator =>
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(name) });
 const countOn = async (page: Page, name: string): Promise<number> =>
   Number(/\d+/.exec((await tab(page, name).textContent()) ?? '')?.[0]);
-/** Opens the menu of a row and chooses from it. A row's pinned parts are elements of their own, under one id. */
+/**
+ * Opens the menu of a row and chooses an action. The pinned parts of a row are separate elements with the same id.
+ */
 const act = async (page: Page, code: string, action: string): Promise<Locator> => {
   await page
     .locator(`.ag-row[row-id="${await idOf(code)}"]`)
@@ -38,7 +40,7 @@ const act = async (page: Page, code: string, action: string): Promise<Locator> =
   return page.getByRole('dialog');
 };
 
-/** Rows of the staff's lists by property code, as the API has them now. */
+/** Returns the row of a property in the staff's lists, as the API has it now. */
 async function facts(code: string): Promise<StaffInspectionRow> {
   for (const list of ['rolling/page', 'assigned', 'scheduled']) {
     const page = await product.api<StaffInspectionPage>(
@@ -53,7 +55,7 @@ async function facts(code: string): Promise<StaffInspectionRow> {
 }
 const idOf = async (code: string): Promise<number> => (await facts(code)).id;
 
-/** A few properties without a shared building, still on the Rolling List, in the order of the screen. */
+/** Returns rows of the Rolling List in the order of the screen, at properties without a shared building. */
 async function rollingRows(): Promise<StaffInspectionRow[]> {
   const page = await product.api<StaffInspectionPage>(
     'maple.admin',
@@ -104,7 +106,7 @@ describe('two coordinators on one board', () => {
 
   it('a property manager who is called otherwise now is, and so is the place of the visit', async () => {
     const managed = (await rollingRows()).filter((each) => each.property.propertyManagerObj !== null);
-    // None of those that are planned below.
+    // Not one that the tests below schedule.
     const { property } = managed[5]!;
     const { id, code } = property.propertyManagerObj!;
     const row = rowOf(theo, property.code);
@@ -120,7 +122,7 @@ describe('two coordinators on one board', () => {
     const { id } = await facts(code!);
     await product.api('maple.coordinator2', 'PUT', 'inspector/6/inspections', { ids: [id] });
     await rowOf(clara, code!).first().waitFor({ state: 'detached' });
-    // Past the moment in which the board asks once more by itself.
+    // Waits until the board's background refetch is over.
     await clara.waitForTimeout(3000);
     const answers = '**/api/inspections/rolling/page?*';
     let isHeld = false;
@@ -166,7 +168,7 @@ describe('two coordinators on one board', () => {
   });
 
   it('[CV-495] a visit within thirty minutes of another is refused in the words of the spec, and nothing typed is lost', async () => {
-    // In one city, so that both have the same time.
+    // In one city, so that both have the same zone.
     const rows = await rollingRows();
     const [one, other] = rows
       .filter(({ property }) => property.city === rows[0]?.property.city)
@@ -272,7 +274,7 @@ describe('scheduling issues', () => {
     await button(other).waitFor();
     expect(await button(clara).count()).toBe(0);
     expect(await button(ada).textContent()).toMatch(/1/);
-    // The office flags one that nobody has.
+    // The office flags an unassigned inspection.
     const free = (await rollingRows()).find((row) => row.property.propertyManagerObj !== null)!;
     await product.api('maple.admin', 'PUT', `inspections/${free.id}/scheduling-issues?hasIssues=true`);
     await button(ada).filter({ hasText: '2' }).waitFor();

@@ -11,7 +11,7 @@ const product = useProduct();
 
 const MOST = 500;
 
-/** Answers a call with as many rows as are ever answered in one piece, made from what the server says. */
+/** Answers a call with the maximum number of rows, made from the server's answer. */
 const answersMany = (page: Page, address: string, many: (answer: unknown) => unknown) =>
   page.route(address, async (route) => {
     const response = await route.fetch();

@@ -19,7 +19,7 @@ const grid = propertyGridOf(product);
 const { open, unfold, narrow } = grid;
 const ADMIN = 'maple.admin';
 const ALL = 'Manage Properties: All Inspection Types';
-/** As this company calls its customers. */
+/** The company's label for customers. */
 const OWNER = 'Owner';
 
 let page: Page;
@@ -35,10 +35,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const listed = (query: string) => product.api<PropertyPage>(ADMIN, 'GET', `properties/query?${query}`);
-/** Ids of the rows that are drawn, from top to bottom. */
+/** Returns the ids of the rendered rows from top to bottom. */
 const drawn = (on = page): Promise<number[]> =>
   on.locator('.ag-row').evaluateAll((parts) => {
-    // A row's pinned parts are elements of their own, under one id.
+    // The pinned parts of a row are separate elements with the same id.
     const ids = new Map(
       parts.map((row) => [Number(row.getAttribute('row-index')), Number(row.getAttribute('row-id'))]),
     );
@@ -204,7 +204,7 @@ describe('the list of a company’s properties', () => {
     await choose('Property Manager', one, `${colleague.code} ${colleague.name}`.trim());
     await until(async () => (await record(one.id)).propertyManagerObj?.id, colleague.id);
 
-    // By keyboard, from the cell; with a date that nobody's rule has made.
+    // By keyboard from the cell, with a date that differs from the rule's.
     const date = addDays(enteredOn(one), 33);
     await edit(one.id, 'inspectionInfo', { nextInspectionDate: date });
     await page
@@ -248,7 +248,7 @@ describe('the list of a company’s properties', () => {
   it('[CV-597][CV-598] leads to the editor: by a pencil, by a magnifier for who may change nothing, and to a new property', async () => {
     await page.getByRole('link', { name: /^Edit Property: MP-1 / }).click();
     await page.waitForURL(`**/managerPropertyDetails?p_id=${one.id}`);
-    // The list has a filter of the same name.
+    // The list has a filter with a similar name.
     await field(page, 'Owner Phone').waitFor();
     expect(await field(page, 'Civic Number & Street Name').isEditable()).toBe(true);
     await page.goBack();

@@ -16,7 +16,7 @@ const detailsOf = async (id: number) => (await notesOf(id)).map(({ details }) =>
 const addNote = (id: number, details: string, isSticky = false) =>
   product.api(COORDINATOR, 'POST', `inspectionNotes?inspectionId=${id}`, { details, isSticky });
 
-/** An inspection of a unit, which nobody has, with nothing noted. */
+/** Returns an unassigned inspection of a unit without notes. */
 async function free(): Promise<StaffInspectionRow> {
   const path = 'inspections/rolling/page?size=200&template=1';
   const { content } = await product.api<StaffInspectionPage>(COORDINATOR, 'GET', path);
@@ -59,7 +59,7 @@ describe("manager's notes", () => {
     await adding.waitFor({ state: 'detached' });
     const line = dialog.getByRole('listitem').filter({ hasText: 'Beware of the dog' });
     expect(await line.getByLabel('Sticky').isChecked()).toBe(true);
-    // Another coordinator's note comes by itself.
+    // Another coordinator's note appears without a reload.
     await product.api('maple.coordinator2', 'POST', `inspectionNotes?inspectionId=${row.id}`, {
       details: 'Ring twice',
     });

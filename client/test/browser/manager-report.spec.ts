@@ -32,7 +32,7 @@ const captionsOf = async (inspectionId: number) => {
   return images.map(({ fileCaption }) => fileCaption);
 };
 
-/** Waits for what the server has. */
+/** Waits for a value on the server. */
 async function served<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();
@@ -41,7 +41,7 @@ async function served<T>(read: () => Promise<T>, isThere: (value: T) => boolean)
   }
 }
 
-/** What lies in the stores of the browser, by the name of each. */
+/** Returns the number of entries in each IndexedDB store of the browser. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, number> = {};
@@ -62,9 +62,9 @@ const onDevice = (page: Page) =>
     return found;
   });
 
-/** The manager comes from the board, as managers do. */
+/** Opens the report from the board, as a manager does. */
 async function openFromBoard(inspectionId: number): Promise<Page> {
-  // Both kinds of inspections have a tab of this name.
+  // Both kinds of inspections have a tab with this name.
   const address = '/inspections?kind=condition&tab=assigned';
   const page = await product.open(address, MANAGER, DESK, { worker: true });
   const row = page.locator(`.ag-row[row-id="${inspectionId}"]`);
@@ -96,8 +96,7 @@ it('a manager fills in a report from the board: it is kept by the server, and no
     () => captionsOf(inspectionId),
     (captions) => captions.includes('Scratch on the door'),
   );
-  // Only what anybody's browser holds (the lists that were open, to be read offline); of the report
-  // neither answers nor rooms nor photos.
+  // The device has only stored lists for offline reading: no answers, rooms or photos of the report.
   expect(
     Object.entries(await onDevice(page)).filter(
       ([store, count]) => count > 0 && store !== 'walkthrough-lists lists',
@@ -129,7 +128,7 @@ it('without the server a manager is told so at once, keeps what was typed, and s
   await page.getByText('This needs a network connection.').nth(1).waitFor();
   expect(await field(page, 'landlordCity').getByRole('textbox').inputValue()).toBe('Kaslo');
 
-  // It is sent as soon as that is possible, and what was said in error goes.
+  // Sent when back online; then the error message disappears.
   await page.context().setOffline(false);
   await served(
     () => record(id),
@@ -151,7 +150,7 @@ it('of a finished report a manager still corrects a caption; the inspector reads
   const inspector = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   await addBedroom(inspector);
   await photograph(inspector, 'door.jpg', 'Scrach');
-  // Unlike a manager's, the device of an inspector holds the report.
+  // Unlike a manager's device, an inspector's stores the report.
   expect(Math.max(...Object.values(await onDevice(inspector)))).toBeGreaterThan(0);
   for (const key of SIGNATURES) await sign(inspector, key);
   await submit(inspector);
@@ -170,7 +169,7 @@ it('of a finished report a manager still corrects a caption; the inspector reads
       ([caption]) => caption === 'Scratch',
     ),
   ).toEqual(['Scratch']);
-  // The answers are closed to both.
+  // The answers are read-only for both.
   expect(await field(page, 'landlordCity').getByRole('textbox').count()).toBe(0);
 
   await inspector.goto(`/condition-inspection-form?ciId=${id}`);
@@ -199,7 +198,7 @@ describe('the report of a recurring visit in manager mode', () => {
     const page = await product.open(`${taskAddress(id)}&manager=true`, MANAGER);
     await page.getByRole('button', { name: /^Kitchen/ }).click();
     expect(await page.getByLabel(/^Slow connection/).count()).toBe(0);
-    // At a desk, too, the one side there is has the whole width.
+    // On desktop, too, a single side has the full width.
     const right = async (part: Locator) => ((box) => box!.x + box!.width)(await part.boundingBox());
     const [card, inside] = [page.locator('.wt-section:has(.wt-rooms)'), page.locator('.wt-rooms')];
     expect((await right(card)) - (await right(inside))).toBeLessThan(40);
@@ -210,7 +209,7 @@ describe('the report of a recurring visit in manager mode', () => {
 
     const { tenantInfo, recorded } = await tasks.record(id);
     await page.getByRole('button', { name: 'Update tenant info' }).click();
-    // Prefilled: the correction of the report, and what is recorded where there is none.
+    // Prefilled with the report's corrections, or else with the recorded values.
     expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
     await dialog(page)
       .getByText('What this report says of the people who live there.', { exact: false })
@@ -226,7 +225,7 @@ describe('the report of a recurring visit in manager mode', () => {
       phones: ['604-555-0134', '604-555-0177'],
       numOccupants: 9,
     });
-    // Once more, as after an answer that was lost: nobody is told twice, and nothing is said to be missing.
+    // Saved again, as after a lost answer: nobody is notified twice, and no error appears.
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Update tenant info' }).click();
     await dialog(page).getByRole('button', { name: 'Save' }).click();

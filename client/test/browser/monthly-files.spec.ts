@@ -23,7 +23,7 @@ const filesOf = ({ monthCustomerMap }: MonthlyFiles): MonthlyFile[] =>
 const asked = (query: string, account = COORDINATOR, call = 'monthly_files', body: object = {}) =>
   product.api<MonthlyFiles>(account, 'POST', `${call}?${query}`, body);
 
-/** A month in which there are inspections with and without a report of ours. */
+/** A month with inspections with and without a report made in the product. */
 let month: string;
 let files: MonthlyFiles;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('Monthly Files of the staff', () => {
     expect(await report.innerText()).toBe('Download Report');
     const download = await downloaded(page, () => report.click());
     expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
-    // The address says the month, and the company's memory the tab.
+    // The month is in the URL, and the tab in the browser's storage for the company.
     expect(new URL(page.url()).searchParams.get('month')).toBe(month);
     await page.goto('/inspections?kind=periodic');
     await page.getByRole('tab', { name: 'Monthly Files', selected: true }).waitFor();
@@ -167,7 +167,7 @@ describe('Monthly Files of the staff', () => {
     const { 'manifest.csv': manifest, ...reports } = unzipSync(await bytesOf(download));
     expect(Object.keys(reports)).toHaveLength(own);
     expect(Buffer.from(manifest!).toString()).toContain('COMPLETED EXTERNALLY');
-    // Good once, and offered anew.
+    // The link works once; a new one is offered.
     await downloaded(page, () => zip.click());
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await dialog.waitFor({ state: 'detached' });
@@ -248,7 +248,7 @@ describe('Monthly Files of the customer side', () => {
     ]);
     await page.getByLabel('Month', { exact: true }).fill(month);
     await count(page, own.total);
-    // Of one customer its reports are open at once.
+    // The reports of a single customer are expanded.
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(PHONE.width);
     await page.getByRole('listitem').first().waitFor();

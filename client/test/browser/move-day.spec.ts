@@ -16,7 +16,7 @@ const INSPECTOR = 'maple.inspector';
 const [IVAN, NADIA] = [6, 7];
 const DAY = '2036-05-06';
 
-/** Three of Ivan's on one day, and one of Nadia's that is in the way of the last. */
+/** Three inspections of Ivan on one day, and one of Nadia that conflicts with the last. */
 let rows: StaffInspectionRow[];
 let blocking: StaffInspectionRow;
 

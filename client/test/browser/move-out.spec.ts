@@ -12,7 +12,7 @@ const reports = new ConditionReports(product);
 const roomsOf = (inspectionId: number) =>
   product.api<Room[]>(INSPECTOR, 'GET', `inspections/${inspectionId}/rooms`);
 
-/** The form as the inspector has it on a desk, with both columns. */
+/** Opens the form as the inspector on desktop, with both columns. */
 async function open(id: number): Promise<Page> {
   const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   await page.getByRole('heading', { level: 2, name: 'Rooms' }).waitFor();
@@ -20,7 +20,7 @@ async function open(id: number): Promise<Page> {
 }
 
 it('[CV-344] a side that was inspected is closed, on the screen and at the server', async () => {
-  // One that no move-out follows.
+  // A move-in without a move-out.
   const { id } = await reports.finishedMoveIn();
   expect((await reports.record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
   const page = await open(id);

@@ -10,7 +10,7 @@ import { useProduct } from './support/product';
 const product = useProduct();
 const ADMIN = 'maple.admin';
 
-/** A scheduled inspection of occupants with an e-mail address. */
+/** A scheduled inspection whose occupants have an e-mail address. */
 let row: StaffInspectionRow;
 let draft: OccupantNoticeDraft;
 
@@ -53,7 +53,7 @@ describe('a notice to occupants', () => {
     if (draft.emails.length === 1) await dialog.getByText('Tick at least one address.').waitFor();
     await dialog.getByRole('checkbox', { name: email }).click();
     await dialog.getByLabel('Notice', { exact: true }).fill('We come on Tuesday.');
-    // The first answer is lost on its way: sent again, it is still one mail.
+    // The first answer is lost: the retry sends no second mail.
     await page.route(
       `**/api/inspections/${row.id}/occupantNotice`,
       async (route) => {

@@ -7,7 +7,7 @@ const INSPECTOR = 'maple.inspector';
 
 const product = useProduct();
 
-/** Signed in, with the worker in charge of the next start. */
+/** Signs in and waits for the worker that controls the next start. */
 async function prepared(): Promise<Page> {
   const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
   await page.evaluate(async () => {
@@ -18,7 +18,7 @@ async function prepared(): Promise<Page> {
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Work Basket' });
 
-/** Local storage as after six days: the token no longer holds. */
+/** Makes the stored session look six days old, so that its token has expired. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     const key = 'walkthrough.credentials';
@@ -26,7 +26,7 @@ const expire = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...credentials, expiresAt: 1 }));
   });
 
-/** Waits until that many lists lie on the device. */
+/** Waits until the device stores this number of lists. */
 const listsKept = (page: Page, count: number) =>
   until(
     () =>
@@ -49,7 +49,7 @@ const listsKept = (page: Page, count: number) =>
     count,
   );
 
-/** Without the server, which is what a phone without a line has. */
+/** Runs while the server is stopped. */
 async function withoutServer(work: () => Promise<void>): Promise<void> {
   await product.stopServer();
   try {
@@ -82,7 +82,7 @@ describe('the app without a network', () => {
 
   it('[CV-022][CV-193][CV-197] starts, and shows the Work Basket with what is on this device', async () => {
     const page = await prepared();
-    // Assigned visits come onto the device by themselves.
+    // Assigned inspections are downloaded automatically.
     await page.getByText('Ready for offline').first().waitFor();
     await withoutServer(async () => {
       await page.goto('/');

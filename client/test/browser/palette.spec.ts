@@ -16,7 +16,7 @@ const search = (page: Page) => palette(page).getByRole('combobox', { name: 'Sear
 
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home' }).waitFor();
-  // Until its chunk has come nobody listens.
+  // The key has no effect until the chunk is loaded.
   await until(async () => {
     await page.keyboard.press('Control+k');
     return palette(page).isVisible();
@@ -80,7 +80,7 @@ describe('the command palette', () => {
     expect(await options(page, 'People').count()).toBe(0);
     expect(await titles(page)).toEqual([]);
     expect(await violationsOf(page)).toEqual([]);
-    // The property is chosen from the start.
+    // The property is the initial selection.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/inspections\?/);
@@ -104,7 +104,7 @@ describe('the command palette', () => {
     const page = await product.open('/landing', 'maple.admin');
     await openPalette(page);
     await page.keyboard.type('rey clar');
-    // Until the second word is answered the first one's others stand there, too.
+    // Until the second word is answered, the results of the first one include others.
     await options(page, 'People').filter({ hasText: 'Clara Reyes' }).click();
     await page.waitForURL('**/users?search=maple.coordinator');
     await page.getByRole('row').filter({ hasText: 'Clara' }).waitFor();

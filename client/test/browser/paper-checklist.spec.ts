@@ -19,13 +19,13 @@ const header = part('Header');
 const [condition, cost] = part('Columns') as [string, string];
 const rooms = paper.parts.filter(({ heading }) => heading !== 'Header' && heading !== 'Columns');
 
-/** The paper's boxes above the table: which are days, and of which side, their own words say. */
+/** Returns type and sides of a header box of the paper, which its label tells. */
 const boxOf = (label: string) => ({
   type: / Date$/u.test(label) ? 'date' : 'text',
   sides: /^Move-Out/u.test(label) ? (['moveOut'] as const) : (['moveIn'] as const),
 });
 
-/** The column Condition as the paper has it, an empty cell for each side, and the cost at the end. */
+/** Sets up the columns of the paper: Condition, an empty cell for each side, and the cost. */
 async function shapeColumns(items: FormItems, table: string): Promise<void> {
   await items.choose(table, table);
   await items.field('Type of column 1').selectOption({ label: 'Text' });
@@ -39,7 +39,7 @@ async function shapeColumns(items: FormItems, table: string): Promise<void> {
   await column.getByLabel('Step').press('Enter');
 }
 
-/** What an item asks, without the ids by which a document finds its own parts. */
+/** Returns what an item asks, without the ids within the document. */
 function asked(definition: FormDefinition, item: Item) {
   const text = (id: string | undefined) => definition.i18n['en-US']![id ?? ''];
   return {
@@ -55,7 +55,7 @@ function asked(definition: FormDefinition, item: Item) {
   };
 }
 
-/** The same, as the paper says it. */
+/** Returns the same facts from the paper. */
 const onPaper = () => [
   {
     title: 'Header',
@@ -91,11 +91,11 @@ function keysOf({ sections }: FormDefinition, side: Side): string[] {
 }
 
 it('a paper checklist becomes a published form without a look at JSON, and new inspections get it', async () => {
-  // Used from today on: the day of the place that gets an inspection at the end.
+  // Valid from today in the property's zone.
   const page = await product.signedIn(ADMIN, DESK, { timezoneId: 'America/Vancouver' });
   const items = await newEmptyForm(page, { key: KEY, title: paper.title, country: 'United States' });
 
-  // The headings of the paper at once, and the section that a new form begins with takes the header.
+  // Adds all headings of the paper; the initial section of a new form becomes the header.
   await items.chooseSection('First section');
   await items.field('Title of the section').fill('Header');
   await page.getByRole('button', { name: 'Add section' }).click();
@@ -111,11 +111,11 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
     const sides = boxOf(label).sides[0] === 'moveIn' ? 'Move-in only' : 'Move-out only';
     await items.addItems('Header', 'Date picker', [label], sides);
   }
-  // The paper is signed at its foot; a form that nobody has to sign is not published.
+  // The paper is signed at its end, and a form without a signature cannot be published.
   await items.addItems('Header', 'Signature', [SIGNED]);
   expect(await items.names('Header')).toEqual([...header, SIGNED]);
 
-  // The first table is made as the paper has it; the others take their columns from it, and their lines from the paper.
+  // The first table is made by hand; the others copy its columns and take their lines from the paper.
   const [first, ...others] = rooms;
   await items.addTable(first!.heading, first!.heading, first!.lines, 'One column, Condition');
   await shapeColumns(items, first!.heading);
@@ -128,13 +128,13 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   await page.getByText('The server found nothing that keeps this form from being published.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await items.dialog.getByLabel('What has changed, and why').fill('Taken over from the paper form');
-  // Its place is another form's: it is taken below.
+  // Another form has its place; it is replaced below.
   await items.dialog.getByLabel('Use it for new inspections').uncheck();
   await items.dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 1 was published.').waitFor();
   expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
 
-  // Line by line what the paper says: wordings, types, sides, columns, and a place for each answer.
+  // Compares wordings, types, sides, columns and keys line by line with the paper.
   const version = await product.api<FormVersionDetails>(ADMIN, 'GET', `form-definitions/${KEY}/1`);
   const definition = version.document as FormDefinition;
   const said = definition.sections.map(({ title, items: list }) => ({
@@ -154,7 +154,7 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
     true,
   ]);
 
-  // From today on it is the form of the United States.
+  // From today it is the form of the United States.
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await items.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText('Version 1 was assigned to United States, all others.').waitFor();
@@ -167,7 +167,7 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   expect(record.form).toMatchObject({ key: KEY, version: 1, sha256: version.sha256 });
 });
 
-/** A move-in in the United States, of the first property whose owner has the licence. */
+/** Opens a move-in in the United States at the first property whose owner has a license. */
 async function openInTheUnitedStates(): Promise<OpenedConditionInspection> {
   for (let propertyId = 1; propertyId < 60; propertyId += 1) {
     const wanted = {

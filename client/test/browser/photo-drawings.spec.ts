@@ -43,7 +43,7 @@ it('photos are sorted and drawn on on a phone without a network, and reach the d
   await dialog(page).getByLabel('Place of this photo').selectOption({ label: '1 of 3' });
   await until(() => captions(page), ['Third', 'First', 'Second']);
 
-  // Drawn with a finger, and with the keyboard.
+  // Drawn by touch and by keyboard.
   await dialog(page).getByRole('button', { name: 'Mark', exact: true }).click();
   await drag(page, [0.2, 0.2], [0.7, 0.6]);
   await dialog(page).getByRole('button', { name: 'Arrow', exact: true }).click();

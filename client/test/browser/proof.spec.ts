@@ -25,7 +25,7 @@ describe('the proof that a document was served', () => {
     const card = page.getByRole('listitem').filter({ hasText: property.code });
     await card.getByText('Document Service', { exact: true }).waitFor();
     expect(await page.getByText('Document Service', { exact: true }).count()).toBe(1);
-    // Offered there and on no other visit.
+    // Offered for this inspection only.
     const other = page.getByRole('listitem').filter({ hasNotText: property.code }).first();
     await other.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem').first().waitFor();

@@ -107,10 +107,10 @@ describe('the property editor of staff', () => {
     expect(now).toMatchObject({ city: 'Oak Bay', occupantPhones: ['250-555-0101'] });
     expect(now.virtualLocation).not.toBeNull();
     expect(now.propertyManagerObj).not.toBeNull();
-    // What this screen has saved is no news to who sits before it.
+    // The user's own save is not announced as a change.
     expect(await page.getByText('has changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
-    // What is changed now is not saved.
+    // The message disappears with the next edit.
     await page.getByLabel('Saved', { exact: true }).waitFor({ state: 'detached' });
     await choice('Owner').selectOption({ label: 'Lindqvist' });
     const { code, name } = now.propertyManagerObj!;
@@ -120,7 +120,7 @@ describe('the property editor of staff', () => {
       )
       .waitFor();
     await submit();
-    // What was said of the first Submit may still stand there.
+    // The message of the first Submit may still be visible.
     const belongings = async () => {
       const { customerName, virtualLocation, propertyManagerObj } = await record(property.id);
       return { customerName, virtualLocation, propertyManagerObj };
@@ -167,7 +167,7 @@ describe('who lives there', () => {
     await says('Your data was submitted successfully.');
     await field('Recorded Tenants').selectOption({ label: 'Ola Berg (since Tue, Sep 1 2026)' });
     expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');
-    // Looking at somebody changes nothing.
+    // Selecting an occupant changes nothing.
     expect(await submitButton().isDisabled()).toBe(true);
     await field('Tenant Phone 1').fill('250-555-0199');
     await says('Submit what you have changed of Ola Berg first, or cancel it.');
@@ -230,7 +230,7 @@ describe('who lives there', () => {
     await button('Delete Tenant').click();
     await told.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('Nobody is recorded as living here.');
-    // What one has done oneself is no news.
+    // The user's own change is not announced.
     expect(await page.getByText('has changed this property').count()).toBe(0);
     expect((await record(property.id)).city).toBe('Sidney');
   });
@@ -278,7 +278,7 @@ describe('the top bar', () => {
     const bar = page.getByRole('banner');
     await bar.waitFor();
     await field('City').fill('Sooke');
-    // Scrolled down, it would be away in any case.
+    // Scrolled to the top, where the bar would otherwise be visible.
     const toTop = () => page.evaluate(() => scrollTo(0, 0));
     await toTop();
     await bar.waitFor({ state: 'hidden' });
@@ -407,7 +407,7 @@ describe('a new property', () => {
     await button('New Property').click();
     const dialog = page.getByRole('dialog', { name: 'New Property Information' });
     const at = (label: string) => dialog.getByLabel(label, { exact: true });
-    // It waits for a customer.
+    // Disabled until a customer is chosen.
     expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'New Owner' }).click();
     const customer = page.getByRole('dialog', { name: 'New Owner' });
@@ -418,7 +418,7 @@ describe('a new property', () => {
     await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
     await dialog.getByText('Invalid province label!').waitFor();
     await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
-    // The company calls its customers owners: in every text, and of two things only once.
+    // The company's label for customers is 'owner' in every text, and only one region has that name.
     expect(await dialog.getByRole('region', { name: 'Owner', exact: true }).count()).toBe(1);
     await dialog.getByRole('combobox', { name: 'Owner' }).selectOption('');
     await dialog.getByText('Choose the owner.').waitFor();

@@ -41,7 +41,7 @@ describe('a change in the list of properties', () => {
   it('offers no way back from a change when somebody else has changed the property since', async () => {
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
-    // Who is at it has all the time: what ends the offer is not that it is over.
+    // Hovering pauses the offer, so that it cannot end by timeout.
     await button(page, 'Undo').last().hover();
     await product.api('maple.manager', 'PUT', `properties/${one.id}/details`, { province: 'BC' });
     await button(page, 'Undo').last().waitFor({ state: 'detached' });
@@ -103,7 +103,7 @@ describe('a change in the list of properties', () => {
       await product.api('maple.manager', 'PUT', path, { frequency: 'MONTHLY' });
       visit = (await openVisit(hall)).id;
     };
-    // Nothing ends there yet: there is nothing to ask about.
+    // No inspection is open yet, so no confirmation is needed.
     const unplan = async () => {
       await edit(hall.id, 'inspectionInfo', { isActive: true, frequency: 'NEVER' });
       await cell('Frequency', hall).getByText('Never').waitFor();
@@ -186,14 +186,14 @@ describe('a change in the list of properties', () => {
     await dialog.getByLabel('New value').selectOption({ label: 'AB Alberta' });
     await dialog.getByRole('button', { name: 'Change all' }).click();
     await says(page, 'Province of 2 properties is now AB Alberta.');
-    // Live, before the other one's eyes, with the name of who it was.
+    // The other user sees the change live, with the author's name.
     for (const row of [one, two])
       await cell('Province', row, theo).getByText('AB', { exact: true }).waitFor();
     await undo();
     for (const row of [one, two])
       await cell('Province', row, theo).getByText('BC', { exact: true }).waitFor();
 
-    // The answer to what was changed meanwhile is on its way when the value is chosen.
+    // The value is chosen while the answer with another user's change is still pending.
     await page.route(
       '**/api/properties/*/details',
       async (route) => {
@@ -216,7 +216,7 @@ describe('a change in the list of properties', () => {
 });
 
 describe('a change whose answer was lost', () => {
-  /** It comes to nothing. */
+  /** Aborts the next call. */
   const loseCall = (url: string) => page.route(url, (route) => route.abort(), { times: 1 });
   const retry = async () => {
     const failed = page.getByRole('alert').filter({ hasText: 'was not changed' });
@@ -242,7 +242,7 @@ describe('a change whose answer was lost', () => {
     await retry();
     await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
     expect(await conflict().count()).toBe(0);
-    // The way back is made by a call, too.
+    // Undo is a call as well.
     await loseAnswer(page, '**/api/properties/bulk-update*');
     await button(page, 'Undo').last().click();
     const failed = page.getByRole('alert').filter({ hasText: 'could not be undone' });
@@ -286,7 +286,7 @@ describe('a change whose answer was lost', () => {
     await choose('Province', one, 'MB Manitoba');
     await sent;
     await retry();
-    // What is said of it goes again as soon as the row is changed anew.
+    // The message disappears when the row is changed again.
     const manitoba = page.waitForResponse(details);
     release();
     expect((await manitoba).request().postDataJSON()).toMatchObject({ province: 'MB' });

@@ -47,7 +47,7 @@ const answer = async (dialog: string, name: string) => {
 };
 const silence = () => silenceNextDates(page);
 const speak = () => page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
-/** A unit that was inspected today. */
+/** Returns a unit that was inspected today. */
 async function inspected(): Promise<PropertyRecord> {
   const property = await unit();
   await product.api(ADMIN, 'PUT', `inspections/${(await openVisit(property)).id}/external`);
@@ -55,7 +55,7 @@ async function inspected(): Promise<PropertyRecord> {
 }
 const visit = (id: number) => product.api<StaffInspectionRow>(ADMIN, 'GET', `inspections/${id}`);
 
-/** As the interval of each frequency is said in words. */
+/** Interval of each frequency in words. */
 const WORDS: Readonly<Record<string, string>> = {
   TWICEWEEKLY: '3 days',
   WEEKLY: '1 week',
@@ -109,7 +109,7 @@ describe('when a property is inspected next', () => {
       isUnassignable: true,
       template: { id: 2 },
     });
-    // Silenced, also after the page was loaded anew.
+    // Still silenced after a reload.
     await page.reload();
     await frequency().selectOption({ label: '2 Months' });
     await says(page, 'By the rule: 2 months after');
@@ -208,7 +208,7 @@ describe('when a property is inspected next', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     const moveIn = addDays(day, 40);
     await field(page, 'Tenant Move-In Date').fill(moveIn);
-    // Whoever submits at once is told first, too; what was pressed goes on with the answer.
+    // An immediate submit waits for the notice, and continues with the answer.
     await field(page, 'Tenant Move-In Date').press('Enter');
     const told = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
     await notice().getByText(told).waitFor();
@@ -249,7 +249,7 @@ describe('when a property is inspected next', () => {
       nextInspection: addInterval(addDays(day, 2), { months: 3 }),
     });
 
-    // Of changes that the press itself has cancelled there is nothing to tell.
+    // The press discards the changes, so there is nothing to announce.
     await open(property);
     await moveIn.fill(addDays(day, 3));
     await button(page, 'Cancel Changes').click();
@@ -288,7 +288,7 @@ describe('when a property is inspected next', () => {
     await field(page, 'City').fill('Oak Bay');
     const moveIn = field(page, 'Tenant Move-In Date');
     await moveIn.focus();
-    // Month, day, year: after the first digit of the year the field holds a day of the year 2.
+    // Month, day, year: after the first digit the year is 2.
     for (const key of '11152024') await page.keyboard.press(key);
     expect(await moveIn.inputValue()).toBe('2024-11-15');
     expect(await field(page, 'City').inputValue()).toBe('Oak Bay');

@@ -119,7 +119,7 @@ describe('one Submit', () => {
     expect(await field(own, 'Tenant Name 1').inputValue()).toBe('Ola Berg');
     expect(await button(own, 'Submit').isDisabled()).toBe(true);
     await says(own, 'You can view this property, but you do not have the permission to change it.');
-    // What goes along with a change is not asked of who makes none.
+    // Options of a change are hidden from users who cannot make one.
     expect(await field(own, 'Apply to completed inspections').count()).toBe(0);
     await mayNot({ canModifyProperty: true, canChangePropertyActive: false });
     await says(own, 'Whether a property is in use is changed by others.');
@@ -164,7 +164,7 @@ describe('one Submit', () => {
 
 describe('a Submit that goes on', () => {
   const again = async (step: string) => {
-    // What was said of the attempt before may still stand there.
+    // The message of the previous attempt may still be visible.
     const lost = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
     await lost;
@@ -279,7 +279,7 @@ describe('a Submit that goes on', () => {
     await submit();
     await says(page, SAVED);
     expect(await conflictOn(page).count()).toBe(0);
-    // It was made once, and Submit has gone on behind it.
+    // The step was made once, and Submit continued after it.
     expect(await occupants(property.id)).toMatchObject([changed]);
     expect((await record(property.id)).frequency).toBe('SEMIANUALLY');
 
@@ -360,7 +360,7 @@ it('opened once more it is as it is now, and what is changed then is saved witho
   await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, { occupantPhone1: '250-555-0166' });
   await page.goBack();
   await field(page, 'Code').waitFor();
-  // What was there before is never shown in between.
+  // Stale values are never shown in between.
   expect(await choice(page, 'Frequency').inputValue()).toBe('ANUALLY');
   expect(await field(page, 'Tenant Phone 1').inputValue()).toBe('250-555-0166');
   await field(page, 'Code').fill('AGAIN');
@@ -397,7 +397,7 @@ describe('a new property', () => {
     const [manager] = propertyManagers;
     await enter('1 All Units Way');
     await choice(page, 'Owner').selectOption({ label: 'All Units' });
-    // Submit waits for a customer.
+    // Submit is disabled until a customer is chosen.
     expect(await dialog().getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     const count = all.flatMap((each) => each.propertyManagers).length;
     await dialog().locator(`option[value="${manager!.id}"]`).first().waitFor({ state: 'attached' });

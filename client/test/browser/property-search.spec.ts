@@ -21,7 +21,7 @@ describe('the search of a property', () => {
     await field('Code').press('Enter');
     return (await answered).url();
   };
-  /** Fills one field, and then with nothing; what is found has to be all of these. */
+  /** Searches by one field, checks that exactly the expected properties are found, and clears the field. */
   const finds = async (label: string, words: string, wanted: (item: PropertyItem) => boolean) => {
     await field(label).fill(words);
     await search();
@@ -34,7 +34,7 @@ describe('the search of a property', () => {
   };
   const opened = async () => {
     const filters = page.getByRole('button', { name: 'Filters', exact: true });
-    // They stay open once somebody has opened them.
+    // The filters stay open once the user has opened them.
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
     await page.getByLabel('Property', { exact: true }).click();
     dialog = page.getByRole('dialog', { name: 'Find a property' });
@@ -137,7 +137,7 @@ describe('the search of a property', () => {
   });
 
   it('[CV-162] finds by the e-mail address of who lives there', async () => {
-    // Inspectors are told it with their visits, a search does not answer it.
+    // Only inspections contain it; a search does not return it.
     const basket = await product.api<WorkBasketItem[]>(
       'maple.inspector',
       'GET',

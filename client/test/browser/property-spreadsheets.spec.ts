@@ -17,7 +17,7 @@ beforeAll(async () => {
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
 });
 
-/** The spreadsheet as it is now, with the XML of its rows changed. */
+/** Returns the current spreadsheet with changed row XML. */
 async function changed(change: (rows: string[]) => string[]): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -40,7 +40,7 @@ const CITY = 7;
 const FREQUENCY = 11;
 const STATUS = 12;
 
-/** Somebody lives there, it is inspected, and no import of this file has changed it. */
+/** Returns whether the row is an inspected unit with occupants that no import of this file has changed. */
 const isLivedIn = (row: string, at: number): boolean =>
   at > 2 && ['Harbourview Holdings', '>ACTIVE<', 'Months', '@'].every((text) => row.includes(text));
 
@@ -123,7 +123,7 @@ describe('Property Spreadsheets', () => {
       ]),
     );
     await page.getByText('0 new, 2 changed, 0 unchanged').waitFor();
-    // They come after what is said of them together.
+    // The entries load after the totals.
     await entries().nth(1).waitFor();
     expect(await entries().count()).toBe(2);
     await page.getByText(/· SHA-256 begins with [0-9a-f]{16}$/).waitFor();
@@ -133,7 +133,7 @@ describe('Property Spreadsheets', () => {
     expect(await entries().last().innerText()).toContain('Deactivate Property');
     await page.setViewportSize(PHONE);
     await entries().first().waitFor();
-    // Whoever comes back finds it where it was.
+    // The screen has the same state after a reload.
     await page.reload();
     await page.route('**/api/propertyUpdate', (route) => route.fulfill({ status: 502, body: 'proxy' }));
     const apply = page.getByRole('button', { name: 'Apply Changes' });
@@ -149,7 +149,7 @@ describe('Property Spreadsheets', () => {
     await question.getByRole('button', { name: 'Cancel Inspections' }).click();
     const applied = page.getByText('Your changes have been successfully applied!');
     await applied.waitFor();
-    // Above the preview, below which it was asked for.
+    // The message is above the preview, so it must be scrolled into view.
     await until(() => isInSight(applied), true);
     expect(await apply.count()).toBe(0);
     expect(await inNelson()).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('Property Spreadsheets', () => {
     await page.getByRole('button', { name: 'Apply Changes' }).click();
     await page.getByText('Your changes have been successfully applied!').waitFor();
     await rename('Kelowna');
-    // Who leaves the screen finds the way to take it back again.
+    // After leaving the screen, Undo is still available.
     await page.goto('/landing');
     await page.getByRole('link', { name: TITLE }).click();
     const last = page.getByRole('list', { name: 'Your Last Spreadsheets' }).getByRole('listitem').first();
@@ -189,7 +189,7 @@ describe('Property Spreadsheets', () => {
     await takeBack();
     await page.getByText(/^The import was not undone\. Changed since then \(1\): /).waitFor();
     expect(await inNelson()).toHaveLength(1);
-    // It does not say both that it is applied for good and that it was not taken back.
+    // Only one of the two messages is shown.
     await page.getByText('The import was not undone and stays applied.').waitFor();
     expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
     expect(await page.getByText(/can undo this import until/).count()).toBe(0);
@@ -272,7 +272,7 @@ describe('Property Spreadsheets', () => {
     expect(await other.getByRole('button', { name: /^Choose a spreadsheet/ }).count()).toBe(0);
     expect(await other.locator('input[type=file]').count()).toBe(0);
     expect(await other.getByRole('button', { name: 'Download Latest Spreadsheet' }).isEnabled()).toBe(true);
-    // A preview of before is still read, and not offered to be applied.
+    // An earlier preview is readable, but cannot be applied.
     await page.goto('/customer/property-spreadsheets');
     await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Kaslo')]), 'before.xlsx');
     await page.getByRole('button', { name: 'Apply Changes' }).waitFor();

@@ -10,7 +10,7 @@ const LABEL = 'Municipality';
 const product = useProduct();
 const reports = new ConditionReports(product);
 
-/** As an administrator changes it: a label, and one more question that has to be answered. */
+/** Returns the form after an administrator's changes: another label, and one more mandatory question. */
 const changedText = () =>
   draftWith(product, 2, (document) => {
     addSmokeAlarm(document);
@@ -22,7 +22,10 @@ const printed = async (id: number) =>
 
 const record = (id: number) => reports.record(id);
 
-/** An inspector's phone; resolves once it has fetched version 2 of the form by itself. */
+/**
+ * Opens an inspector's phone.
+ * @returns `hasSecond` resolves once it has loaded version 2 of the form
+ */
 async function phone(): Promise<{ page: Page; hasSecond: Promise<unknown> }> {
   const page = await product.signedIn(INSPECTOR, PHONE);
   await page.waitForURL('**/inspector');
@@ -42,13 +45,13 @@ async function openForm(page: Page, id: number): Promise<void> {
 it('a form is changed, looked at and published while people work with it, and each report keeps its own version', async () => {
   const before = await reports.begunMoveIn([]);
 
-  // Used from today on: the day of the place that gets the report afterwards.
+  // Valid from today in the property's zone.
   const there = { timezoneId: 'America/Vancouver' };
   const admin = await product.open('/form-definitions/condition-ca/1', 'maple.admin', DESK, there);
   await admin.getByRole('button', { name: 'New draft' }).click();
   await admin.waitForURL('**/form-definitions/condition-ca/2');
 
-  // Two more who have the draft, and the list, on their screens.
+  // Two other pages show the draft and the list.
   const reader = await product.open('/form-definitions/condition-ca/2', 'maple.admin');
   const lister = await product.open('/form-definitions', 'maple.admin');
   const second = lister
@@ -67,12 +70,12 @@ it('a form is changed, looked at and published while people work with it, and ea
   await paste(admin, await changedText());
   await field(admin, 'landlordCity').getByText(LABEL).waitFor();
   await field(admin, 'smokeAlarmTestedIn').getByText('Smoke alarm tested').waitFor();
-  // What was filled in to see how it looks is still there; and the preview refuses as the report will.
+  // Answers in the preview stay, and the preview validates like the report.
   expect(await field(admin, 'landlordCity').getByRole('textbox').inputValue()).toBe('Nelson');
   await admin.getByRole('button', { name: 'Submit' }).click();
   await admin.locator('[data-key="smokeAlarmTestedIn"][data-fault]').waitFor();
 
-  // A text with an error leaves the last good form on the screen, and says so.
+  // While the text has an error, the last valid form stays visible.
   await paste(admin, (await changedText()).replace('"smokeAlarmTestedIn"', '"smoke.alarm"'));
   await admin.getByText('Something keeps the text from being published.', { exact: false }).waitFor();
   await field(admin, 'smokeAlarmTestedIn').waitFor();
@@ -90,12 +93,12 @@ it('a form is changed, looked at and published while people work with it, and ea
   await second.getByText('Assigned', { exact: true }).waitFor();
   await second.getByText('Smoke alarms are tested').waitFor();
 
-  // Phones that are online have the form at once, the others with the next moment of network.
+  // Phones that are online load the form at once, others when they are back online.
   await online.hasSecond;
   await offline.page.context().setOffline(false);
   await offline.hasSecond;
 
-  // A new report is made with the new version.
+  // A new report uses the new version.
   const after = await reports.begunMoveIn([]);
   const inspector = await product.signedIn(INSPECTOR);
   await openForm(inspector, after.id);
@@ -107,7 +110,7 @@ it('a form is changed, looked at and published while people work with it, and ea
   await field(inspector, 'smokeAlarmTestedIn').getByRole('checkbox').check();
   await inspector.locator('[data-key="smokeAlarmTestedIn"][data-fault]').waitFor({ state: 'detached' });
 
-  // The one that was opened before is read, filled in and printed as it was begun.
+  // An earlier report keeps its version on screen and in print.
   await openForm(inspector, before.id);
   await inspector.getByText(/, version 1$/).waitFor();
   await field(inspector, 'landlordCity')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signIn, useProduct } from './support/product';
 
-// An installation without a demo: its first start prints the link that makes the master.
+// An installation without a demo prints the master's invitation link at its first start.
 const product = useProduct({ DEMO: 'off' });
 
 const FRESH = 'Fresh!2026';
@@ -19,7 +19,7 @@ const fill = async (page: Page, password: string, repeated: string) => {
   await page.getByLabel('Confirm password').fill(repeated);
 };
 
-/** What can be done once with a link, whichever test asks for it first. */
+/** Runs a step that a link allows only once, whichever test needs it first. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= work());
@@ -46,7 +46,7 @@ describe('the registration screen', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('the.master');
   });
 
-  /** Uses the link up. */
+  /** Uses up the link. */
   const makeAccount = once(async () => {
     await sayWhatIsWrong();
     const page = await open(link());

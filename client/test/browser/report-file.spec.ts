@@ -6,7 +6,7 @@ import { useProduct } from './support/product';
 
 const INCOMPLETE = 'This condition inspected is incomplete and cannot be distributed';
 
-/** By the address, the type and the day, as a file and in a mail. */
+/** Name of the file in a download and in a mail: address, type and date. */
 const NAME = /^[A-Za-z0-9-]+-Move-In-\d{4}-\d\d-\d\d\.pdf$/;
 
 const product = useProduct({}, launchWhole);
@@ -30,7 +30,7 @@ async function menu(inspectionId = visit.inspectionId): Promise<Locator> {
   return board.getByRole('menu');
 }
 
-/** The reader comes up by itself, and tells nobody when. */
+/** Retries an assertion, because the PDF viewer fires no event when it has loaded. */
 async function eventually(look: () => void): Promise<void> {
   for (let left = 100; ; left -= 1) {
     try {
@@ -51,7 +51,7 @@ describe('the file of a finished report', () => {
     const said: string[] = [];
     tab.on('console', (message) => said.push(message.text()));
     await tab.waitForURL(/^blob:/);
-    // The browser's own reader: its frame, and in it the one of the file.
+    // The browser's own PDF viewer with its frame, and the frame of the file.
     await eventually(() => {
       const [, reader, file] = tab.frames().map((frame) => frame.url());
       expect(reader).toMatch(/^chrome-extension:/);
@@ -67,7 +67,7 @@ describe('the file of a finished report', () => {
     expect((await bytesOf(download)).equals(pdf)).toBe(true);
     expect(download.suggestedFilename()).toMatch(NAME);
 
-    // Without marks: a copy where something is drawn, and the file itself where nothing is.
+    // Without marks: a copy if something is drawn, otherwise the file itself.
     const unmarked = (await menu()).getByRole('menuitem', { name: 'Download Without Marks' });
     const [asked, same] = await Promise.all([
       board.waitForRequest(/\/api\/reports\//),
@@ -106,11 +106,11 @@ describe('the file of a finished report', () => {
     await actions.getByText(INCOMPLETE).waitFor();
     const send = actions.getByRole('menuitem', { name: 'Send Report' });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
-    // A press of it asks for nothing: it leads nowhere, and the menu stays with the reason.
+    // Pressing a disabled item does nothing, and the menu stays open with the reason.
     await send.click({ force: true });
     expect(await board.getByRole('dialog', { includeHidden: true }).count()).toBe(0);
     expect(await actions.isVisible()).toBe(true);
-    // Nor does the server send it to whoever asks without the menu.
+    // The server rejects the call, too.
     const distribution = `reports/condition-inspection/${open.id}/distribution`;
     await expect(
       product.api('maple.coordinator', 'POST', distribution, { emails: ['early@example.com'] }),

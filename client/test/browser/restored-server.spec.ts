@@ -24,7 +24,7 @@ import { INSPECTOR, taskAddress, taskAnswers, TaskReports } from './support/task
 import { button, field, openEditor, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
-// Without a secret of its own a new installation makes another, and everybody signs in anew before anything is sent.
+// With a fixed secret, sessions stay valid in the new installation.
 const product = useProduct({ JWT_SECRET: 'as long as the configuration asks for' });
 const reports = new TaskReports(product);
 const conditions = new ConditionReports(product);
@@ -83,25 +83,28 @@ it('reports that were delivered after the backup are sent again whole while the 
   });
 
   await product.restoreFrom(backup);
-  // An app that found no server for long asks again within a minute.
+  // An app that was offline for long polls once a minute.
   await until(state, delivered, 90_000);
 }, 240_000);
 
 const MANAGER = 'maple.manager';
 const NADIA_ID = 7;
 
-/** What was answered online before Submit, and after the last autosave. */
+/** Answers stored online before Submit, and after the last autosave. */
 const AUTOSAVED = 'Saved before Submit';
 const LAST = 'Written last';
 
-/** A visit of the inspector's whose report nobody has begun. */
+/** Returns an inspection of the inspector whose report is empty. */
 async function untouched(): Promise<number> {
   const id = await reports.ofTheTeam();
   await reports.assign(id);
   return id;
 }
 
-/** Fills in a report on a phone: one answer is saved on the server before Submit. @param beforeLast runs before the last one */
+/**
+ * Fills in a report on a phone and submits it; one answer is autosaved first.
+ * @param beforeLast runs before the last answer
+ */
 async function fillInAndSubmit(page: Page, id: number, beforeLast?: () => Promise<void>): Promise<void> {
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   const inspectionData = taskAnswers(['generalComments']);
@@ -188,7 +191,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
   };
   for (const id of [reassigned, audited]) await until(() => sentLate(id), [AUTOSAVED, LAST, true], 90_000);
 
-  // Two wrote one answer: both stand in the report until its inspector chooses.
+  // Two answers of one question conflict: the report keeps both until its inspector chooses.
   await phone.goto(taskAddress(edited));
   const choice = phone.getByRole('listitem').filter({ hasText: THEIRS });
   await choice.getByText(AUTOSAVED).waitFor();
@@ -205,7 +208,7 @@ it('a board that was away over the restore shows what is so now, though more has
   const [lost, ...others] = content.filter(({ property }) => property.virtualLocation === null);
   const giveOut = (ids: number[]) => product.api(COORDINATOR, 'PUT', 'inspector/6/inspections', { ids });
   const board = await product.open('/inspections', 'maple.coordinator2');
-  // Without a network Chromium goes on with sockets: this one is away when we say so.
+  // Chromium keeps sockets open while offline, so this socket is closed on demand.
   let isAway = false;
   await board.routeWebSocket(/socket\.io/, (line) => void (isAway ? line.close() : line.connectToServer()));
   await board.reload();
@@ -221,14 +224,14 @@ it('a board that was away over the restore shows what is so now, though more has
   await row.waitFor({ state: 'detached' });
   isAway = true;
   await product.restoreFrom(backup);
-  // The numbers of what is lost are given out again, and some beyond them.
+  // The numbers of lost changes are assigned again, and further ones after them.
   for (const { id } of others.slice(0, 3)) await giveOut([id]);
   isAway = false;
-  // An app that found no server for long asks again within a minute.
+  // An app that was offline for long polls once a minute.
   await row.waitFor({ timeout: 90_000 });
 }, 240_000);
 
-/** An app that found no server for long asks again within a minute. */
+/** Waits until the pages are live. An app that was offline for long polls once a minute. */
 async function areLive(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const chip = page.getByRole('button', { name: /^Live\b/, includeHidden: true }).first();
@@ -242,7 +245,7 @@ it('whoever edits over the restore is asked about what is there now, though it h
   const property = await unit();
   const { id } = await product.api<TeamItem>(OTHER, 'POST', 'teams', { name: 'Harbour' });
   const rename = (name: string) => product.api<TeamItem>(OTHER, 'PUT', `teams/${id}`, { name });
-  // Signed in before the backup, in which they are.
+  // Signs in before the backup, so that the sessions are in it.
   const teams = await product.open(`/teams?team=${id}`, ADMIN);
   const editor = await product.open('/landing', ADMIN);
   const backup = await product.backUp();
@@ -253,7 +256,7 @@ it('whoever edits over the restore is asked about what is there now, though it h
   await teams.locator('option', { hasText: /^Lost$/ }).waitFor({ state: 'attached' });
   await teams.getByRole('button', { name: 'Rename' }).click();
   await teams.getByRole('dialog').getByLabel('Name').fill('Mine');
-  // What a page has heard of no log cannot become another one.
+  // A page notices a replaced log only after it has received the first one.
   await areLive(teams, editor);
   await product.restoreFrom(backup);
   await areLive(teams, editor);

@@ -67,7 +67,7 @@ describe('a view of a list', () => {
     });
     await other.goto('/inspections');
     await other.waitForURL(/tab=assigned.*province=AB|province=AB.*tab=assigned/);
-    // What was shown last is remembered from here on.
+    // From here on the last state is remembered.
     await other.getByRole('tab', { name: /^Rolling/ }).click();
     await other.goto('/inspections');
     await other.waitForURL(/tab=rolling/);

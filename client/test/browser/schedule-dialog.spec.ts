@@ -13,7 +13,7 @@ import { unitsOf } from './support/units';
 const product = useProduct();
 const { occupants } = unitsOf(product);
 const IVAN = 6;
-/** Rows of the Rolling List in British Columbia, none used twice, each at a street of its own. */
+/** Unused rows of the Rolling List in British Columbia, each in another street. */
 let rows: StaffInspectionRow[] = [];
 
 beforeAll(async () => {
@@ -53,12 +53,12 @@ async function opened(page: Page, id: number): Promise<Locator> {
 
 const visit = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
 const submit = (within: Locator) => within.getByRole('button', { name: 'Schedule', exact: true });
-/** As the demo's numbers of ten digits are shown. */
+/** Returns a ten-digit number of the demo as it is displayed. */
 const nationalForm = (number: string) => number.replace(/^(\d{3})-/, '($1) ');
 const textOf = async (place: Locator) =>
   (await place.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 
-/** The years whose calendar this is: of no test is it the present. */
+/** A day far in the future of every test run. */
 const DAY = '2036-03-04';
 
 describe('the schedule dialog', () => {
@@ -106,7 +106,7 @@ describe('the schedule dialog', () => {
     await late.waitFor();
     expect(await atNight.count()).toBe(0);
     await dialog.getByLabel('Time zone').selectOption('CANADA_NEWFOUNDLAND');
-    // Half past nine there is five and a half hours earlier on the coast, which keeps its summer time.
+    // Half past nine there is five and a half hours earlier in British Columbia, which keeps daylight saving time.
     await dialog.getByText(/^This is \d:00 AM where the property is/).waitFor();
     await dialog.getByLabel('Time zone').selectOption('CANADA_PACIFIC');
     await visit(dialog).fill(`${DAY}T05:30`);
@@ -137,7 +137,7 @@ describe('the schedule dialog', () => {
     await dialog.waitFor({ state: 'detached' });
     expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
 
-    // What was planned there can be taken away, and brought back, without being asked about again.
+    // A past time can be removed and restored without another confirmation.
     await page.getByRole('tab', { name: /^Scheduled Inspections/ }).click();
     await page.locator(`.ag-row[row-id="${row.id}"] button[aria-haspopup="menu"]`).click();
     await page.getByRole('menuitem', { name: 'Unschedule', exact: true }).click();
@@ -187,7 +187,7 @@ describe('a list of visits', () => {
     expect(await page.locator('.ag-row [col-id="scheduledDate"]').count()).toBe(1);
     expect(await cell.innerText()).toBe(`Mon, Mar 10 2036, 9:00 AM${zone}`);
     await cell.click();
-    // By itself it is never without its zone.
+    // A message shows the time with its zone.
     await page.getByText('Mon, Mar 10 2036, 9:00 AM, Canada - Pacific').last().waitFor();
   });
 });

@@ -12,7 +12,7 @@ const OTHER = 'maple.inspector2';
 const product = useProduct();
 const reports = new TaskReports(product);
 
-/** By the sign-in screen of a tablet that somebody has left. */
+/** Signs in on a tablet that another user has left. */
 async function signedIn(page: Page, userName: string): Promise<void> {
   await page.goto('/');
   await signIn(page, userName);
@@ -39,7 +39,7 @@ it('[CV-005] a tablet that two people use: what one has not sent waits for them,
   await question.getByRole('button', { name: 'Keep for me' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
-  // Nobody is signed in: the timer that sends what waits has nothing to do any more.
+  // Signed out, the sync timer must not send anything.
   const probed = page.waitForResponse('**/api/test');
   await page.context().setOffline(false);
   await probed;

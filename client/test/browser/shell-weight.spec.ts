@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
 
-/** What an inspector's phone loads to show the Work Basket, as it is sent. */
+/** Bytes, as transferred, that an inspector's phone loads to show the Work Basket. */
 const AT_MOST_BYTES = 250 * 1024;
 
-/** An option of react-hook-form, by which its code is known. */
+/** An option of react-hook-form that identifies its code. */
 const OF_THE_KIT = 'shouldUnregister';
 
 const product = useProduct();
@@ -17,7 +17,7 @@ interface Sent {
   bytes: number;
 }
 
-/** Every file that this page asks for, with what the server says it sends. */
+/** Records every file that the page loads and its transferred size. */
 function sentTo(page: Page): Map<string, Promise<Sent>> {
   const sent = new Map<string, Promise<Sent>>();
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ describe("the inspector's shell", () => {
     expect(files.every(({ bytes }) => bytes > 0)).toBe(true);
     const scripts = files.filter(({ path }) => path.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async ({ path }) => (await page.request.get(path)).text()));
-    // The form kit comes with what edits: docs/decisions/0035.
+    // Form code loads with the screens that edit (docs/decisions/0035).
     expect(texts.filter((text) => text.includes(OF_THE_KIT))).toEqual([]);
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(AT_MOST_BYTES);
   });

@@ -13,7 +13,7 @@ const signInPage = async (viewport?: typeof PHONE): Promise<Page> => {
   await page.goto('/');
   return page;
 };
-/** Every screen, by the account that opens it; addresses without a key of their own lead to a screen that says so. */
+/** Titles of all screens by account. Paths without a valid key show a screen that says so. */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nobody: {
     '/': 'Sign in',
@@ -47,7 +47,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/auditLogs': PAGE_TITLES['/auditLogs'],
     '/dataUpdateRequestLog': PAGE_TITLES['/dataUpdateRequestLog'],
     '/devices': 'Devices',
-    // Its company calls its customers so.
+    // With the company's label for customers.
     '/customer-management': 'Owner Management',
     '/my-devices': 'My devices',
     '/users': 'User Management',
@@ -76,7 +76,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What the features say that there is. */
+/** Returns the paths in the route files of the features. */
 function pathsOfTheProduct(): string[] {
   const features = resolve(__dirname, '../../src/features');
   return readdirSync(features, { recursive: true, encoding: 'utf8' })
@@ -85,7 +85,7 @@ function pathsOfTheProduct(): string[] {
     .map(([, path]) => path!.replace(/:.*$/, ''));
 }
 
-/** A title is written after its screen is drawn. */
+/** Waits for the title, which is set after the screen has rendered. */
 async function opened(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(
@@ -211,7 +211,7 @@ describe('the sign-in screen', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('broken');
-    // The session has ended: that there is none, and no line either, is not said beside it.
+    // The message about the ended session replaces the one about being offline.
     await page.context().setOffline(true);
     await page.getByText('Your session has ended.').waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -376,12 +376,12 @@ it('a phone whose clock is eight days ahead is signed in all the same, and stays
 it('[CV-020] the chip tells when the server is gone and the browser knows of nothing, and when it is back', async () => {
   const page = await product.signedInByScreen('maple.manager');
   const chip = (says: string) => page.getByRole('button', { name: new RegExp(`^${says}`) });
-  // The screen is there, too: no worker keeps its parts for this page.
+  // Waits for the screen, because without a worker its chunks are not cached.
   await text(page, /Team Management/);
   await chip('Live').waitFor();
   await product.stopServer();
   try {
-    // Asked by hand; by itself the app asks every five minutes, and whenever a call has no answer.
+    // By hand: the app itself checks every five minutes, and after a call without an answer.
     await page.getByRole('button', { name: /Check the connection now$/ }).click();
     await chip('Offline').waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);

@@ -18,7 +18,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
     }
   }
   const { subtenant, month, count } = found!;
-  // The month is that of the visits, wherever the reader is.
+  // The month is counted in the zone of the inspections, not of the reader.
   const page = await product.open('/landing', who, undefined, { timezoneId: 'Pacific/Auckland' });
   await page.getByRole('link', { name: 'Subtenant Condition Inspections' }).click();
   await page.getByText('Condition inspections that your clients have done').waitFor();
@@ -37,7 +37,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
   expect(cells[1]).toMatch(/\w/);
   expect(cells[2]).toMatch(/^Move[- ](In|Out)/);
   expect(cells[3]).toMatch(/^\w{3}, \w{3} \d{1,2} \d{4}$/);
-  // The address holds what was chosen.
+  // The URL keeps the selection.
   await page.reload();
   await table.waitFor();
   await page.getByLabel('Month').fill('1999-01');

@@ -17,12 +17,12 @@ const product = useProduct();
 const reports = new TaskReports(product);
 const line = useBadLine(product);
 
-/** The row of the visit on a board, whose text is read with what stands in it. */
+/** Returns the row of the inspection on a board, with the badges in its text. */
 const rowOf = (board: Page, id: number): Locator => board.locator(`.ag-row[row-id="${id}"]`);
 const badge = (board: Page, id: number, words: RegExp): Locator => rowOf(board, id).getByText(words);
 const failing = () => line.answer(FINISH, NOT_TODAY, [], Number.POSITIVE_INFINITY);
 
-/** The list of a board that the visit stands in. */
+/** Opens the board's list that has the inspection. */
 async function boardWith(id: number): Promise<Page> {
   const { visit } = await reports.record(id);
   const list = visit.scheduledDate === null ? 'assigned' : 'scheduled';
@@ -46,7 +46,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   const device = devices.getByRole('listitem').filter({ hasText: 'Ivan Kowalski' }).first();
   await device.getByText('Nothing pending').waitFor();
 
-  // Without a line nobody can know of it.
+  // Offline, the server cannot know about it.
   await phone.context().setOffline(true);
   await submit(phone, 'Submit Report');
   await phone.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
@@ -54,13 +54,13 @@ it('a report that waits on a phone is on the board of the office and among the d
   await phone.waitForURL(/\/inspector$/);
   expect(await badge(board, id, /On phone|Being sent/).count()).toBe(0);
 
-  // Back on the line it is tried, and waits.
+  // Back online, it is tried and waits.
   await phone.context().setOffline(false);
   await badge(board, id, /On phone \d/).waitFor();
   await device.getByText('1 report pending').waitFor();
   await device.getByText(/The oldest was submitted/).waitFor();
 
-  // It is being sent: the board says so meanwhile.
+  // While it is being sent, the board says so.
   await phone.goto('/inspector');
   await showList(phone, 'synchBasket');
   takenAgain();
@@ -74,21 +74,21 @@ it('a report that waits on a phone is on the board of the office and among the d
       .getAttribute('title'),
   ).toMatch(/^Being sent, as of \d/);
 
-  // From here on the phone is silent. The board tells the old time, and not that the report has arrived.
+  // From here on the phone reports nothing. The board shows the last reported time, and not the delivery.
   line.break(STATUS);
   (await sending).answer(NOT_TODAY);
   await board.reload();
   await badge(board, id, /Being sent \d/).waitFor();
   expect((await reports.record(id)).visit.inspectedDate).toBeNull();
 
-  // It arrives: the badge goes at once, whatever the phone said last and although it says nothing more.
+  // After the delivery the badge disappears at once, whatever the phone reported last.
   takenAgain();
-  // It may be at it by itself by now, and says so over the button.
+  // Dispatched, because a running sync may cover the button.
   await phone.getByRole('button', { name: 'Sync now', exact: true }).dispatchEvent('click');
   await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
   await rowOf(board, id).first().waitFor({ state: 'detached' });
   await board.getByRole('tab', { name: /Auditing Basket/ }).click();
-  // The newest may stand below what the grid draws.
+  // The newest row may be below the rendered ones.
   await board.locator('.ag-row').first().hover();
   await until(async () => {
     await board.mouse.wheel(0, 200);
@@ -98,7 +98,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   await device.getByText('Nothing pending').waitFor();
 
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
-  // Of the demo.
+  // From the demo.
   await devices.getByRole('listitem').getByText('Firefox on Android').waitFor();
   await devices.route('**/api/sync/devices?*', async (route) => {
     const response = await route.fetch();

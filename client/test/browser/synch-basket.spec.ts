@@ -25,23 +25,23 @@ const chip = (page: Page, word: string) =>
 const isReported = async (id: number) => (await reports.record(id)).visit.inspectedDate !== null;
 const failing = () => line.answer(FINISH, NOT_TODAY, [], Number.POSITIVE_INFINITY);
 
-/** A line that was away is there again, and the app knows. */
+/** Goes online and waits until the app has noticed. */
 async function backOnline(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/test');
   await page.context().setOffline(false);
   await asked;
 }
 
-/** An error that the app shows until it is dismissed. */
+/** Waits for an error toast and dismisses it. */
 async function isTold(page: Page, words: string): Promise<void> {
-  // The card of the report may say the same.
+  // The card of the report may show the same text.
   const told = page.getByRole('alert').getByText(words, { exact: true });
   await told.waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await told.waitFor({ state: 'detached' });
 }
 
-/** What is told stands in a sheet that is opened after it, between what it asks and its buttons. */
+/** Checks that a toast moves into a sheet that opens after it, above its buttons. */
 async function staysBesideSheet(card: Locator): Promise<void> {
   const page = card.page();
   await card.getByRole('button', { name: 'Contact History' }).click();
@@ -82,12 +82,12 @@ describe('a report that waits on the device', () => {
     await page.waitForURL(/\/inspector$/);
     const card = page.getByRole('listitem').filter({ hasText: property.code });
 
-    // Among what is to be done it says that it is behind them, and the route leads there no more.
+    // Among the open inspections it says that it is submitted, and the route omits it.
     await card.getByText('Waiting to be sent', { exact: true }).waitFor();
     expect(await card.getByText('Ready for offline').count()).toBe(0);
     expect(await stop.count()).toBe(0);
 
-    // Submit offline report: without a line it is not even asked.
+    // Submit offline report: offline, no confirmation opens.
     await showList(page, 'offline');
     await card.getByRole('button', { name: 'Submit offline report' }).waitFor();
     await page.context().setOffline(true);
@@ -109,13 +109,13 @@ describe('a report that waits on the device', () => {
     await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     expect(await isReported(id)).toBe(false);
 
-    // Sync now: the service is down, then the line, then it is being sent already.
+    // Sync now: first the service is down, then the network, and then a sync is already running.
     await showList(page, 'synchBasket');
     const notNow = (what: string) =>
       `This action is not available at this moment.Please try again later when the ${what} is available`;
-    // The server refuses this report alone.
+    // The server rejects only this report.
     await presses(card, 'Sync now', UNAVAILABLE);
-    // What stands before the server answers for it, twice: it is not taken for a network that is gone.
+    // A gateway answers twice: this is not taken for a missing network.
     const isUp = line.answer(/^/, NOT_TODAY, ['Retry-After: 1'], Number.POSITIVE_INFINITY);
     await presses(card, 'Sync now', notNow('service'));
     await chip(page, 'Server unavailable').waitFor();
@@ -160,7 +160,7 @@ describe('a report that waits on the device', () => {
     await card.getByText(/^Sent · Safe to leave/).waitFor();
     expect(await isReported(id)).toBe(true);
 
-    // A list from before the delivery still has its card.
+    // A list from before the delivery still has the card.
     await page.route(`**/api/${ASSIGNED}?*`, (route) => answerFor(route, json));
     await showList(page, 'assigned');
     await card.getByText('Sent', { exact: true }).waitFor();
@@ -198,7 +198,7 @@ describe('a report that waits on the device', () => {
     expect(await isReported(first)).toBe(true);
     await told.waitFor({ state: 'detached' });
 
-    // One that its visit does not take is told of until that is dismissed.
+    // A rejection stays visible until it is dismissed.
     await submitted(second);
     await product.api(COORDINATOR, 'DELETE', `inspections/${second}`);
     await page.context().setOffline(false);

@@ -69,7 +69,7 @@ describe('the report of a recurring visit', () => {
     const id = await reports.ofTheTeam();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    // Nobody had it.
+    // It was unassigned, and opening it assigned it.
     expect((await reports.record(id)).visit.inspector).toMatchObject({ id: INSPECTOR_ID });
     for (const words of [
       'You must either check "Yes" if tenants were present or enter who accompanied you in the adjacent text box.',
@@ -79,14 +79,14 @@ describe('the report of a recurring visit', () => {
       await page.getByText(words, { exact: true }).first().waitFor();
     }
 
-    // Who was there: the box makes the text unnecessary, and without it the text counts.
+    // Presence: the checkbox replaces the text; without it the text counts.
     await page.getByLabel('Yes', { exact: true }).first().check();
     expect(await field(page, 'otherPersonPresent').count()).toBe(0);
     await page.getByLabel('Yes', { exact: true }).first().uncheck();
     await field(page, 'otherPersonPresent').getByRole('textbox').fill('Clara Reyes, superintendent');
     await field(page, 'occupantNames').getByRole('textbox').fill('Ana Lee, Tom Lee');
 
-    // What is recorded stands beside its correction; a box says that it is right.
+    // The recorded value is beside its correction; a checkbox confirms it.
     const { recorded } = await reports.record(id);
     await page.getByText(`Recorded: ${recorded.names || 'nothing'}`, { exact: true }).waitFor();
     const confirm = page.getByLabel('No correction needed');
@@ -108,7 +108,7 @@ describe('the report of a recurring visit', () => {
       await cell(page, row, 'Has Problem').getByRole('radio', { name: answer }).check();
       await page.getByRole('group', { name: row, exact: true }).getByRole('textbox').fill(`${row}: seen`);
     }
-    // Words have the whole width of a phone, and each question of a row says what it asks.
+    // Texts have the full width of a phone, and each question of a row has its label.
     const row = page.getByRole('group', { name: EQUIPMENT.heater, exact: true });
     const [line, comment] = [await row.boundingBox(), await row.getByRole('textbox').boundingBox()];
     expect(comment!.width).toBeGreaterThan(line!.width - 2);
@@ -139,14 +139,14 @@ describe('the report of a recurring visit', () => {
     await addRoom(page, 'Den');
     await page.getByRole('button', { name: 'Remove room' }).last().click();
     await question(page).getByRole('button', { name: 'Remove room' }).click();
-    // One that was forgotten is put before the others.
+    // A forgotten room is inserted before the others.
     await page.getByRole('button', { name: 'Add room' }).click();
     await dialog(page).getByText('Hallway', { exact: true }).click();
     await dialog(page).getByLabel('Place').selectOption({ label: 'Before Kitchen at the back' });
     await dialog(page).getByRole('button', { name: 'Add room' }).click();
     await dialog(page).waitFor({ state: 'detached' });
 
-    // A second photo is looked at, and deleted again.
+    // A second photo is viewed and deleted.
     await photograph(page, 'door.jpg', 'Blurred');
     await page.getByRole('button', { name: /Blurred/ }).click();
     await dialog(page)
@@ -157,7 +157,7 @@ describe('the report of a recurring visit', () => {
     await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: /Blurred/ }).waitFor({ state: 'detached' });
 
-    // Nobody has pressed anything: what was typed is on the server by itself.
+    // The answers are autosaved.
     await page
       .getByText(/on the server/)
       .first()
@@ -238,7 +238,7 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('textbox', { name: 'Element' }).fill('Cleanliness');
     await page.getByRole('radio', { name: '4' }).check();
     await page.getByRole('button', { name: 'Add count' }).click();
-    // Nothing is printed of which nobody could tell what it is about.
+    // An element without a name cannot be printed.
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByRole('button', { name: 'Common Area: an element without a name' }).waitFor();
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();
@@ -263,12 +263,12 @@ describe('the report of a recurring visit', () => {
     await page.waitForURL(/\/inspector$/);
     expect((await reports.record(id)).visit.inspectedDate).not.toBeNull();
 
-    // It stays open for a while, and says that it has been delivered, and what Submit does now.
+    // It stays editable for a while, and says that it is delivered and what Submit does now.
     await page.goto(taskAddress(id));
     await page
       .getByText(/^This report has been delivered: the visit was on \w{3}, \w{3} \d{1,2} \d{4}\./)
       .waitFor();
-    // A manager's link makes no manager of an inspector: what they write still goes onto the device first.
+    // The manager's link does not make an inspector a manager: their input is stored on the device first.
     await page.goto(`${taskAddress(id)}&manager=true`);
     await page.getByLabel(/^Slow connection/).waitFor();
   });
@@ -285,7 +285,7 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
     await page.getByText('This needs a network connection. Please try again when you are online.').waitFor();
     await page.context().setOffline(false);
-    // Photos that are kept here until Submit would be lost with the visit.
+    // Photos held back until Submit would be lost with the inspection.
     await addRoom(page, 'Kitchen');
     await page.getByLabel(/^Slow connection/).check();
     await photograph(page, 'door.jpg', 'Scratch on the door');
@@ -294,7 +294,7 @@ describe('the report of a recurring visit', () => {
     await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
     await question(page).getByText('Cancel', { exact: true }).click();
     await page.getByLabel(/^Slow connection/).uncheck();
-    // What went wrong is said where it was asked for, in words of the field, and can be tried again there.
+    // The error is shown in the dialog, with a field-specific text and Retry.
     const call = '**/api/inspection/*/unassign';
     await page.route(call, (route) =>
       answerFor(route, { code: 'unexpected', message: 'An unexpected error occurred.' }, 500),

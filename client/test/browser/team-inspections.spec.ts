@@ -15,7 +15,7 @@ const [IVAN, NADIA] = [6, 7];
 
 let page: Page;
 let team: TeamItem;
-/** Inspections of the team, each at a street of its own; the last is another team's. */
+/** Inspections of the team, each in another street; the last belongs to another team. */
 let rows: StaffInspectionRow[];
 let elsewhere: StaffInspectionRow;
 
@@ -69,7 +69,7 @@ const button = (name: string | RegExp, within: Locator = section()) =>
 const gone = (what: Locator) => what.waitFor({ state: 'detached' });
 async function scheduleFor(time: string) {
   await dialog().getByLabel('Date and time of the visit').fill(time);
-  // Properties of several provinces are in the team.
+  // The team has properties in several provinces.
   await dialog().getByLabel('Time zone').selectOption('CANADA_PACIFIC');
   await button('Schedule', dialog()).click();
 }
@@ -141,7 +141,7 @@ describe('the upcoming inspections of a team', () => {
     await button('Unschedule all').click();
     await question().getByText('Unschedule 5 inspections').waitFor();
     await plan('maple.coordinator', [rows[1]!.id], '2036-05-08T15:00');
-    // Behind the question the list has heard of it.
+    // The list behind the dialog has the change.
     await page.locator('tr', { hasText: rows[1]!.property.code }).getByText('3:00 PM').waitFor();
     await button('Unschedule', question()).click();
     const changed = question().getByRole('list', { name: 'Changed inspections' }).getByRole('listitem');

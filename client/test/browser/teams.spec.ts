@@ -56,7 +56,7 @@ describe('Team Management', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Gulf Islands');
     await product.api('maple.manager', 'PUT', `teams/${id}?name=Islands`);
-    // The list behind the dialog has heard of it; who types has not seen it.
+    // The list behind the dialog has the change, but the open dialog does not.
     await page.locator('option', { hasText: /^Islands$/ }).waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Both of you have given the team another name.').waitFor();

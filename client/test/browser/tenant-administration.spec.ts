@@ -76,7 +76,7 @@ describe('Tenant Administration', () => {
     await toast(page, 'The configuration of Elan was saved.');
     await dialog.waitFor({ state: 'detached' });
     await choose(page, 'Elan', 'Set configuration');
-    // A picture that was chosen went with the rest; another goes by itself.
+    // The chosen image was uploaded with the settings; another one is uploaded at once.
     await dialog.getByRole('img', { name: 'The logo as it is now' }).waitFor();
     await dialog
       .locator('input[type=file]')
@@ -179,7 +179,7 @@ describe('what a tenant does', () => {
   });
 
   it('[CV-388] [CV-393] [CV-394] [CV-395] [CV-396] [CV-397] [CV-398] [CV-399] is logged: when, by whom and what kind, a page at a time, in a range of days', async () => {
-    // A zone that the visits' zone data does not have.
+    // A zone that the product's zone data lacks.
     const page = await product.signedIn('master', DESK, { timezoneId: 'Europe/Berlin' });
     await page.getByRole('link', { name: 'Tenant Logs' }).click();
     await page.getByLabel('Tenant', { exact: true }).selectOption({ label: 'Maple Ridge Property Care' });

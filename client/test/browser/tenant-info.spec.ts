@@ -19,13 +19,13 @@ const reports = new ConditionReports(product);
 
 const record = (id: number) => reports.record(id);
 
-/** The names that are recorded for the place of a report. */
+/** Returns the names recorded for the report's property. */
 const recorded = async (id: number) => (await record(id)).tenantInfo?.names ?? [];
 
-/** A report that is ready to be submitted and names the tenants as they are recorded. */
+/** Opens a report that is ready to submit and has the recorded names. */
 async function ready(device?: Device): Promise<{ id: number; page: Page }> {
   const { id } = await reports.begunMoveIn(BY_HAND);
-  // Nobody lives in a common area.
+  // Common areas have no occupants.
   if ((await recorded(id)).length === 0) return ready(device);
   const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE, device);
   await addBedroom(page);
@@ -39,7 +39,7 @@ const name = async (page: Page, tenant: string, { first, last }: { first: string
   await field(page, `${tenant}LastName`).getByRole('textbox').fill(last);
 };
 
-/** The same, but it names the first tenant otherwise. */
+/** Opens such a report with another name of the first tenant. */
 async function renamed(
   tenant: { first: string; last: string },
   device?: Device,
@@ -63,7 +63,7 @@ describe('tenants that the report names otherwise', () => {
     for (const after of ['Anneliese Okafor', 'Mirela Okafor']) {
       await offer(page).getByText(after, { exact: true }).waitFor();
     }
-    // Closing the question submits nothing.
+    // Closing the confirmation submits nothing.
     await offer(page).getByRole('button', { name: 'Close' }).click();
     await offer(page).waitFor({ state: 'detached' });
     expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
@@ -119,7 +119,7 @@ describe('tenants that the report names otherwise', () => {
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.waitForURL('**/inspector');
-    // Meanwhile the office has written somebody else down.
+    // Meanwhile the office records another occupant.
     const { tenantInfo } = await record(id);
     await product.api('maple.manager', 'PUT', `tenantInfos/${tenantInfo?.id}`, {
       occupantName1: 'Office Wrote This',

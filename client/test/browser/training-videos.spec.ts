@@ -6,7 +6,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-/** Two sections, three videos, one of them for subtenants; as Excel wrote such files in 1997. */
+/** Two sections and three videos, one of them for subtenants, in the file format of Excel 97. */
 const XLS = readFileSync(join(__dirname, 'fixtures/training-videos.xls'));
 const PICTURE = readFileSync(join(__dirname, 'support/pictures/door.jpg'));
 
@@ -36,7 +36,7 @@ describe('training videos', () => {
       page.getByRole('button', { name: 'Download Current Spreadsheet' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('training-videos.xlsx');
-    // What was downloaded is uploaded again; it replaces everything, and that is asked first.
+    // The downloaded file is uploaded again; replacing everything needs a confirmation.
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     const again = await buffer(await download.createReadStream());
@@ -85,11 +85,11 @@ describe('training videos', () => {
     const reports = page.getByRole('region', { name: 'Reports' });
     await reports.getByText('12:05').waitFor();
     expect(await page.getByRole('region', { name: 'First steps' }).getByRole('listitem').count()).toBe(2);
-    // The policy of the page lets the pictures of the table in, and they are drawn.
+    // The page's content policy allows the pictures of the table.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('li img')].every((img) => (img as HTMLImageElement).naturalWidth > 0),
     );
-    // Whatever shape it is of, it is shown in that of its card.
+    // A picture of any shape is cropped to its card.
     const { width, height } = (await page.locator('li img').first().boundingBox())!;
     expect(width / height).toBeCloseTo(16 / 9, 1);
     const [tab] = await Promise.all([

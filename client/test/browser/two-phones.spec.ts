@@ -28,7 +28,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await comments(one).fill('The heater is off');
   await addRoom(one, 'Bedroom');
 
-  // An open form takes over what the other saves, and the focus stays where it is.
+  // An open form takes over the other's changes without moving the focus.
   await until(() => comments(other).inputValue(), 'The heater is off');
   await room(other, 'Bedroom').waitFor();
   expect(await hasFocus(other)).toBe(true);
@@ -42,7 +42,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await until(() => comments(one).inputValue(), 'The heater is off since May');
   expect(await one.getByText('This report was changed elsewhere').count()).toBe(0);
 
-  // Where both write one field, somebody chooses.
+  // If both edit the same field, the user chooses.
   await other.context().setOffline(true);
   await comments(other).fill('The heater is on');
   await other.getByText(/^Saved on this device/).waitFor();
@@ -52,16 +52,16 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await until(() => roomNames(id), ['Bedroom', 'Hallway', 'Kitchen']);
   await other.context().setOffline(false);
   const asked = other.getByRole('listitem', { name: 'Comments', exact: true });
-  // One person at two phones is no somebody else.
+  // The same user on two phones is not called somebody else.
   await other.getByText(/It was you on another device, or somebody else\. Both are kept/).waitFor();
   await asked.getByText('The heater is on').waitFor();
   await asked.getByText('The heater is off').waitFor();
   expect((await reports.record(id))['comments']).toBe('The heater is off');
   await room(other, 'Hallway').waitFor();
 
-  // Nothing is submitted over the head of the other.
+  // Conflicts must be resolved before Submit.
   await other.getByRole('button', { name: 'Submit Report' }).click();
-  // Rooms that nobody has rated are asked about first.
+  // Unrated rooms need a confirmation first.
   await other.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await other.getByText(/This report was also changed elsewhere/).waitFor();
 
@@ -89,7 +89,7 @@ it('a phone without a network and the desk on one field: both values are kept, s
   await asked.getByText('Written in the field').waitFor();
   await asked.getByText('Written at the desk').waitFor();
   expect((await reports.record(id))['comments']).toBe('Written at the desk');
-  // It outlives the app.
+  // The conflict survives a restart of the app.
   await phone.reload();
   await asked.getByText('Written at the desk').waitFor();
   await asked.getByRole('button', { name: /^Keep what is here/ }).click();

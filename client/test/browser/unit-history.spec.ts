@@ -97,7 +97,7 @@ describe('the history of a unit', () => {
     await entry.getByRole('button', { name: 'What was changed' }).click();
     const change = page.getByRole('dialog', { name: 'Edit Inspection Info' });
     await change.getByRole('table').waitFor();
-    // The browser is in another zone than the property: both say the property's.
+    // The browser's zone differs from the property's: both show the property's.
     const { province, country } = visit.property;
     const zone = zoneOfVisit(null, { province, country });
     await page
@@ -119,9 +119,9 @@ describe('the history of a unit', () => {
     );
     await tenants.getByRole('button', { name: 'Close' }).click();
 
-    // The newest one; reports of the demo come behind it.
+    // The newest entry, before reports of the demo.
     const made = items().filter({ hasText: 'Photos in the report: 4' }).first();
-    // Not reported yet: there is the list that it stands in, and no report.
+    // Not reported yet: it links to its list, and has no report.
     expect(await made.getByRole('button', { name: 'View report' }).count()).toBe(0);
     await made.getByRole('link', { name: 'Open in the list of inspections' }).click();
     await page.waitForURL(
@@ -137,7 +137,7 @@ describe('the history of a unit', () => {
     expect(await timeline(reader).getByText('Edit Inspection Info').count()).toBe(0);
     await reader.goto('/properties/999999/history');
     await reader.getByText('The history could not be loaded').waitFor();
-    // An owner reads reports once they are audited. Of an inspection to come nothing is withheld.
+    // A customer reads reports once they are audited, and sees all upcoming inspections.
     const { content } = await product.api<StaffInspectionPage>(
       OWNER,
       'GET',
@@ -172,7 +172,7 @@ describe('a room through the years', () => {
     await until(() => isLoaded('The tub'), true);
     expect(new URL(page.url()).searchParams.get('room')).toBe('BATHROOM bath');
     expect(await photo('The stove').count()).toBe(0);
-    // An address of a room that is called otherwise since.
+    // A URL with a room that was renamed since.
     const years = page.url();
     const former = new URL(years);
     former.searchParams.set('room', randomUUID());

@@ -8,11 +8,11 @@ import { useProduct } from './support/product';
 import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
-/** What a page that ends in the middle of something leaves behind. */
+/** Tests what a page keeps if it ends in the middle of an action. */
 const product = useProduct();
 const reports = new TaskReports(product);
 
-/** Only a company with second-tier support takes data update requests. */
+/** Only companies with second-tier support have data-update requests. */
 const TIER_2 = 'cascade.inspector';
 
 const PICTURES = ['door.jpg', 'window.jpg', 'door.jpg'].map((name) =>
@@ -119,7 +119,7 @@ describe('what is typed into a dialog of the Work Basket', () => {
       await fromMore(page, card, action);
       await question.waitFor();
       expect(await dialog(page).getByLabel(label).inputValue()).toBe(words);
-      // Given up, it is gone.
+      // Discarded input is not restored.
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await dialog(page).waitFor({ state: 'detached' });

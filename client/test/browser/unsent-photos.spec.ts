@@ -20,7 +20,7 @@ const line = useBadLine(product);
 const stored = (id: number) => product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
 const thumb = (page: Page, caption: string) => page.getByRole('button', { name: new RegExp(`^${caption}`) });
 
-/** On the device with its worker, which starts the app where there is no line. */
+/** Opens the app with its worker, which starts it offline. */
 async function opened(id: number): Promise<Page> {
   const device = { worker: true, baseURL: line.address };
   const page = await product.open('/inspector', INSPECTOR, PHONE, device);
@@ -30,7 +30,7 @@ async function opened(id: number): Promise<Page> {
   return page;
 }
 
-/** Takes a photo, sees that it is the wrong one, and takes another. */
+/** Takes a wrong photo and retakes it. */
 async function photographTwice(page: Page, wrong: string, right: string, caption: string): Promise<void> {
   const pictures = join(__dirname, 'support', 'pictures');
   const [chooser] = await Promise.all([
@@ -49,7 +49,7 @@ async function photographTwice(page: Page, wrong: string, right: string, caption
   await thumb(page, caption).waitFor();
 }
 
-/** Reports and photos of this device, by what the browser's own database holds. */
+/** Returns the keys of reports and photos in the device's IndexedDB. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -82,7 +82,7 @@ describe('photos that cannot be sent', () => {
     await photograph(page, 'door.jpg', 'Entrance');
     await page.reload();
     await page.getByRole('button', { name: /^Kitchen/ }).click();
-    // The first one goes: those behind it move up, and nothing of them moves along but their numbers.
+    // Deleting the first photo renumbers the others and changes nothing else.
     await thumb(page, 'Blurred').click();
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -111,7 +111,7 @@ describe('photos that cannot be sent', () => {
       [0, kitchen!.id, 0, 0],
       [1, kitchen!.id, 0, 1],
     ]);
-    // The captions stand under their own pictures: the window is the wide one.
+    // The captions belong to their own pictures: the window's is the wide one.
     expect(images.map(({ width, height }) => [width, height])).toEqual([
       [1000, 750],
       [expect.any(Number), expect.any(Number)],
@@ -127,7 +127,7 @@ describe('a report that gets through', () => {
   it('[CV-360] leaves the Synch Basket by itself, takes nothing from the page that is open, and its copy goes in a week', async () => {
     const id = await reports.begun();
     const page = await opened(id);
-    // Nobody takes the photo, be the line as good as it is.
+    // Uploads fail, although the network is good.
     const takenAgain = line.break(IMAGES);
     await addRoom(page, 'Kitchen');
     await photograph(page, 'door.jpg', 'Entrance');
@@ -149,7 +149,7 @@ describe('a report that gets through', () => {
     expect(await page.evaluate(() => document.body.dataset['stays'])).toBe('yes');
     expect((await reports.record(id)).visit.inspectedDate).not.toBeNull();
 
-    // The copy stays a week, to be looked up; then the device has neither report nor photo of it.
+    // A sent report stays readable for a week; then the device has neither report nor photos.
     const [photo] = await stored(id);
     const isHere = async () => {
       const { reports: kept, photos } = await onDevice(page);

@@ -33,7 +33,7 @@ async function find(text: string) {
   const field = page.getByLabel('Name, username or email');
   await field.fill(text);
   await field.press('Enter');
-  // What was shown before stays until the answer is there.
+  // The previous rows stay until the answer arrives.
   await until(() => rows().count(), 1);
   await row(text).waitFor();
 }
@@ -73,7 +73,7 @@ describe('User Management', () => {
     expect(await sends.count()).toBe(0);
     await dialog().getByLabel('Email Address').fill('maple.manager@demo.example');
     await sends.selectOption('Yes');
-    // A question is read in full on a phone, too.
+    // A long label is fully visible on a phone, too.
     await page.setViewportSize(PHONE);
     const question = dialog().locator('label', { hasText: 'Do you want to send a new registration e-mail?' });
     await until(() => question.evaluate((label) => label.scrollWidth > label.clientWidth), false);
@@ -97,7 +97,7 @@ describe('User Management', () => {
     await vera.goto('/');
     await signIn(vera, 'vera.quill', PASSWORD);
     await vera.getByRole('link', { name: 'Inspection Management' }).waitFor();
-    // The list was read before she registered: what has changed since is nothing that the dialog holds.
+    // The list was loaded before the registration, which changed no field of the dialog.
     await find('Quill');
     await choose('Vera Quill', 'Edit User');
     expect(await dialog().getByText('See data that is not managed here').count()).toBe(0);
@@ -181,7 +181,7 @@ describe('User Management', () => {
     await dialog().getByText('The new address counts once it is confirmed').waitFor();
     await press('Save');
     await says('Verity Quill was saved.');
-    // Until then it can be taken back: a mistyped address is a stranger's.
+    // The change can be withdrawn until then, because a mistyped address may belong to somebody else.
     await choose('Verity Quill', 'Edit User');
     await dialog().getByText('A link was sent to verity@demo.example.').waitFor();
     await press('Withdraw the link');

@@ -5,7 +5,7 @@ import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
 const product = useProduct();
-/** A finished report, and its number. */
+/** A finished report and its number. */
 let report: { bytes: Buffer; number: string };
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function verifyPage(viewport = DESK): Promise<Page> {
 const choose = (page: Page, buffer: Buffer, name = 'report.pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-/** Drops the file as somebody does with the mouse. */
+/** Drops files as with the mouse. */
 async function drop(page: Page, ...files: { name: string; bytes: Buffer }[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (dropped) => {
@@ -70,7 +70,7 @@ describe('the public page that checks a report', () => {
     await mismatch(page);
     await choose(page, report.bytes);
     await match(page);
-    // Only fingerprints have left the browser.
+    // Only hashes have left the browser.
     const hash = createHash('sha256').update(report.bytes).digest('hex');
     const bodies = sent.filter((body) => body !== '');
     expect(bodies).toContain(JSON.stringify({ sha256: hash }));

@@ -8,7 +8,7 @@ const ADMIN = 'maple.admin';
 const IVAN = 6;
 
 let page: Page;
-/** Rows of the Rolling List whose properties are in no location, each at a street of its own. */
+/** Rows of the Rolling List whose properties have no location, each in another street. */
 let rows: StaffInspectionRow[];
 
 const ROLLING = '/inspections?kind=periodic&tab=rolling';
@@ -62,7 +62,7 @@ describe('virtual locations on the boards', () => {
     await dialog().waitFor({ state: 'detached' });
     for (const { id } of rows.slice(0, 2))
       expect((await facts(id)).property.virtualLocation).toMatchObject({ name: 'Harbour row' });
-    // Where it was made it is shown as well, and can be planned.
+    // The new location appears at once, and can be scheduled.
     await unfold();
     const group = groups().getByRole('button', { name: /^Harbour row/ });
     await group.getByText('2 inspections').waitFor();
@@ -103,7 +103,7 @@ describe('virtual locations on the boards', () => {
       a.property.addressLine1.localeCompare(b.property.addressLine1, 'en', { numeric: true }),
     );
     expect(codes).toEqual(byStreet.map(({ property }) => property.code));
-    // All of them, whatever is ticked in the list.
+    // All of them, independent of the selection in the list.
     await button('Schedule', groups().getByRole('group', { name: 'Harbour row' })).click();
     await dialog().getByText('Schedule 4 inspections').waitFor();
     await dialog().getByLabel('Date and time of the visit').fill('2036-06-02T09:00');
@@ -119,7 +119,7 @@ describe('virtual locations on the boards', () => {
     await group().getByText('9:00 AM', { exact: false }).waitFor();
     await group().click();
     await table.getByText(own[3]!.property.code).waitFor();
-    // What somebody else does shows by itself.
+    // Changes by others appear without a reload.
     await product.api('maple.coordinator', 'DELETE', `inspections/${ids[3]!}/schedule`);
     await group().getByText('3 inspections').waitFor();
     await table.getByText(own[3]!.property.code).waitFor({ state: 'detached' });

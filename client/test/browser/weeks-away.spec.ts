@@ -28,7 +28,7 @@ async function begun(): Promise<number> {
   return id;
 }
 
-/** The form of every report from now on. */
+/** Publishes a new version of the form for all later reports. */
 async function publishForm(): Promise<number> {
   const draft = await product.api<FormVersionDetails>(ADMIN, 'POST', 'form-definitions/task-unit/drafts', {
     from: 1,
@@ -69,7 +69,7 @@ it('a fortnight without a network, while the sign-in runs out, the app is update
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(/\/inspector$/);
 
-  // Meanwhile. The browser finds the newer worker by itself: it has to be taken with everything that waits.
+  // Meanwhile a newer app, form and expired session. The update must keep the queue.
   app.publish();
   await publishForm();
   product.alter('UPDATE session SET expires_at = ?', 1);
@@ -77,7 +77,7 @@ it('a fortnight without a network, while the sign-in runs out, the app is update
   await page.reload();
   await takeUpdate(page);
   await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
-  // The server has not been away as long as the phone: from here on both have one clock again.
+  // The server's clock has not moved, so the phone's is reset to match it.
   await setClock(page, 0);
   await page.reload();
   await showList(page, 'synchBasket');
@@ -85,7 +85,7 @@ it('a fortnight without a network, while the sign-in runs out, the app is update
   const card = page.getByRole('listitem').filter({ hasText: property.code });
   await card.getByRole('button', { name: 'Sync now' }).waitFor();
 
-  // Back: nothing goes without a sign-in, and nothing is lost by its want.
+  // Back online: nothing is sent without a session, and nothing is lost.
   await page.context().setOffline(false);
   await card.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Your sign-in has expired.', { exact: false }).first().waitFor();
@@ -96,7 +96,7 @@ it('a fortnight without a network, while the sign-in runs out, the app is update
   await dialog(page).waitFor({ state: 'detached' });
   await until(async () => (await reports.record(finished)).visit.inspectedDate !== null, true);
 
-  // And once more, with a report that was begun on the first app and the first form.
+  // Another update, with a report that was started on the first app and the first form.
   app.publish();
   const newest = await publishForm();
   await page.goto(taskAddress(unfinished));
@@ -113,6 +113,6 @@ it('a fortnight without a network, while the sign-in runs out, the app is update
     ['Begun before the fortnight', 1],
   ]);
   expect(done.every(({ visit }) => visit.inspectedDate !== null)).toBe(true);
-  // Whoever begins now begins on the newest form.
+  // New reports use the newest form.
   expect((await reports.record(await begun())).form.version).toBe(newest);
 });

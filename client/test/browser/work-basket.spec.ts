@@ -16,12 +16,12 @@ const product = useProduct();
 const { call, given } = basketVisits(product);
 const IVAN = 6;
 const DAY_MS = 24 * 3_600_000;
-/** Lists within a card are its own. */
+/** Cards, without the list items within them. */
 const CARD = 'main li:not(li li)';
-/** Lines of a card that say when its visit is, is due, or was last called about. */
+/** Lines of a card with the time, the due date or the last contact. */
 const TIMES_OF_A_CARD = /^(Due |Not Scheduled|Contact Attempted|\w{3}, \w{3} \d)/;
 
-/** Where the words of cards can be seen, in px of the screen: what an opaque strip hides cannot. */
+/** Returns whether cards are visible at a height in pixels; an opaque strip hides them. */
 const seenAcross = (page: Page, y: number): Promise<boolean> =>
   page.evaluate((at) => {
     const across = Array.from({ length: innerWidth }, (_, x) => document.elementFromPoint(x, at));
@@ -75,7 +75,7 @@ describe('the Work Basket', () => {
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     const told = page.waitForFunction((text) => document.body.innerText.includes(text), property.code);
     await product.api('maple.coordinator', 'PUT', 'inspector/6/inspections', { ids: [id] });
-    // Long enough for the push; were it later, the test would pass without what it is about.
+    // Long enough for the push; if it came later, the test would not check the race.
     await page.waitForTimeout(1500);
     release();
     await told;
@@ -89,7 +89,7 @@ describe('the Work Basket', () => {
     expect(await page.getByLabel('Search text').isVisible()).toBe(false);
 
     const chip = (await page.getByRole('button', { name: /Check the connection now/ }).boundingBox())!;
-    // Two whole cards, with all that is said of a visit.
+    // Two whole cards with all details.
     const second = (await cards.nth(1).boundingBox())!;
     expect(second.y + second.height).toBeLessThanOrEqual(chip.y);
     for (const y of [chip.y, chip.y + chip.height / 2, chip.y + chip.height - 1]) {
@@ -124,7 +124,7 @@ describe('the Work Basket', () => {
     const city = (await card.getByText(/, [A-Z]{2} · /).boundingBox())!;
     expect(written.height).toBeGreaterThan(40);
     expect(city.y).toBeGreaterThanOrEqual(written.y + written.height);
-    // As high as a finger.
+    // Touch-sized.
     expect(
       (await card.getByRole('link', { name: /on a map$/ }).boundingBox())!.height,
     ).toBeGreaterThanOrEqual(44);
@@ -158,7 +158,7 @@ describe('the Work Basket', () => {
     const codes = items.map(({ inspection }) => inspection.property.code);
     const page = await product.signedIn(INSPECTOR, PHONE);
     const cards = page.locator(CARD);
-    /** Of each recurring visit, in the order of the list: its code and what is said of its time. */
+    /** Returns code and time text of each periodic inspection, in list order. */
     const shown = async (): Promise<string[][]> =>
       (await cards.allInnerTexts()).flatMap((text) => {
         const words = text.split(/\s+/);
@@ -262,7 +262,7 @@ describe('the day of an inspector', () => {
       await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
     }
     const route = page.getByRole('region', { name: 'Your day' });
-    // An answer from before the second was planned may come after the word that it was.
+    // An outdated answer may arrive after the push.
     await until(async () => {
       const lines = await route.getByRole('listitem').allInnerTexts();
       return [second, first].map(({ property }, n) => lines[n]?.includes(property.addressLine1));

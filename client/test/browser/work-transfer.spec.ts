@@ -37,7 +37,7 @@ it('what one phone cannot send is saved as a file, and sent by another phone tha
   await broken.getByText(/Reports: 1, photos: 1, small changes: 0/).waitFor();
   const saved = await buffer(await download.createReadStream());
   const file = { name: download.suggestedFilename(), mimeType: 'application/zip', buffer: saved };
-  // Whoever signs out is offered the same; the top bar is away while the page is scrolled.
+  // Signing out offers the same export; the top bar hides while the page is scrolled.
   await broken.evaluate(() => scrollTo(0, 0));
   await broken.getByRole('button', { name: 'Log Out' }).click();
   const [again] = await Promise.all([
@@ -67,7 +67,7 @@ it('what one phone cannot send is saved as a file, and sent by another phone tha
   isMended();
   await showList(other, 'synchBasket');
   await card.getByRole('button', { name: 'Sync now' }).click();
-  // What has arrived waits for nothing any more.
+  // A sent report is no longer waiting.
   await showList(other, 'offline');
   await card.getByText(/Safe to leave/).waitFor();
   const done = await reports.record(id);

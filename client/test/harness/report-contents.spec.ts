@@ -11,7 +11,7 @@ const harness = useFormHarness();
 
 const choicesOf = (page: Page, key: string) => field(page, key).getByRole('radio');
 
-/** Keys that may not be empty on an empty form. */
+/** Returns the keys that are mandatory in an empty form. */
 function missingIn(form: string, side: SideOfForm): string[] {
   const definition = SHIPPED_DEFINITIONS.find(({ key }) => key === form);
   const asked = entries(definition!, side).filter(
@@ -21,7 +21,7 @@ function missingIn(form: string, side: SideOfForm): string[] {
   return asked.map(({ key }) => key);
 }
 
-/** Fields that are asked for in the same states, in order. */
+/** Groups fields by the states in which they are asked. */
 function blocksOf(fields: readonly ReportField[]): ReportField[][] {
   const blocks = new Map<string, ReportField[]>();
   for (const each of fields) {
@@ -31,7 +31,7 @@ function blocksOf(fields: readonly ReportField[]): ReportField[][] {
   return [...blocks.values()];
 }
 
-/** Brings the report into the first of the states in which a block is asked for. */
+/** Brings the report into the first state in which the fields are asked. */
 async function ask(page: Page, [first]: readonly ReportField[]): Promise<void> {
   for (const [name, state] of first?.when ?? [])
     await choicesOf(page, name)
@@ -39,7 +39,7 @@ async function ask(page: Page, [first]: readonly ReportField[]): Promise<void> {
       .click();
 }
 
-/** In each other state of any of its questions a block is taken off the page; it comes back with its own. */
+/** Checks that the fields disappear in every other state, and reappear in their own. */
 async function expectNotAskedOtherwise(page: Page, block: readonly ReportField[]): Promise<void> {
   for (const [name, ...states] of block[0]?.when ?? []) {
     const others = Array.from({ length: await choicesOf(page, name).count() }, (_, state) => state);
@@ -51,14 +51,14 @@ async function expectNotAskedOtherwise(page: Page, block: readonly ReportField[]
   }
 }
 
-/** The words over a field, without the note that it may be left out. */
+/** Returns the label of a field without the note that it is optional. */
 const labelOf = (page: Page, key: string) =>
   field(page, key)
     .locator('.wt-tick span, .wt-label')
     .first()
     .evaluate((label) => label.firstChild?.textContent);
 
-/** Waits until the screen has handed over what was filled in. */
+/** Waits until the report has the values. */
 async function expectKept(page: Page, wanted: FilledIn): Promise<void> {
   const kept = await page
     .waitForFunction(
@@ -82,21 +82,21 @@ async function expectBlock(page: Page, block: readonly ReportField[]): Promise<v
       expect(await field(page, each.key).locator('.wt-choice').allInnerTexts()).toEqual(each.choices);
     }
     const kept = await fillIn(page, each);
-    // Nobody goes on before the pause after which it is kept, and the line of the problem above goes away.
+    // Waits for the debounce that stores the answer and removes the previous problem.
     await expectKept(page, kept);
     filledIn.push(...kept);
   }
   await expectKept(page, filledIn);
-  // What was missing and what is wrong are both marked; what is filled in as it should be is not.
+  // Only missing and invalid answers are marked.
   for (const { key } of block)
     await field(page, key).and(page.locator('[data-fault]')).waitFor({ state: 'detached' });
   await expectNotAskedOtherwise(page, block);
 }
 
-/** A page for each side of each form: opening one takes longer than filling it in. */
+/** One page for each side of each form, because opening takes longer than filling in. */
 describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   let page: Page;
-  /** What was marked, and what was said, before and after a first Submit. */
+  /** Marked fields before and after the first Submit, and the summary. */
   let marked: { before: (string | null)[]; after: (string | null)[]; summary: string };
   beforeAll(async () => {
     page = await harness.open({ form, side });
@@ -116,9 +116,9 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     const [first, ...others] = missingIn(form, side);
     expect(marked.before).toEqual([]);
     expect(marked.after.sort()).toEqual([first, ...others].sort());
-    // What is asked for in no state of the report so far is not missing from it.
+    // Questions that the current state does not ask are not missing.
     expect(marked.summary).toContain(`${others.length + 1} answers keep this report from being submitted`);
-    // Radios and rooms are always asked for; a first name is not, and what has no answer can not lack one.
+    // Radios and rooms are mandatory; a first name is optional, and an item without an answer cannot be missing.
     expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
     expect(others).not.toContain('landlordFirstName');
   });

@@ -21,15 +21,15 @@ const unreachable = () => new ApiError('network_error', 'The server could not be
 const refusal = (code: 'edit_conflict' | 'step_differs' | 'forbidden', details?: unknown) =>
   new ApiError(code, `Refused: ${code}`, code === 'forbidden' ? 403 : 409, details);
 
-/** One phone: what is on it outlives the page, which may be opened again. */
+/** A phone whose storage outlives the page, which may be reopened. */
 class Phone {
   readonly values = new MemoryValues();
   readonly locks = new TabLocks();
   now = 1_780_000_000_000;
   online = true;
-  /** What the server was sent, in order. */
+  /** Changes that the server received, in order. */
   readonly sent: { id: number; change: SmallChange; key: string }[] = [];
-  /** What it says to the next ones; nothing: it takes them. */
+  /** Answers to the next changes; if empty, the server accepts them. */
   readonly answers: (ApiError | null)[] = [];
   private keys = 0;
 
@@ -61,10 +61,10 @@ class Phone {
     return { queue, store };
   }
 
-  /** Waits until nothing is being sent. */
+  /** Waits until no send is running. */
   async quiet(): Promise<void> {
     await this.locks.exclusive('walkthrough.actions/1/2', async () => undefined);
-    // The turn that has just ended is given back a moment later.
+    // The lock is released in a later task.
     await new Promise((resume) => setImmediate(resume));
   }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close();
 });
 
-/** A move-in is written without a network, while somebody else finishes it, and a move-out is ordered. */
+/** Edits a move-in offline, while somebody else finishes it and a move-out is ordered. */
 async function movedOn() {
   const server = new ScriptedServer(now);
   const device = new Device(newWorld(server, now));

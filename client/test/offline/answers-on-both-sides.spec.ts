@@ -16,7 +16,7 @@ import {
   withSentAnswers,
 } from '../../src/offline/reports/model/unsent-answers';
 
-/** Questions of the move-out on which others hang, with few enough answers that the same one is given twice. */
+/** Questions of the move-out with dependent ones, and few values, so that values repeat. */
 const NAMES = fc.constantFrom('', 'Roy', 'Fern');
 const CHOICES = fc.constantFrom(0, 1, 2);
 const ANSWERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   moveOutGeneralComments: NAMES,
 };
 
-/** The landlord at the end is the one of the beginning, or another of the same name: what is cleared is typed again. */
+/** These toggle whether the landlord is the same, which clears answers that are typed again. */
 const OFTEN = ['landlordEndState', 'landlordEndLastName'];
 const edits = fc.oneof(
   ...Object.entries(ANSWERS).map(([key, values]) => ({
@@ -39,7 +39,7 @@ const edits = fc.oneof(
     arbitrary: values.map((value) => ({ key, value })),
   })),
 );
-/** What is done one after the other: an answer is given, what the server lacks is sent, the report is opened again. */
+/** Steps in sequence: give an answer, send what the server lacks, or reopen the report. */
 const STEPS = fc.array(
   fc.oneof({ weight: 3, arbitrary: edits }, { weight: 1, arbitrary: fc.constantFrom('send', 'reopen') }),
   { maxLength: 14 },

@@ -8,7 +8,7 @@ import { ScriptedServer } from './support/scripted-server';
 const DAY_MS = 86_400_000;
 const OTHER_VISIT_ID = TASK_VISIT_ID + 1;
 
-/** As much of a row as is looked at. */
+/** Returns the parts of a row that the tests need. */
 const rowOf = (id: number, version = 1) => ({ inspection: { id, version } }) as WorkBasketItem;
 
 const visitRecord = (id: number, version = 1) =>
@@ -93,7 +93,7 @@ describe('the reports of assigned visits', () => {
       await forget(id, isUnneeded);
     });
     await visits.keep([]);
-    // Not before: it sends, and what is being sent does not go either.
+    // Not before: closing sends, and a report that is being sent must stay.
     session.close();
     expect(await here()).toEqual([TASK_ID]);
     expect(await device.answers(TASK_ID)).toMatchObject({ comments: 'Nobody at home' });

@@ -29,7 +29,7 @@ function screen() {
       return () => (later = null);
     },
   });
-  /** Nothing more has happened for a while. */
+  /** Fires the timer that waits for further events. */
   const settle = () => later?.();
   return { news, told, state, settle };
 }

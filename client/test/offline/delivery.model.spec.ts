@@ -22,11 +22,11 @@ import {
 import { FAULTS, type Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 
-/** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
+/** Number of runs. `npm run torture -- --workload=queue` runs 50,000 and prints its seed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 300);
 const SEED = process.env['OFFLINE_SEED'];
 
-/** A report of a condition inspection, or of a recurring visit. */
+/** A report of a condition inspection or of a periodic inspection. */
 type Kind = 'C' | 'R';
 const IDS = { C: REPORT_ID, R: TASK_ID } as const;
 const VISITS = { C: VISIT_ID, R: TASK_VISIT_ID } as const;
@@ -44,9 +44,9 @@ type Action =
 
 interface Turn {
   action: Action;
-  /** What becomes of the calls that follow, in order. */
+  /** Faults of the following calls, in order. */
   faults: Fault[];
-  /** The device dies at its n-th step of this turn. */
+  /** The device crashes at the n-th step of this turn. */
   crash: { at: number; afterEffect: boolean } | null;
 }
 
@@ -112,7 +112,7 @@ const roomOf = (number: number): Room => ({
   unauthorizedRenovations: null,
 });
 
-/** An inspector with one report, one device and one server; everything may fail at any time. */
+/** An inspector with one report, one device and one server, all of which may fail at any time. */
 class Inspector {
   time = 1_800_000_000_000;
   readonly server = new ScriptedServer(() => this.time);
@@ -142,7 +142,7 @@ class Inspector {
       await this.device.work.run();
     } catch (error) {
       if (error instanceof Crash) this.restart();
-      // Nothing else may come out: a failure of the line is in the report, and a locked report says so.
+      // No other errors are allowed: network failures are in the report, and a locked report says so.
       else if (!(error instanceof StoreProblem && error.code === 'locked')) throw error;
     }
     this.signedIn = this.device.signedIn;
@@ -150,7 +150,7 @@ class Inspector {
     await this.tellsTheTruth();
   }
 
-  /** A new start of the app over what is on the device. */
+  /** Restarts the app on the device's storage. */
   restart(): void {
     this.device.power.off();
     this.session = null;
@@ -183,7 +183,7 @@ class Inspector {
     }
   }
 
-  /** Another tab wakes up at the same moment. */
+  /** Another tab wakes up at the same time. */
   private async twoTabs(): Promise<void> {
     const other = new Device(this.world);
     other.online = this.online;
@@ -234,7 +234,7 @@ class Inspector {
     return report ? (report.rooms ?? report.package.rooms[activeSideOf(report.package.record)] ?? []) : [];
   }
 
-  /** Opened once with the server at hand, since nothing can be opened that was never downloaded. */
+  /** Opens the report, the first time online, because only downloaded reports open offline. */
   private async opened(): Promise<DeviceReportSession | null> {
     const here = await this.device.store.report(this.id);
     if (!here && (!this.online || !this.signedIn)) return null;
@@ -243,10 +243,10 @@ class Inspector {
     return this.session;
   }
 
-  /** What the device says is what the server has, at every moment. */
+  /** Checks that the device's status matches the server at every moment. */
   private async tellsTheTruth(): Promise<void> {
     const arrived = this.server.finished.map(({ submissionId }) => submissionId);
-    // What was submitted arrives once; a recurring visit's report may be put right, and submitted again.
+    // Each submission arrives once; the report of a periodic inspection can be corrected and submitted again.
     expect(new Set(arrived).size).toBe(arrived.length);
     if (this.kind === 'C') expect(arrived.length).toBeLessThanOrEqual(1);
     expect(this.server.overlaps).toBe(0);
@@ -261,7 +261,7 @@ class Inspector {
     }
   }
 
-  /** The bad day is over: the line is there, somebody signs in, and what needs attention gets it. */
+  /** Ends all faults: online, signed in, and every report that needs attention is handled. */
   async settle(): Promise<void> {
     this.server.faults = [];
     this.online = true;
@@ -280,20 +280,20 @@ class Inspector {
   }
 }
 
-/** What the inspector saw on the screen at the moment of the last Submit is what the server holds. */
+/** Checks that the server has the report as it was at the last Submit. */
 async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
   const { server, device, id: reportId, kind, keys, visit } = inspector;
   const report = await device.store.report(reportId);
   const last = server.finished.at(-1);
   expect(last).toBeDefined();
   if (!report?.delivered || report.entry?.trouble?.receipt) {
-    // An earlier submission had arrived, and the device says so.
+    // An earlier submission arrived, and the device says so.
     const told = report?.entry?.trouble?.receipt?.submissionId;
     expect(server.finished.map(({ submissionId }) => submissionId)).toContain(told);
     return;
   }
   if (hasUnsentDraft(report)) {
-    // So had this one, and what was changed since is still here.
+    // This one arrived, and later edits are still on the device.
     expect(report.draftProblem?.code).toBe('submission_finished');
     return;
   }
@@ -304,7 +304,7 @@ async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
     else expect([names, server.told]).toEqual([NAMES_IN_REPORT, [NAMES_IN_REPORT.join(', ')]]);
   }
   const answers = await device.answers(reportId);
-  // What is put right after the delivery of a recurring visit is sent like any draft.
+  // Corrections of a periodic inspection after delivery are sent like a draft.
   const onServer = kind === 'C' ? last?.answers : storedAnswers(server.record(reportId));
   for (const key of keys) expect(onServer?.[key] ?? null).toBe(answers[key] ?? null);
   const rooms = report.package.rooms[activeSideOf(report.package.record)];
@@ -322,7 +322,7 @@ async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
 
 describe('delivery of reports', () => {
   beforeAll(() => {
-    // What a session sends by itself after a while is what `run` sends; only its moment would be left to chance.
+    // Without real timers, because a session's autosave sends the same as `run`, at a random time.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   });
   afterAll(() => {

@@ -7,7 +7,7 @@ import { ScriptedServer } from './support/scripted-server';
 
 const EMAILS = ['ana@example.com', 'ben@example.com'];
 
-/** An inspector whose report waits on the device, with addresses to send it to. */
+/** Returns an inspector with a queued report and addresses to mail it to. */
 async function waitingReport() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);

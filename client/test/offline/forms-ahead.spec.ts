@@ -3,7 +3,7 @@ import { Device, newWorld, type World } from './support/device';
 import { FORM, REPORT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
-/** What is published reaches the devices of inspectors before a report needs it, and moves no report. */
+/** Tests that published forms are downloaded before a report needs them, and change no existing report. */
 let world: World;
 let device: Device;
 const { key } = FORM;

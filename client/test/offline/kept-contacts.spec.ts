@@ -39,7 +39,7 @@ describe('contact histories on the device', () => {
     expect(await keptContacts(store, 2)).toMatchObject({ items: attempts(8) });
     await told(NOW + HOUR, { 1: attempts(7) });
     expect(await keptContacts(store, 1)).toMatchObject({ readAt: NOW + HOUR });
-    // An answer that was on its way for long does not undo a newer one.
+    // A delayed answer does not replace a newer one.
     await told(NOW - 1, { 1: attempts(6) }, NOW + HOUR);
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7) });
   });

@@ -5,12 +5,12 @@ import { KeptLists } from '../../src/offline/store/kept-lists';
 import { MemoryValues } from '../../src/offline/store/key-values';
 
 const CLARA = { tenantId: 1, userId: 7 };
-/** Of another company on the same tablet. */
+/** A user of another company on the same tablet. */
 const OSCAR = { tenantId: 2, userId: 9 };
 const LIST = ['work-basket', 1];
 const ROWS = ['4817 Cambie St'];
 
-/** One start of the app on a device. */
+/** Starts the app on a device. */
 function started(device: MemoryValues, person: typeof CLARA | null, build = 'one') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const kept = new KeptLists(client, device, build);
@@ -56,7 +56,7 @@ describe('a list that was open', () => {
     });
     const stop = observer.subscribe(() => undefined);
     await client.refetchQueries({ queryKey: LIST });
-    // As long as a write takes, and no timer's time.
+    // Long enough for a write, but not for a timer.
     await new Promise((resolve) => setImmediate(resolve));
     stop();
     expect(await started(device, CLARA).shown()).toEqual(ROWS);

@@ -7,7 +7,7 @@ const MOVE_OUT = VISIT_ID + 1;
 const ROOM = '33333333-0000-4000-8000-000000000001';
 const PICTURES = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
 
-/** A device whose inspector has a move-out to do, after a move-in with two photos. */
+/** Returns a device with a move-out after a move-in with two photos. */
 async function deviceWithMoveOut() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);

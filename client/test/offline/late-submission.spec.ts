@@ -6,7 +6,7 @@ import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
-/** An inspector who submits with a photo and without a network; meanwhile the visit is reported by somebody else. */
+/** Submits a report with a photo offline, while somebody else reports the inspection. */
 async function tooLate() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);
@@ -88,7 +88,7 @@ describe('a report whose visit does not take it', () => {
     await run();
     const { report } = server.office.held.get(submissionId)!;
     expect(report.answers).not.toHaveProperty(TEXT_KEYS[0]!);
-    // The server counts, and refuses a report that is not as whole as its device believes.
+    // The server counts the answers and rejects an incomplete report.
     expect(countAnswers(DEFINITION, 'moveIn', report.answers)).toBe(report.answerCount);
   });
 

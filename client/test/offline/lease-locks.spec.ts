@@ -3,7 +3,7 @@ import { LeaseLocks } from '../../src/offline/store/locks';
 const NAME = 'sync';
 const KEY = `walkthrough.lease.${NAME}`;
 
-/** Local storage is shared by the tabs of a browser. */
+/** Local storage, which the tabs of a browser share. */
 const stored = new Map<string, string>();
 beforeAll(() => {
   Object.assign(globalThis, {

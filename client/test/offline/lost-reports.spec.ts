@@ -14,12 +14,12 @@ const BEGAN = 1_800_000_000_000;
 
 const sessions: DeviceReportSession[] = [];
 
-/** An open session keeps timers. */
+/** Open sessions have timers. */
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
 });
 
-/** An inspector's report of a recurring visit, delivered with a photo. */
+/** Delivers a report of a periodic inspection with a photo. */
 async function delivered({ saved = {} }: { saved?: Answers } = {}) {
   const clock = { now: BEGAN };
   const server = new ScriptedServer(() => clock.now);
@@ -43,7 +43,7 @@ async function delivered({ saved = {} }: { saved?: Answers } = {}) {
   return { clock, server, device, session, report, photo: photo!, den, first: submissionId, inspectedDate };
 }
 
-/** As a restored backup of before is: whatever `keeps` says has been in it. */
+/** Restores the server to an earlier state; `keeps` tells what the backup contains. */
 function setBack(server: ScriptedServer, keeps: { rooms?: boolean; photos?: boolean } = {}): void {
   server.records.set(TASK_ID, taskRecord());
   server.submissions.clear();
@@ -87,7 +87,7 @@ describe('a report that the server has confirmed and lost', () => {
     const { server, device, session, report } = await delivered({ saved });
     const before = { petsComment: 'A cat', generalComments: 'Loud' };
     setBack(server);
-    // Of these the device has read one; the other one was written by somebody else since.
+    // The device has seen one of these values; somebody else wrote the other one later.
     server.records.set(TASK_ID, { ...taskRecord(), ...before });
     await device.store.change(TASK_ID, (now) => ({
       ...now,
@@ -145,7 +145,7 @@ describe('a report that the server has confirmed and lost', () => {
     server.faults = ['unavailable'];
     await expect(device.work.compareReceipts()).rejects.toMatchObject({ status: 503 });
     device.online = false;
-    // It has to be asked again, and is not while nobody was.
+    // The comparison stays pending until it could be made.
     expect(await device.work.compareReceipts()).toBe(false);
     const { entry, delivered: kept } = await report();
     expect([entry, kept?.receipt.submissionId]).toEqual([null, first]);

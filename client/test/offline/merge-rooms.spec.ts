@@ -87,7 +87,7 @@ describe('rooms of two people', () => {
     expect(orderOf({}, { elementOrder: [2, 1] })).toEqual([2, 1]);
     expect(orderOf({ elementOrder: [2, 1] }, { element2: 7 })).toEqual([2, 1]);
     const third = (label: string) => ({ element3: 5, element3Type: 'RATING', element3Label: label });
-    // Both have inserted a third one: ours is the fourth, where we have put it.
+    // Both have added a third element: ours becomes the fourth, at our position.
     expect(
       orderOf({ ...third('Ours'), elementOrder: [3, 1, 2] }, { ...third('Theirs'), elementOrder: [1, 3, 2] }),
     ).toEqual([4, 1, 2]);
@@ -147,7 +147,7 @@ it('loses nothing that either wrote: it is in the list, or told as theirs', () =
         }
       }
       expect(new Set(rooms.map(({ id }) => id)).size).toBe(rooms.length);
-      // Nobody wrote: nothing changes; one wrote: theirs is the result.
+      // Without changes nothing changes; with changes of one side only, that side is the result.
       expect(merged(BASE, ours, BASE).rooms).toEqual(ours);
       expect(merged(BASE, BASE, theirs).rooms).toEqual(theirs);
       expect(merged(BASE, ours, ours)).toMatchObject({ rooms: ours, conflicts: [] });

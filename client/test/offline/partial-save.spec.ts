@@ -14,11 +14,11 @@ const BEDROOM: Room = {
   unauthorizedRenovations: null,
 };
 
-// The timers of the report only: the server and the store go on by themselves.
+// Fakes only the report's timers; server and store run normally.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] }));
 afterEach(() => jest.useRealTimers());
 
-/** An inspector's open report, and a clock that only the test moves. */
+/** Opens a report whose timers only the test advances. */
 async function openReport() {
   const server = new ScriptedServer(() => 1_800_000_000_000);
   const world = newWorld(server, () => 1_800_000_000_000);
@@ -26,7 +26,7 @@ async function openReport() {
   const session = await device.open();
   const type = async (key: string, text: string) =>
     session.saveAnswers({ ...(await device.answers()), [key]: text });
-  /** So much later, everything that was started by then is over. */
+  /** Advances the timers and waits for everything that they started. */
   const after = async (ms: number) => {
     jest.advanceTimersByTime(ms);
     for (let turns = 0; turns < 50; turns += 1) await new Promise((resume) => setImmediate(resume));
@@ -67,7 +67,7 @@ describe('an edit', () => {
     const { server, world, type, after, saves } = await openReport();
     await type(KEY, 'Nelson');
     const again = new Device(world);
-    // The form that is opened downloads the report at the same time.
+    // Opening the form downloads the report at the same time.
     await world.locks.exclusive(again.work.turns.report(REPORT_ID), () => again.work.run({ woken: true }));
     expect(saves()).toEqual([]);
     expect(again.wakeUp?.ms).toBe(1_000);

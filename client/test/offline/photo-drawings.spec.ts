@@ -25,7 +25,7 @@ const mark = (id: string, changes: Partial<PhotoMark> = {}): PhotoMark => ({
   ...changes,
 });
 
-/** A report with a room, on the devices of two people. */
+/** Opens a report with a room on two users' devices. */
 async function two() {
   const now = () => NOW;
   const server = new ScriptedServer(now);
@@ -36,7 +36,7 @@ async function two() {
     const session = await device.open(TASK_ID);
     const push = async () => {
       await device.work.pushDraft(TASK_ID, ['photos']);
-      // Read again, as another tab's change would have it.
+      // Makes the session reread the report, as after a change by another tab.
       await session.saveRooms([ROOM]);
     };
     const take = async (caption: string) => {
@@ -63,7 +63,7 @@ describe('photos that are sorted and drawn on without a network', () => {
     await ann.session.sortPhotos([c, a, b]);
     await ann.session.setMarks(b, [mark('1'), mark('2')]);
     expect(ann.captions()).toEqual(['c', 'a', 'b']);
-    // Another run of the app finds them so.
+    // They are the same after a restart.
     const again = await ann.device.open(TASK_ID);
     expect(again.photos().map(({ caption, marks }) => [caption, marks.length])).toEqual([
       ['c', 0],
@@ -74,11 +74,11 @@ describe('photos that are sorted and drawn on without a network', () => {
     await ann.push();
     expect(held()).toEqual(['c', 'a', 'b']);
     expect(server.images.get(b)?.item.marks).toEqual([mark('1'), mark('2')]);
-    // Still so on the device, which has not asked the server anew.
+    // The same on the device, which has not refreshed.
     expect(ann.captions()).toEqual(['c', 'a', 'b']);
     expect(ann.session.photos()[2]?.marks).toHaveLength(2);
 
-    // Another device of theirs takes one mark off and draws another, while this one sorts.
+    // Another device removes one mark and adds another, while this one edits.
     const bob = await opened();
     expect(bob.captions()).toEqual(['c', 'a', 'b']);
     await bob.session.setMarks(b, [mark('2'), mark('3', { kind: 'arrow' })]);

@@ -19,7 +19,7 @@ const KITCHEN = room(1, 'Kitchen');
 const DEN = room(2, 'Den');
 const BEFORE = 'As it was';
 
-/** A report whose room and comment the server has, open on a phone. */
+/** Opens a report on a phone; its room and comment are on the server. */
 async function opened() {
   const server = new ScriptedServer(() => 1_800_000_000_000);
   server.records.set(TASK_ID, taskRecord({ comments: BEFORE }));
@@ -64,7 +64,7 @@ describe.each(CHANGES)('%s and put back', (_, { edit, putBack }) => {
     await edit(session);
     const { server } = device.work.parts;
     const { saveRooms, saveAnswers } = server;
-    // The answers of the server come after the person has thought better of it.
+    // The user reverts the change before the server answers.
     server.saveRooms = async (...sent) => {
       const answer = await saveRooms(...sent);
       await putBack(session);

@@ -4,7 +4,7 @@ import { TabLocks } from './support/tab-locks';
 
 const NAME = 'walkthrough.open/1/2/7';
 
-/** Two tabs of one browser. */
+/** Returns two tabs of one browser. */
 function browser() {
   const listeners: { tab: number; listener: (name: string) => void }[] = [];
   const locks = new TabLocks();
@@ -16,7 +16,7 @@ function browser() {
 }
 
 const nobody = () => undefined;
-/** A lock that was let go is free a moment later. */
+/** Waits until a released lock is free. */
 const moment = () => new Promise((resume) => setTimeout(resume));
 
 it('one tab has a report, until it lets go of it', async () => {

@@ -33,7 +33,7 @@ import { ELEMENTS_OF_ROOMS, ScriptedServer, type Backup } from './support/script
 import { roomOf } from './support/writer';
 import { textsIn } from './support/written';
 
-/** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
+/** Number of runs. `npm run torture -- --workload=queue` runs 50,000 and prints its seed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
 const SEED = process.env['OFFLINE_SEED'];
 
@@ -45,7 +45,7 @@ type Kind = keyof typeof PLACES;
 
 const ROOM_FIELDS = ['name', 'otherObservations', 'doorNote'];
 
-/** The next version of the form for recurring visits, which asks one question less. */
+/** The next version of the form for periodic inspections, without one of its questions. */
 const [DROPPED_KEY = ''] = TASK_TEXT_KEYS;
 const NEXT_FORM = { ...TASK_FORM, version: TASK_FORM.version + 1, sha256: '9'.repeat(64) };
 
@@ -82,7 +82,7 @@ const ACTIONS = {
 };
 type Action = keyof typeof ACTIONS;
 
-/** What a person does in the report: what the screen shows afterwards is what must not get lost. */
+/** Edits by the user. The state of the screen after an edit must not be lost. */
 const EDITS: ReadonlySet<Action> = new Set<Action>([
   'type',
   'clear',
@@ -100,11 +100,11 @@ const EDITS: ReadonlySet<Action> = new Set<Action>([
 
 interface Turn {
   action: Action;
-  /** Which answer, room, photo or backup, counted from the first again after the last. */
+  /** Index of the answer, room, photo or backup, modulo their number. */
   place: number;
-  /** What becomes of the calls that follow, in order. */
+  /** Faults of the following calls, in order. */
   faults: Fault[];
-  /** The device dies at its n-th step of this turn. */
+  /** The device crashes at the n-th step of this turn. */
   crash: { at: number; afterEffect: boolean } | null;
 }
 
@@ -156,7 +156,7 @@ function shownOf(report: LocalReport): Shown {
   return { answers: answersOf(report), rooms: roomsHere(report), photos };
 }
 
-/** One inspector with one report. The server may lose it and get an earlier state of it back at any time. */
+/** An inspector with one report, whose server may be restored to an earlier state at any time. */
 class Day {
   time = 1_800_000_000_000;
   readonly server = new ScriptedServer(() => this.time);
@@ -167,10 +167,10 @@ class Day {
   private readonly backups: Backup[] = [];
   private isOnline = true;
   private count = 0;
-  /** What the form showed when it was edited last. */
+  /** State of the form at the last edit. */
   private seen: Shown | null = null;
   private expected: Shown = { answers: {}, rooms: [], photos: [] };
-  /** What somebody else wrote, and nobody who saw it has written over. */
+  /** Texts by others that nobody has overwritten after seeing them. */
   private readonly others = new Map<string, { text: string; replaces: boolean }>();
 
   constructor(readonly kind: Kind) {
@@ -185,7 +185,7 @@ class Day {
     this.backUp();
   }
 
-  /** With a photo in a room: whatever is done to photos then has one. */
+  /** Adds a room with a photo, so that every action on photos has one. */
   async begin(): Promise<void> {
     await this.addRoom();
     await this.addPhoto(0);
@@ -198,7 +198,7 @@ class Day {
     try {
       await ACTIONS[action](this, place);
     } catch (error) {
-      // Nothing else may come out: the line failed, or the report is locked, and the screen says so.
+      // No other errors are allowed: a failed call or a locked report, which the screen reports.
       const isTold = error instanceof Crash || error instanceof NotNow || error instanceof StoreProblem;
       if (!isTold && !isApiError(error)) throw error;
     }
@@ -207,7 +207,7 @@ class Day {
     if (EDITS.has(action)) await this.noteWritten();
   }
 
-  /** What the screen shows after an edit is what was written: of what was seen, the newest counts. */
+  /** Records the state of the screen after an edit as written. Of values that the user saw, the newest counts. */
   private async noteWritten(): Promise<void> {
     this.expected = shownOf(await this.report());
     for (const [key, { text }] of this.others) {
@@ -225,7 +225,7 @@ class Day {
     const { texts } = this.place;
     const key = texts[place % texts.length] ?? '';
     const session = await this.editable();
-    // The screen has no field for what its form does not ask.
+    // The form has no field for questions that it does not ask.
     if (!isAsked((await this.report()).package.record, key)) return;
     await session?.saveAnswers({ ...(await this.device.answers(this.place.id)), [key]: value });
   }
@@ -332,14 +332,14 @@ class Day {
     this.backups.push(this.server.backUp());
   }
 
-  /** The server is lost, and comes back as it was at one of the backups. */
+  /** Restores the server from one of the backups. */
   async restore(place: number): Promise<void> {
     this.server.restore(this.backups[place % this.backups.length]!);
     const known = textsIn([this.server.records.get(this.place.id), shownOf(await this.report())]);
     for (const [key, { text }] of this.others) if (!known.includes(text)) this.others.delete(key);
   }
 
-  /** The work goes on from its file, and the old device is never seen again. */
+  /** Moves the work to another device by export and import; the old device is not used again. */
   async moveToAnotherDevice(): Promise<void> {
     if (!isUnsent(await this.report())) return;
     this.session = null;
@@ -350,12 +350,12 @@ class Day {
     await importWork(this.device.work, file);
   }
 
-  /** The visit is somebody else's by now: only the office takes the report. */
+  /** Reassigns the inspection, so that only the office accepts the report. */
   giveAway(place: number): void {
     if (place === 0) this.server.records.delete(this.place.id);
   }
 
-  /** Begun reports stay on their version. */
+  /** Publishes the next form; reports that were started keep their version. */
   publish(): void {
     const held = this.server.records.get(TASK_ID);
     if (!held || held.version > 0) return;
@@ -367,7 +367,7 @@ class Day {
     const { id, texts, visit } = this.place;
     const held = this.server.records.get(id);
     const isClosed = this.server.finished.some(({ inspectionId }) => inspectionId === visit);
-    // On the newest form, and not before the inspector has begun on another.
+    // Only before the inspector has started, so that the newest form applies.
     if (!held || held.version === 0 || isClosed) return;
     const key = texts[place % texts.length] ?? '';
     const text = `other ${this.text()}`;
@@ -398,7 +398,7 @@ class Day {
     return session.lock === null ? session : null;
   }
 
-  /** The line is there, and the app is opened a few times. */
+  /** Goes online and opens the app a few times. */
   async settle(): Promise<void> {
     this.line(true);
     for (let round = 0; round < 4; round += 1) {
@@ -411,7 +411,7 @@ class Day {
     }
   }
 
-  /** What waits for a choice or for Submit gets it. */
+  /** Resolves conflicts and submits. */
   async finish(): Promise<void> {
     for (let round = 0; round < 4 && (await this.isOpen()); round += 1) {
       this.session = null;
@@ -432,7 +432,7 @@ class Day {
     return report.entry ? !report.entry.late : report.delivered === null || isUnsent(report);
   }
 
-  /** On the server, at the office, or on the screen of a device that has something to send. */
+  /** Checks that every text is on the server, at the office, or on a device with unsent changes. */
   async nothingIsLost(): Promise<void> {
     const report = await this.report();
     const held = this.held(report);
@@ -459,7 +459,7 @@ class Day {
     expect(lost).toEqual([]);
   }
 
-  /** What the server has of the visit, and what the office has. */
+  /** Returns the reports of the inspection on the server and at the office. */
   private held({ entry }: LocalReport): Shown[] {
     const { visit, id } = this.place;
     const held = this.server.records.get(id);
@@ -520,7 +520,7 @@ function orRethrow(error: unknown): void {
   if (!isApiError(error)) throw error;
 }
 
-/** The document without the items of a key. */
+/** Returns the document without the items of a key. */
 function withoutKey(value: unknown, key: string): FormDefinition {
   const asks = (item: unknown) => (item as { keys?: { single?: string } } | null)?.keys?.single === key;
   const pruned = (each: unknown): unknown => {
@@ -533,15 +533,15 @@ function withoutKey(value: unknown, key: string): FormDefinition {
 
 const turn = (action: Action, crash: Turn['crash'] = null): Turn => ({ action, place: 0, faults: [], crash });
 
-/** Days on which something was lost once. */
+/** Sequences that once lost data. */
 const EXAMPLES: [Kind, Turn[], number][] = [
-  // Taken back for editing without knowing that it had arrived.
+  // Reopened for editing without knowing that the submission had arrived.
   ['C', [turn('submit', { at: 18, afterEffect: false }), turn('editAgain'), turn('type')], 0],
 ];
 
 describe('a report whose server was lost and restored', () => {
   beforeAll(() => {
-    // What a session sends by itself after a while is what a push sends; only its moment would be left to chance.
+    // Without real timers, because a session's autosave sends the same as a push, at a random time.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   });
   afterAll(() => {

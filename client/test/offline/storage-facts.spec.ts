@@ -2,7 +2,7 @@ import { askStorage } from '../../src/offline/store/storage-facts';
 
 const EMPTY_DISK = { quota: 60_000_000_000, usage: 0 };
 
-/** A browser that says how much room it has, and what becomes of a write. */
+/** Simulates a browser with a storage estimate and a result of writes. */
 function browser(put: () => Promise<void>) {
   const storage = {
     persisted: async () => false,

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close();
 });
 
-/** A report that was submitted without a network; its form is still open. */
+/** Returns a report that was submitted offline, with its form still open. */
 async function submitted() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);
@@ -21,7 +21,7 @@ async function submitted() {
   device.online = false;
   await session.saveAnswers({ ...session.answers, landlordCity: 'Nelson' });
   await session.submit(false);
-  /** Waits until the form has heard of it. */
+  /** Waits until the form has this state. */
   const become = (state: SubmitOutcome['state']) =>
     new Promise<SubmitOutcome>((resolve) => {
       const look = () => {

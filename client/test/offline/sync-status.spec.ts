@@ -9,7 +9,7 @@ import { TabLocks } from './support/tab-locks';
 
 const MINUTE = 60_000;
 
-/** A device with what one of its tabs has in mind, and timers that go off when the test says so. */
+/** Returns a device with a tab, and timers that the test fires. */
 async function phone() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);
@@ -20,7 +20,7 @@ async function phone() {
   const memory: { told: Told | null } = { told: null };
   const line = { up: true, breaks: false };
   const locks = new TabLocks();
-  /** Another tab has the same locks and the same memory, and a view of its own. */
+  /** Returns another tab with the same locks and storage, and its own state. */
   const tab = () => {
     let reports: Awaited<ReturnType<typeof device.store.reports>> = [];
     let timers: { at: number; work: () => void }[] = [];
@@ -44,7 +44,7 @@ async function phone() {
     });
     return {
       reporter,
-      /** The tab has read the device again. */
+      /** Makes the tab read the device again. */
       look: async () => {
         reports = await device.store.reports();
         reporter.note();
@@ -57,7 +57,7 @@ async function phone() {
       },
     };
   };
-  /** Time passes: what was planned happens, and what follows from that. */
+  /** Advances time, fires due timers and waits for what they started. */
   const pass = async (ms: number, ...tabs: ReturnType<typeof tab>[]) => {
     clock.now += ms;
     for (const each of tabs) each.goOff();
@@ -72,7 +72,7 @@ describe('what the server is told of a device', () => {
     const window = tab();
     await window.look();
     await pass(1_000, window);
-    // A draft waits for nobody: the device is heard with nothing in its queue.
+    // A draft is not queued: the device reports an empty queue.
     expect(sent).toEqual([{ queue: [], app: 'test' }]);
     device.online = false;
     await session.submit(false);
@@ -191,7 +191,7 @@ describe('what the server is told of a device', () => {
     await two.look();
     await pass(1_000, one, two);
     expect(sent).toHaveLength(1);
-    // The other one looks again, and finds that it was told.
+    // The other tab checks again and finds that the status was reported.
     await pass(1_000, one, two);
     expect([sent.length, one.waits(), two.waits()]).toEqual([1, [], []]);
   });

@@ -25,7 +25,7 @@ const room = (id: string, name: string) => ({
 
 const sessions: DeviceReportSession[] = [];
 
-/** An open session keeps timers. */
+/** Open sessions have timers. */
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
 });
@@ -299,7 +299,7 @@ describe('the photos of a report', () => {
     ];
     await session.movePhoto(moved.id, OTHER_ROOM);
     await session.movePhoto(whole.id, ROOM, 'wall');
-    // The element is taken out of the room, and what hung on it shows the room.
+    // The element is removed from the room; its photos then belong to the room.
     await session.saveRooms([
       { ...door, doorNote: 'Does not close' },
       { ...area, type: 'COMMON' },

@@ -4,7 +4,7 @@ import { NAMES_IN_REPORT, record, RECORDED_TENANTS, REPORTED_TENANTS, REPORT_ID 
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 
-/** A report that names a tenant otherwise than the property does, open without a line. */
+/** Opens a report offline that names a tenant differently from the property. */
 async function openReport() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);

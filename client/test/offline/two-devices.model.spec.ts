@@ -9,7 +9,7 @@ import { ScriptedServer } from './support/scripted-server';
 import { ANSWERS, roomOf, withoutOurs, Writer } from './support/writer';
 import { textsIn, Written } from './support/written';
 
-/** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
+/** Number of runs. `npm run torture -- --workload=queue` runs 50,000 and prints its seed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
 const SEED = process.env['OFFLINE_SEED'];
 
@@ -32,15 +32,15 @@ const ACTIONS = {
 interface Turn {
   who: 'ann' | 'bob';
   action: keyof typeof ACTIONS;
-  /** Which answer or room, counted from the first again after the last. */
+  /** Index of the answer or room, modulo their number. */
   place: number;
-  /** What becomes of the calls that follow, in order. */
+  /** Faults of the following calls, in order. */
   faults: Fault[];
-  /** The device dies at its n-th step of this turn. */
+  /** The device crashes at the n-th step of this turn. */
   crash: { at: number; afterEffect: boolean } | null;
 }
 
-/** How often each comes: conflicts need two who write into one field, and hear of each other. */
+/** Weights of the actions: conflicts need two users who edit the same field and sync. */
 const WEIGHTS: Readonly<Record<keyof typeof ACTIONS, number>> = {
   writeAnswer: 5,
   rename: 4,
@@ -77,7 +77,7 @@ const turns: fc.Arbitrary<Turn[]> = fc.array(
   { minLength: 6, maxLength: 40 },
 );
 
-/** Two people with a device each, and one report on one server. */
+/** Two users with a device each, and one report on one server. */
 class Pair {
   private readonly now = () => 1_800_000_000_000;
   readonly server = new ScriptedServer(this.now);
@@ -86,7 +86,7 @@ class Pair {
   readonly bob = new Writer('bob', this.server, this.written, this.now);
   readonly both = [this.ann, this.bob];
 
-  /** Both have the report: nothing can be opened that was never downloaded. */
+  /** Downloads the report on both devices, because only downloaded reports open offline. */
   async begin(): Promise<void> {
     this.server.records.set(TASK_ID, taskRecord());
     this.server.roomsOf.set(TASK_VISIT_ID, [roomOf(1), roomOf(2)]);
@@ -100,13 +100,13 @@ class Pair {
     try {
       await ACTIONS[what](writer, place);
     } catch (error) {
-      // Nothing else may come out: a failure of the line is in the report.
+      // No other errors are allowed: network failures are in the report.
       if (!(error instanceof Crash)) throw error;
     }
     if (crash) writer.restart();
   }
 
-  /** The line is there, and both send and look a few times. */
+  /** Goes online; both send and refresh a few times. */
   async settle(): Promise<void> {
     this.server.faults = [];
     for (let round = 0; round < 3; round += 1) {
@@ -153,7 +153,7 @@ class Pair {
       const report = await writer.report();
       expect(report.draftProblem).toBeNull();
       expect(withoutOurs(report)).toEqual(this.held());
-      // Nobody is asked to choose between two things of their own.
+      // No conflict is between two values of the same user.
       const theirs = textsIn(conflictsOf(report).map((each) => each.theirs));
       expect(theirs.filter((text) => text.startsWith(writer.name))).toEqual([]);
     }
@@ -172,7 +172,7 @@ const openOf = (report: Parameters<typeof openConflicts>[0]) =>
 
 describe('two devices on one report', () => {
   beforeAll(() => {
-    // What a session sends by itself after a while is what a push sends; only its moment would be left to chance.
+    // Without real timers, because a session's autosave sends the same as a push, at a random time.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   });
   afterAll(() => {

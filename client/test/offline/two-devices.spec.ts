@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close();
 });
 
-/** Two phones, or a phone and a manager's page, on one report that the server has. */
+/** Opens one report on two phones, or on a phone and a manager's page. */
 async function two(manager = false) {
   const server = new ScriptedServer(now);
   server.records.set(TASK_ID, taskRecord({ comments: 'As it was' }));
@@ -59,11 +59,11 @@ const write = (session: DeviceReportSession, comments: string) =>
 const conflictsOf = ({ session }: Opened) =>
   session.others().conflicts.map(({ conflict: { theirs }, ours }) => [ours, theirs]);
 
-/** What the engine of the device has learnt reaches the open form by a change of the store. */
+/** Passes a change of the device's store to the open form. */
 async function told({ device, session }: Opened): Promise<void> {
   await session.flush();
   const report = await device.store.report(TASK_ID);
-  // The spec's devices tell nobody of changes: a save that changes nothing rereads.
+  // The devices of this spec do not notify forms, so a save without changes makes it reread.
   await session.saveRooms(report!.rooms ?? report!.package.rooms['single'] ?? []);
 }
 
@@ -105,7 +105,7 @@ describe('two devices on one report', () => {
     await bob.session.flush();
     const rooms = [room(1, 'Galley'), DEN, HALL];
     expect(bob.session.takeNews()).toEqual({ answers: { comments: 'Of Ann' }, rooms, isOthers: true });
-    // It is shown from then on: what is written over it is no conflict.
+    // The form has shown the value, so overwriting it is no conflict.
     await bob.session.saveAnswers({ ...bob.session.answers, comments: 'Of Bob' });
     expect(conflictsOf(bob)).toEqual([]);
     expect(bob.session.takeNews()).toBeNull();
@@ -117,7 +117,7 @@ describe('two devices on one report', () => {
     await write(ann.session, 'Of Ann');
     await ann.push();
     await bob.device.work.refresh(TASK_ID);
-    // The form holds a draft, so it takes nothing over before that is handed over.
+    // The form has unsaved input, so it takes over nothing until that is saved.
     await write(bob.session, 'Of Bob');
     expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
     expect(bob.session.takeNews()).toBeNull();
@@ -143,7 +143,7 @@ describe('two devices on one report', () => {
     await ann.session.saveRooms([KITCHEN]);
     await ann.push();
     expect(held().rooms).toEqual(['Kitchen', 'Den']);
-    // Told of the photo, it may be removed with its room.
+    // Once the photo is known here, it may be removed with its room.
     await ann.device.work.refresh(TASK_ID);
     const again = await ann.device.open(TASK_ID);
     await again.saveRooms([KITCHEN]);
@@ -308,7 +308,7 @@ describe('two devices on one report', () => {
     const session = await bob.device.open(TASK_ID);
     const photos = session.photos();
     expect(photos).toHaveLength(count);
-    // As the form does: the list, and at the same time its photos one by one.
+    // Like the form: the room list, and at the same time its photos one by one.
     await Promise.all([session.saveRooms([KITCHEN]), ...photos.map(({ id }) => session.removePhoto(id))]);
     await bob.push();
     expect(held().rooms).toEqual(['Kitchen']);

@@ -28,7 +28,7 @@ it('text with a sign that no store keeps is on the device as it will be on the s
   expect(server.roomsOf.get(TASK_VISIT_ID)?.map(({ name }) => name)).toEqual(['De\uFFFDn 🏠']);
   expect(server.record(TASK_ID)).toMatchObject({ comments: 'He\uFFFDre \uFFFD' });
   expect(session.photos().map(({ caption }) => caption)).toEqual(['Scratch\uFFFD']);
-  // Nothing differs between the two, so nobody is asked.
+  // Both are equal, so there is no conflict.
   await device.work.refresh(TASK_ID);
   const again = await device.open(TASK_ID);
   expect(again.others().conflicts).toEqual([]);

@@ -12,7 +12,7 @@ import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
 const NOW = 1_800_000_000_000;
-/** With the signatures of a zip in it, as a photo may have by chance. */
+/** Contains zip signatures, as a photo may by chance. */
 const PICTURE = new Uint8Array([0x50, 0x4b, 7, 8, 1, 2, 0x50, 0x4b, 3, 4, 0x50, 0x4b, 5, 6, 9]);
 const texts = messages.unsentWork;
 
@@ -28,7 +28,7 @@ const ACTION: QueuedAction = {
   notBefore: 0,
 };
 
-/** A phone without a network that holds a report with a photo, submitted or not, and a phone with nothing on it. */
+/** Returns an offline phone that has a report with a photo, submitted or not, and an empty phone. */
 async function twoPhones({ submits = true } = {}) {
   const server = new ScriptedServer(() => NOW);
   const broken = new Device(newWorld(server, () => NOW));
@@ -50,7 +50,7 @@ const isDelivered = async (device: Device) => {
   return report !== null && describeReport(report, NOW, true).state === 'delivered';
 };
 
-/** The file with one of its members changed; null leaves it out. */
+/** Returns the file with one member changed; null removes it. */
 async function changed(
   file: Blob,
   change: (name: string, bytes: Uint8Array) => Uint8Array | null,
@@ -100,7 +100,7 @@ describe('unsent work in a file', () => {
     await broken.work.run({ woken: true });
     expect(await isDelivered(broken)).toBe(true);
     expect(server.finished).toHaveLength(1);
-    // What has arrived is not taken in again.
+    // A delivered report is not imported again.
     expect((await importWork(other.work, file)).reports).toMatchObject([{ arrival: 'known' }]);
     expect(await isDelivered(other)).toBe(true);
   });

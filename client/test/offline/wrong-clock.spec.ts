@@ -6,7 +6,7 @@ import { ScriptedServer } from './support/scripted-server';
 const DAY_MS = 86_400_000;
 const NOW = 1_800_000_000_000;
 
-/** A phone whose clock is a day ahead, with a report that was submitted without a network. */
+/** Returns a phone with its clock a day ahead and a report that was submitted offline. */
 async function submittedAhead() {
   const clock = { now: NOW + DAY_MS };
   const server = new ScriptedServer(() => clock.now);

@@ -5,8 +5,7 @@ import { PickInput } from '../../src/editing/inputs/pick-input';
 import { TextInput } from '../../src/editing/inputs/text-input';
 
 /**
- * What must not compile, for the check of types: each of these says something of a form that its call, or what the form
- * holds, does not. Nothing here ever runs.
+ * Calls that must not compile, because they contradict the form or its call. Checked by the type check, never run.
  */
 declare const form: EditForm<{ note: string; count: number | null; isUsed: boolean; kind: 'one' | 'other' }>;
 const save = async () => undefined;
@@ -15,7 +14,7 @@ const publish = 'POST form-definitions/{key}/{version}/publish';
 export const refusedByTheCompiler = [
   // @ts-expect-error -- the call has no such field
   () => useEditForm({ call: publish, begin: { note: '', colour: '' }, save }),
-  // @ts-expect-error -- its note is a text
+  // @ts-expect-error -- `note` is a string
   () => useEditForm({ call: publish, begin: { note: 3 }, save }),
   // @ts-expect-error -- no such call
   () => useEditForm({ call: 'POST form-definitions/publish', begin: { note: '' }, save }),
@@ -23,7 +22,7 @@ export const refusedByTheCompiler = [
     useEditForm({
       call: publish,
       begin: { note: '' },
-      // @ts-expect-error -- nothing of this name is filled in
+      // @ts-expect-error -- the form has no such field
       check: ({ colour }) => ({ note: colour }),
       save,
     }),
@@ -31,26 +30,26 @@ export const refusedByTheCompiler = [
     useEditForm({
       call: publish,
       begin: { note: '' },
-      // @ts-expect-error -- nor does it reach what saves
+      // @ts-expect-error -- `save` does not get such a field
       save: async ({ colour }) => colour,
     }),
   // @ts-expect-error -- the form has no such field
   () => TextInput({ form, name: 'colour', label: '' }),
-  // @ts-expect-error -- a number is no text
+  // @ts-expect-error -- `count` is a number
   () => TextInput({ form, name: 'count', label: '' }),
-  // @ts-expect-error -- a text is no number
+  // @ts-expect-error -- `note` is a string
   () => PickInput({ form, name: 'note', label: '', placeholder: '', options: [] }),
-  // @ts-expect-error -- a text is nothing to tick
+  // @ts-expect-error -- `note` is a string
   () => CheckInput({ form, name: 'note', label: '' }),
-  // @ts-expect-error -- it may be one of two
+  // @ts-expect-error -- `kind` has only two values
   () => form.change({ kind: 'third' }),
 ];
 
-/** The same, as the call and the form have it. */
+/** Equivalent calls that must compile. */
 export const taken = [
   () => useEditForm({ call: publish, begin: { note: '', assignFrom: '' }, save }),
   () => useEditForm({ call: publish, begin: { note: '' }, aside: { isUsed: true }, save }),
-  // Names of the path are fields, too.
+  // Names in the path are fields too.
   () =>
     useEditForm({
       call: 'PUT inspector/{inspectorId}/inspections',

@@ -1,23 +1,23 @@
 import { callApi, callForFile } from '../../src/api/client';
 
 /**
- * What must not compile, for the check of types: each of these lines says something of a call that the table of calls
- * (domain/src/wire/calls.ts) does not. Nothing here ever runs.
+ * Calls that must not compile, because they contradict the call table (domain/src/wire/calls.ts). Checked by the type check,
+ * never run.
  */
 export const refusedByTheCompiler = [
   // @ts-expect-error -- no such call
   () => callApi('GET propertie/{id}', { path: { id: 1 } }),
   // @ts-expect-error -- another method
   () => callApi('PUT jobs/attention'),
-  // @ts-expect-error -- the path has a name that is not given
+  // @ts-expect-error -- a path parameter is missing
   () => callApi('GET properties/{id}'),
-  // @ts-expect-error -- the path has no such name
+  // @ts-expect-error -- no such path parameter
   () => callApi('GET properties/{id}', { path: { key: 1 } }),
-  // @ts-expect-error -- no such word in the query
+  // @ts-expect-error -- no such query parameter
   () => callApi('GET jobs/attention', { query: { pages: 1 } }),
-  // @ts-expect-error -- it takes no body
+  // @ts-expect-error -- the call has no body
   () => callApi('POST jobs/{id}/retry', { path: { id: 1 }, body: {} }),
-  // @ts-expect-error -- it takes one
+  // @ts-expect-error -- the body is missing
   () => callApi('PUT inspections/{id}/schedule', { path: { id: 1 } }),
   () =>
     callApi('PUT inspections/{id}/schedule', {
@@ -27,13 +27,13 @@ export const refusedByTheCompiler = [
     }),
   // @ts-expect-error -- the answer has no such field
   () => callApi('GET properties/{id}', { path: { id: 1 } }).then(({ colour }) => String(colour)),
-  // @ts-expect-error -- it answers a file
+  // @ts-expect-error -- the call answers with a file
   () => callApi('GET images/{imageId}/content', { path: { imageId: 'x' } }),
-  // @ts-expect-error -- it answers none
+  // @ts-expect-error -- the call does not answer with a file
   () => callForFile('GET jobs/attention'),
 ];
 
-/** The same calls, as the table has them. */
+/** Equivalent calls that must compile. */
 export const taken = [
   () => callApi('GET properties/{id}', { path: { id: 1 } }).then(({ code }) => code.trim()),
   () => callApi('GET jobs/attention'),

@@ -2,7 +2,7 @@ import { type Actor, isManager } from './actor';
 import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
 /** Columns that determine who sees a customer. */
-export type CustomerScopeColumns = { readonly id: number };
+type CustomerScopeColumns = { readonly id: number };
 
 /**
  * Returns the customers a person may see: staff see all, everybody else their own. An account that should have a customer
@@ -15,7 +15,7 @@ export function customerScope(actor: Actor): Scope<CustomerScopeColumns> {
 }
 
 /** Columns that determine who sees a property manager. */
-export type PropertyManagerScopeColumns = { readonly id: number; readonly customerId: number };
+type PropertyManagerScopeColumns = { readonly id: number; readonly customerId: number };
 
 /**
  * Returns the property managers a user may see: staff all, customers their own, property-manager users those they work for.

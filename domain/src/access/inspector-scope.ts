@@ -2,7 +2,7 @@ import { type Actor, isCustomerSide } from './actor';
 import { EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
 /** Columns that determine who sees an inspector. */
-export type InspectorScopeColumns = { readonly customerId: number | null };
+type InspectorScopeColumns = { readonly customerId: number | null };
 
 /**
  * Returns the inspectors a user may see: staff and inspectors all of the company; the customer side the company's own and

@@ -8,7 +8,7 @@ export type PropertyScopeColumns = {
   readonly propertyManagerId: number | null;
 };
 
-export type PropertyScope = Scope<PropertyScopeColumns>;
+type PropertyScope = Scope<PropertyScopeColumns>;
 
 /**
  * Returns the properties a user may see directly: staff all, the customer side their own part. Inspectors reach properties
@@ -29,7 +29,7 @@ export function propertyScope(actor: Actor): PropertyScope {
   }
 }
 
-export type TeamPropertyColumns = PropertyScopeColumns & {
+type TeamPropertyColumns = PropertyScopeColumns & {
   /** Teams of the property; null if it has none. */
   readonly teamIds: number | null;
 };

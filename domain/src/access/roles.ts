@@ -12,9 +12,6 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles of a company's own staff; the others work for its customers or the provider. */
-export const STAFF_ROLES: readonly Role[] = ['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'];
-
 /** Roles that count as "manager". */
 export const MANAGER_ROLES: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
 

@@ -5,7 +5,7 @@ import { normaliseText } from '../text/normalised-text';
 /** Maximum addresses per distribution: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;
 
-export type EmailList =
+type EmailList =
   | { ok: true; emails: string[] }
   | { ok: false; messageId: MessageIdOf<'inspectionManagement'>; invalid: string[]; limit: number };
 

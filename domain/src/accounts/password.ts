@@ -3,11 +3,9 @@ import type { MessageIdOf } from '../messages/text-of';
 /** The parts of the password rule, in the order of the screen. */
 export const PASSWORD_RULES = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
 
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
+type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-export const PASSWORD_MIN_LENGTH = 8;
-
-export const PASSWORD_SPECIALS = '!@#$%^&*';
+const PASSWORD_MIN_LENGTH = 8;
 
 const CHECKS: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   // Counted in characters, not UTF-16 units.

@@ -8,10 +8,10 @@ export function normaliseAccountName(text: string): string {
 }
 
 /** Allowed length of a new username, in characters after NFKC. */
-export const USERNAME_LENGTH = { least: 3, most: 63 } as const;
+const USERNAME_LENGTH = { least: 3, most: 63 } as const;
 
 /** Why a username cannot be chosen. */
-export type UserNameProblem = 'characters' | 'scripts' | 'ends' | 'length';
+type UserNameProblem = 'characters' | 'scripts' | 'ends' | 'length';
 
 /**
  * Writing systems whose letters may be combined in a name. Japanese, Korean and Chinese use several Unicode scripts; others

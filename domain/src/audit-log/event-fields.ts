@@ -20,7 +20,7 @@ export type NamedKind = (typeof NAMED_KINDS)[number];
  * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; a `name` is looked up
  * by id; `hidden` is omitted.
  */
-export type FieldKind =
+type FieldKind =
   'text' | 'code' | 'plain' | 'instant' | 'channel' | 'template' | 'hidden' | { name: NamedKind };
 
 export interface EventField {

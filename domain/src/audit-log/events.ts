@@ -1,7 +1,7 @@
 import type { AuditEventType } from './audit-events';
 
 /** Whose rights an event may change: those of its user, or of anybody in the company. */
-export type RightsReach = 'person' | 'company';
+type RightsReach = 'person' | 'company';
 
 interface EventKind {
   /** The entity; together with `entityId` it determines whose history shows the event. */

@@ -18,7 +18,7 @@ export interface DayMoveRequest {
   chosen?: Record<string, number>;
 }
 
-export const MOVE_PROBLEMS = [
+const MOVE_PROBLEMS = [
   /** The inspector is blocked, deleted or not registered. */
   'unavailable',
   /** The inspector may not be given this inspection. */

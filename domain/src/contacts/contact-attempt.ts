@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** Input of a contact attempt; null and blank text are empty. */
-export interface ContactAttemptDraft {
+interface ContactAttemptDraft {
   communicationDate: number | null;
   channel: number | null;
   contacteeInfo: string;

@@ -5,7 +5,7 @@ import type { InspectionType } from '../inspections/vocabulary';
 /** Contact channels; the index is the number on the wire. */
 export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR', 'HAND'] as const;
 
-export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = {
   EMAIL: common.email,

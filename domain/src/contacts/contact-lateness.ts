@@ -2,9 +2,9 @@ const DAY_MS = 86_400_000;
 
 /** Days since the last attempt after which a row counts as late. */
 export const CONTACT_LATE_1_DAYS = 2;
-export const CONTACT_LATE_2_DAYS = 7;
+const CONTACT_LATE_2_DAYS = 7;
 
-export type ContactLateness = 'none' | 'attempted' | 'late1' | 'late2';
+type ContactLateness = 'none' | 'attempted' | 'late1' | 'late2';
 
 /**
  * Returns the color class of a contact row by the time since the last attempt. Both times are UTC ms; a day is 24 hours. An

@@ -31,7 +31,7 @@ export const invitesCustomerAdmin = (
   (isPrimary ? person.flags.canCreateTier2Admin && hasTier2Support : person.flags.canSetClientSelfManaged);
 
 /** Code of the placeholder property manager; no other manager may use it. */
-export const RESERVED_MANAGER_CODE = 'N/A';
+const RESERVED_MANAGER_CODE = 'N/A';
 
 export const isReservedCode = (code: string): boolean => code.trim().toUpperCase() === RESERVED_MANAGER_CODE;
 

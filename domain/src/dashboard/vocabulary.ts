@@ -29,7 +29,7 @@ export function addressOfBoardFigure(name: BoardFigure): string {
 }
 
 /** Other figures; the screen defines their links. */
-export const OTHER_FIGURES = [
+const OTHER_FIGURES = [
   /** The inspector's inspections of today and all assigned ones, by Work Basket list. */
   'visitsToday',
   'openVisits',

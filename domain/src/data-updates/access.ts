@@ -19,7 +19,7 @@ export const readsDataUpdateLog = (person: Person): boolean =>
     : person.flags.canViewAuditLogs && receivesDataUpdates(person);
 
 /** The customer that owns a request's property; null if it has none. */
-export type ManagedCustomer = { selfManaged: boolean } | null;
+type ManagedCustomer = { selfManaged: boolean } | null;
 
 /**
  * Returns whether a person may apply or dismiss a request for a property they can see: its recipients, and staff with

@@ -27,7 +27,7 @@ export interface DataUpdateDraft {
   comment: string;
 }
 
-export interface DataUpdateProblem {
+interface DataUpdateProblem {
   field: 'tiField' | 'newValue' | 'comment';
   messageId: MessageIdOf<'dataUpdates'>;
 }
@@ -101,7 +101,7 @@ export interface RecordedLists {
   emails: readonly string[];
 }
 
-export type ProposedUpdate = Omit<DataUpdateDraft, 'tiField'> & { tiField?: TenantField };
+type ProposedUpdate = Omit<DataUpdateDraft, 'tiField'> & { tiField?: TenantField };
 
 /**
  * Returns the requests that an information check proposes, one per changed value. A new list replaces the recorded one, so

@@ -54,6 +54,4 @@ export const TENANT_FIELD_KEYS = {
 } as const satisfies Readonly<Record<TenantField, string>>;
 
 /** States of a data update request. */
-export const DATA_UPDATE_STATUSES = ['pending', 'accepted', 'dismissed'] as const;
-
-export type DataUpdateStatus = (typeof DATA_UPDATE_STATUSES)[number];
+export type DataUpdateStatus = 'pending' | 'accepted' | 'dismissed';

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
 
-export const FORM_STATUSES = ['draft', 'published', 'retired'] as const;
+const FORM_STATUSES = ['draft', 'published', 'retired'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
 const status = Type.Union(FORM_STATUSES.map((each) => Type.Literal(each)));

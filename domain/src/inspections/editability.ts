@@ -29,7 +29,7 @@ export type LockMessageId = MessageIdOf<'conditionForm' | 'taskForm'>;
 
 export type ReportLock = 'external' | 'cancelled' | 'audited' | 'inspected' | 'grace';
 
-export type Editability =
+type Editability =
   | { editable: true }
   /** The texts are shown in this order. */
   | { editable: false; lock: ReportLock; messageIds: readonly LockMessageId[] };

@@ -22,7 +22,7 @@ export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]
 };
 
 /** The tab that team auditors may open without a flag. */
-export const TEAM_AUDITORS_TAB: InspectionTab = 'completed';
+const TEAM_AUDITORS_TAB: InspectionTab = 'completed';
 
 /** Returns the tabs of Inspection Management that a user may open, in screen order. */
 export function openTabs(actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] {

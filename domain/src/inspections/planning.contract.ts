@@ -32,7 +32,7 @@ export const ChangedInspections = Type.Array(StaffInspectionRow, { $id: 'Changed
 export type ChangedInspections = Static<typeof ChangedInspections>;
 
 /** A conflicting inspection that the caller may see. */
-export const SeenVisit = Type.Object(
+const SeenVisit = Type.Object(
   {
     id: Id,
     scheduledDate: Type.String(),
@@ -46,14 +46,14 @@ export const SeenVisit = Type.Object(
   },
   { $id: 'SeenVisit', additionalProperties: false },
 );
-export type SeenVisit = Static<typeof SeenVisit>;
+type SeenVisit = Static<typeof SeenVisit>;
 
 /** A conflicting inspection that the caller may not see: only its time, in the requested zone. */
-export const BusyVisit = Type.Object(
+const BusyVisit = Type.Object(
   { busy: Type.Literal(true), scheduledDate: Type.String(), timeZone: Type.String() },
   { $id: 'BusyVisit', additionalProperties: false },
 );
-export type BusyVisit = Static<typeof BusyVisit>;
+type BusyVisit = Static<typeof BusyVisit>;
 
 /** PUT inspectors/{id}/conflicts, and `details.conflicts` of a `schedule_conflict`. */
 export const ConflictingVisit = Type.Union([SeenVisit, BusyVisit], { $id: 'ConflictingVisit' });

@@ -65,7 +65,7 @@ export function findConflicts(
 }
 
 /** A range of instants (UTC ms), inclusive. */
-export interface TimeStretch {
+interface TimeStretch {
   from: number;
   until: number;
 }

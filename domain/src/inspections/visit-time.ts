@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** Larger than any offset, and than any change of one. */
 const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
 
-export type WallToInstant =
+type WallToInstant =
   | { ok: true; at: number }
   /** Skipped by daylight saving; `nextValid` is the first wall time after the gap. */
   | { ok: false; reason: 'gap'; nextValid: string }
@@ -87,7 +87,7 @@ export function visitInstant(wall: string, zone: string): number {
   return visitInstant(result.nextValid, zone);
 }
 
-export type ParsedVisitTime =
+type ParsedVisitTime =
   | { ok: true; wall: string; at: number }
   | { ok: false; reason: 'gap'; nextValid: string }
   | { ok: false; reason: 'invalid' };

@@ -41,7 +41,7 @@ export interface LateReportFacts {
 }
 
 /** What blocks accepting a late report: its inspection, permanently, or missing photos, until they arrive. */
-export type AcceptanceObstacle = 'external' | 'audited' | 'inspected' | 'incomplete';
+type AcceptanceObstacle = 'external' | 'audited' | 'inspected' | 'incomplete';
 
 /**
  * Returns what blocks accepting a late report; null if nothing. Both the offer and the call use it. Accepting completes an

@@ -45,10 +45,3 @@ export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
   grace: 'The time to put the report right is over.',
   permission: 'Its inspector may not perform inspections any more.',
 };
-
-export const LATE_STATE_LABELS: Readonly<Record<LateState, string>> = {
-  incomplete: 'Incomplete',
-  waiting: 'To be decided',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-};

@@ -1,15 +1,12 @@
 /** Kinds of mail. */
-export const MAIL_KINDS = [
-  'invitation',
-  'passwordReset',
-  'emailChange',
-  'report',
-  'tenantChange',
-  'planDigest',
-  'occupantNotice',
-] as const;
-
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind =
+  | 'invitation'
+  | 'passwordReset'
+  | 'emailChange'
+  | 'report'
+  | 'tenantChange'
+  | 'planDigest'
+  | 'occupantNotice';
 
 /** Labels of jobs by kind; other kinds use `messages.jobs.otherKind`. */
 export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {

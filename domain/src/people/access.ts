@@ -14,7 +14,7 @@ export type PeopleActor = Pick<
 };
 
 /** Kind of user. */
-export interface PersonKind {
+interface PersonKind {
   role: Role;
   /** For users of a customer: whether they are one of its admins. */
   isCustomerAdmin: boolean;
@@ -61,7 +61,7 @@ export type PeopleRefusal =
   | 'customerFixed';
 
 /** Columns that determine who sees a user as somebody to manage. */
-export type PersonScopeColumns = Readonly<PersonKind>;
+type PersonScopeColumns = Readonly<PersonKind>;
 
 /** Kinds of account, with the flags that allow managing each; any one flag is enough. */
 const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly PermissionFlag[] }[] = [

@@ -2,7 +2,7 @@
 const MAX_WIDTH = 1000;
 const PANORAMA = { ratio: 2, height: 1000, width: 3000 } as const;
 
-export interface PhotoSize {
+interface PhotoSize {
   width: number;
   height: number;
 }

@@ -1,7 +1,7 @@
 /** Returns whether a text has only invisible characters: spaces, direction marks, letters without a glyph. */
 export const isUnseen = (text: string): boolean => !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
-export interface AddressParts {
+interface AddressParts {
   addressLine1: string;
   /** The unit; omitted where only the building matters. */
   addressLine2?: string | null;
@@ -36,7 +36,7 @@ export interface WrittenStreet {
   country: string;
 }
 
-export interface WrittenAddress extends WrittenStreet {
+interface WrittenAddress extends WrittenStreet {
   city: string;
   province?: string;
 }

@@ -33,7 +33,7 @@ export const CUSTOMER_FORM_PROVINCES: readonly CanadianProvince[] = CANADIAN_PRO
   (code) => code !== 'NL',
 );
 
-export const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>> = {
+const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>> = {
   BC: 'British Columbia',
   AB: 'Alberta',
   SK: 'Saskatchewan',
@@ -50,7 +50,7 @@ export const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>
 };
 
 /** The fifty states, then DC, PR and VI. */
-export const US_STATE_LABELS = {
+const US_STATE_LABELS = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',

@@ -22,7 +22,7 @@ export const OCCUPANT_FIELDS = {
 export type OccupantField = (typeof OCCUPANT_FIELDS)[OccupantList][number];
 
 /** `tenantInfo` in calls; empty and null both mean not recorded. */
-export interface OccupancyInput {
+interface OccupancyInput {
   occupantName1?: string | null;
   occupantPhone1?: string | null;
   occupantPhone2?: string | null;
@@ -106,7 +106,7 @@ const TOO_MANY: Readonly<Record<OccupantList, MessageId>> = {
   emails: 'propertyEditor.tooManyEmails',
 };
 
-export type SplitValues =
+type SplitValues =
   { ok: true; values: string[] } | { ok: false; messageId: MessageId; limit: number; values: string[] };
 
 /**

@@ -2,8 +2,7 @@
  * Delivery of a report (docs/decisions/0010). Each write of a queued report carries
  * `Idempotency-Key: {submissionId}/{step}`; nothing is complete before `finish`.
  */
-export const SUBMISSION_STEPS = ['tenantInfo', 'report', 'rooms', 'image', 'finish'] as const;
-export type SubmissionStep = (typeof SUBMISSION_STEPS)[number];
+export type SubmissionStep = 'tenantInfo' | 'report' | 'rooms' | 'image' | 'finish';
 
 /** Returns the key of a step; `image` steps name their image: `image:{imageId}`. */
 export function submissionStepKey(submissionId: string, step: SubmissionStep, imageId?: string): string {

@@ -29,7 +29,7 @@ export const STATUS_SCALES = {
 
 export type StatusScale = keyof typeof STATUS_SCALES;
 
-export type ElementStatus = (typeof STATUS_SCALES)[StatusScale][number];
+type ElementStatus = (typeof STATUS_SCALES)[StatusScale][number];
 
 export const ELEMENT_STATUS_LABELS: Readonly<Record<Exclude<ElementStatus, 'YES' | 'NO'>, string>> = {
   GOOD: 'Good',
@@ -149,7 +149,7 @@ export const ROOM_ELEMENTS = {
   plumbing: { label: 'Plumbing', scale: 'plumbing' },
 } as const satisfies Readonly<Record<string, { label: string; scale: StatusScale }>>;
 
-export type RoomElement = keyof typeof ROOM_ELEMENTS;
+type RoomElement = keyof typeof ROOM_ELEMENTS;
 
 /** Returns the codes of an element. */
 export function statusesOf(element: RoomElement): readonly ElementStatus[] {

@@ -29,9 +29,10 @@ export const shell = {
   crashTitle: 'This screen could not be shown',
   crashText: 'Something went wrong. What you have saved is safe.',
   partNotHere:
-    'This part of the app is not on this device yet. It opens when you are back online. What you have saved is safe.',
+    'This screen is not on this device and needs a connection. It opens when you are back online. What you have saved is safe.',
   partMissing: 'This could not be loaded. Check your connection and try again. Nothing you entered is lost.',
   reload: 'Reload',
+  back: 'Back',
   openIssues: 'open',
   schedulingIssuesNone: 'No scheduling issues are open.',
   schedulingIssuesOnlyFirst: 'Only the first {count} are shown. The others follow as these are dismissed.',

@@ -59,7 +59,7 @@ export const TaskReport = Type.Object(TaskRecord.properties, {
 export type TaskReport = TaskRecord & Readonly<Record<string, unknown>>;
 
 /** New values of the information check on the wire; values that need no correction are left out. */
-export interface InconsistentTenantInfo {
+interface InconsistentTenantInfo {
   names?: string | null;
   num?: number | string | null;
   phones?: string | null;

@@ -18,7 +18,7 @@ export type WorkBasketMode = (typeof WORK_BASKET_MODES)[number];
 export const WORK_BASKET_MODE_LABELS: Readonly<Record<WorkBasketMode, string>> = workBasketModes;
 
 /** Tier-2 inspectors work on condition inspections only: modes 5, 6 and 7. */
-export const TIER2_WORK_BASKET_MODES: readonly WorkBasketMode[] = [
+const TIER2_WORK_BASKET_MODES: readonly WorkBasketMode[] = [
   'conditionAssigned',
   'conditionHistory',
   'synchBasket',

@@ -42,7 +42,7 @@ describe('who may be given a visit', () => {
   });
 });
 
-/** Any inspector with any rights and teams, as an actor. */
+/** Generates an inspector with any flags, teams and customer, as an actor. */
 const anyInspector: fc.Arbitrary<Actor> = fc
   .record({
     flags: fc.subarray<PermissionFlag>([...PERMISSION_FLAGS]),
@@ -59,7 +59,7 @@ const anyInspector: fc.Arbitrary<Actor> = fc
     }),
   );
 
-/** Any inspection as it is once it has been given to the inspector. */
+/** Generates an inspection with any facts that is assigned to the inspector. */
 const anyRowAfterwards: fc.Arbitrary<InspectionAccessRow> = fc
   .record({
     teamIds: fc.subarray([10, 11]),
@@ -93,6 +93,6 @@ it('is exactly who performs inspections and would see it', () => {
     }),
     { numRuns: 1000 },
   );
-  // Both answers have been met.
+  // The generators produced cases with either answer.
   expect(answers.size).toBe(2);
 });

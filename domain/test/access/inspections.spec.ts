@@ -64,11 +64,11 @@ const allowed = (actor: Actor, of: InspectionAccessRow): InspectionAbility[] => 
   return INSPECTION_ABILITIES.filter((ability) => abilities[ability]);
 };
 
-/** For each ability: who has it, on which row. Everybody else must not have it. */
+/** For each ability and row: the people who have it. All others must not have it. */
 const TABLE: [InspectionAbility, RowName, PersonName[]][] = [
   ['view', 'rolling', ['admin', 'bareAdmin', 'coordinator', 'inspector', 'customer', 'propertyManager']],
   ['view', 'assigned', ['admin', 'bareAdmin', 'coordinator', 'inspector', 'customer', 'propertyManager']],
-  // Not audited yet: not for the customer's side.
+  // The customer's side does not see an inspection before it is audited.
   ['view', 'completed', ['admin', 'coordinator', 'auditor', 'inspector', 'teamAuditor']],
   [
     'view',
@@ -172,7 +172,7 @@ describe('who may do what', () => {
 
 describe('what keeps somebody from something', () => {
   it.each<[PersonName, InspectionAbility, RowName, boolean]>([
-    // Its inspector, who looked at it before somebody else was done with it.
+    // The person had this ability when the inspection was loaded; then another user changed its state.
     ['inspector', 'completeExternally', 'external', true],
     ['inspector', 'unassign', 'external', true],
     ['inspector', 'unassign', 'cancelled', true],
@@ -184,14 +184,14 @@ describe('what keeps somebody from something', () => {
     ['coordinator', 'unassign', 'rolling', true],
     ['auditor', 'audit', 'audited', true],
     ['auditor', 'unaudit', 'completed', true],
-    // Whatever becomes of it, these are not theirs.
+    // The person has this ability in no state of the inspection.
     ['inspector', 'assign', 'cancelled', false],
     ['inspector', 'audit', 'completed', false],
     ['inspector', 'submitProof', 'assigned', false],
     ['coordinator', 'audit', 'cancelled', false],
     ['customer', 'unassign', 'cancelled', false],
     ['master', 'unassign', 'cancelled', false],
-    // Nothing does.
+    // The person has this ability now, so nothing blocks it.
     ['inspector', 'unassign', 'assigned', false],
   ])('%s, %s on %s: is the state of the visit: %p', (name, ability, rowName, isState) => {
     expect(isKeptByState(people[name], rows[rowName], ability, clock)).toBe(isState);

@@ -33,7 +33,7 @@ describe('cards', () => {
       user('ROLE_ADMIN', PERMISSION_FLAGS),
       ['activityManagement', 'propertyManagement', 'userManagement', 'help', 'settings'],
     ],
-    // The Work Basket is an inspector's: no permission opens it to others, and none is shown its card.
+    // The Work Basket is for inspectors only: no permission of another role opens it or shows its card.
     ['[CV-066] a manager who performs', user('ROLE_MANAGER', ['canPerformInspection']), ['help']],
     ['[CV-066] a manager who schedules', user('ROLE_MANAGER', ['canScheduleInspection']), ['help']],
     [
@@ -56,7 +56,7 @@ describe('cards', () => {
       user('ROLE_PROPERTY_MANAGER', CUSTOMER_FLAGS),
       ['customerInspections', 'myProperties', 'help'],
     ],
-    // The cards of staff stay hidden from the customer's side, whatever its flags.
+    // Cards of staff stay hidden from the customer's side, whatever its flags are.
     [
       'a customer with every flag',
       user('ROLE_CUSTOMER', PERMISSION_FLAGS),
@@ -189,7 +189,7 @@ describe('buttons', () => {
   it('help offers the reload to everybody, and the videos to the people of a company', () => {
     expect(routes(user('ROLE_PROPERTY_MANAGER'), 'help')).toEqual(['/training-videos-gallery', 'reload']);
     expect(routes(user('ROLE_MASTER'), 'help')).toEqual(['reload']);
-    // What a master is there for comes first.
+    // The card for a master's main task comes first.
     expect(landing(user('ROLE_MASTER')).cards.map(({ id }) => id)).toEqual(['installation', 'help']);
   });
 });

@@ -86,7 +86,7 @@ describe('who sees whom', () => {
   });
 });
 
-it('inviting: the flag of the kind, flags of one’s own, and what the company offers (decisions 120, 172)', () => {
+it('inviting: the flag of the kind, flags of one’s own, and what the company offers', () => {
   const cases: [PeopleActor, PersonFacts, PeopleRefusal | null][] = [
     [admin, known('ROLE_ADMIN', { flags: PERMISSION_FLAGS }), null],
     [admin, known('ROLE_MASTER'), 'kindRefused'],
@@ -214,19 +214,21 @@ describe('what is audited', () => {
     expect(given(partly, other, { auditing: more })).toBe('auditingRefused');
     expect(given(partly, other, { auditing: british })).toBeNull();
     expect(given(partly, other, { auditing: { ...other.auditing, city: 'Calgary' } })).toBeNull();
-    // What was named before the flag was given counts when it is given.
+    // A scope that was saved without the flag takes effect when the flag is granted, so granting it is checked
+    // against that scope.
     const named = { ...other, flags: [] };
     expect(given(partly, named, { flags: [PART] })).toBe('auditingRefused');
     expect(given(wholly, named, { flags: [PART] })).toBeNull();
     expect(refusalToManage(partly, other, 'password')).toBe('strongerRefused');
     expect(refusalToManage(partly, { ...other, auditing: british }, 'password')).toBeNull();
     expect(refusalToManage(wholly, other, 'address')).toBeNull();
-    // One's own would be a way around the present password; administrators have nobody else.
+    // Resetting one's own access would bypass the check of the current password. Administrators may, because nobody
+    // else could reset theirs.
     const self = known('ROLE_MANAGER', { id: partly.userId });
     expect(refusalToManage(partly, self, 'address')).toBe('ownAddressRefused');
     expect(refusalToManage(partly, self, 'edit')).toBeNull();
     expect(refusalToManage(admin, known('ROLE_ADMIN', { id: admin.userId }), 'address')).toBeNull();
-    // An inspector audits a team by being its auditor, not by a flag.
+    // An inspector audits a team as its auditor, without a flag.
     const auditor = known('ROLE_INSPECTOR', { isTeamAuditor: true });
     expect(refusalToManage(partly, auditor, 'password')).toBe('strongerRefused');
     expect(refusalToManage(partly, auditor, 'status')).toBeNull();

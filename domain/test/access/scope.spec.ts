@@ -25,7 +25,10 @@ const limit = <V extends string | number | boolean | null>(values: readonly V[])
   fc
     .tuple(fc.subarray([...values]), fc.boolean())
     .map(([some, listed]) => (listed ? oneOf(...some) : noneOf(...some)));
-/** Between two of the sizes, with one left out or none; where the first is not below the second, nothing is left. */
+/**
+ * Generates a half-open range over three sizes, possibly open at either end. It is empty when `from` is not below
+ * `before`.
+ */
 const stretch: fc.Arbitrary<Limit<number | null>> = fc
   .record({ from: fc.constantFrom(1, 2, 3), before: fc.constantFrom(1, 2, 3, 4) }, { requiredKeys: [] })
   .map((window): Limit<number | null> => within<number>(window))

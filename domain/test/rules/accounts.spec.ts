@@ -15,9 +15,9 @@ describe('passwordViolations', () => {
     ['Passw0rd', ['special']],
     ['Passw0rd?', ['special']],
     ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
-    // Letters and digits of ASCII only.
+    // Only ASCII letters and digits count.
     ['ÉÀÔé٣!!!', ['lowercase', 'uppercase', 'digit']],
-    // Seven characters, though eleven UTF-16 units.
+    // The length counts characters: these are seven, but eleven UTF-16 units.
     ['aA1!😀😀😀', ['length']],
   ])('%p violates %p', (password, violated) => {
     expect(passwordViolations(password)).toEqual(violated);

@@ -42,7 +42,7 @@ describe('addressKey', () => {
     ['another city', { city: 'Laval' }, false],
     ['another province', { province: 'ON' }, false],
     ['another country', { country: 'US' }, false],
-    // The parts cannot run into each other.
+    // The key keeps the parts apart, so moving text between two parts gives another key.
     ['the unit in the street', { addressLine1: '12 Main St|4', addressLine2: '' }, false],
   ])('%s: the same address is %p', (_name, change, same) => {
     expect(addressKey({ ...home, ...change }) === addressKey(home)).toBe(same);
@@ -68,7 +68,8 @@ describe('an address as it is written', () => {
     ['US', '412 Elm Street', '4B', '412 Elm Street #4B'],
     ['US', '412 Elm Street', '#4B', '412 Elm Street #4B'],
     ['CA', '4817 Cambie Street', '', '4817 Cambie Street'],
-    // A word is no number, and a number in front of a street that has none would be read as the street's.
+    // Only a number is put in front of the street, and only of a street with a number of its own. Otherwise the unit
+    // would read as the house number.
     ['CA', '4817 Cambie Street', 'Lobby', '4817 Cambie Street, Lobby'],
     ['US', '412 Elm Street', 'Unit 4', '412 Elm Street, Unit 4'],
     ['CA', 'Main Street', '12', 'Main Street, 12'],

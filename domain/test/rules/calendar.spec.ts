@@ -37,7 +37,7 @@ describe('addDays', () => {
     ['2021-12-31', 1, '2022-01-01'],
     ['2024-02-28', 1, '2024-02-29'],
     ['2023-02-28', 1, '2023-03-01'],
-    // Over both changes of clocks.
+    // Across both clock changes.
     ['2021-03-13', 2, '2021-03-15'],
     ['2021-11-06', 2, '2021-11-08'],
     ['2021-01-01', -1, '2020-12-31'],
@@ -124,10 +124,10 @@ describe('displayDate', () => {
 describe('a month', () => {
   it.each([
     ['2026-02', 'America/Vancouver', '2026-02-01T08:00:00Z', '2026-03-01T08:00:00Z'],
-    // The clocks change within it.
+    // A month with a clock change.
     ['2025-03', 'America/Toronto', '2025-03-01T05:00:00Z', '2025-04-01T04:00:00Z'],
     ['2026-12', 'America/St_Johns', '2026-12-01T03:30:00Z', '2027-01-01T03:30:00Z'],
-    // The last one of four digits.
+    // The last month with a four-digit year.
     ['9999-12', 'UTC', '9999-12-01T00:00:00Z', '+010000-01-01T00:00:00Z'],
   ])('%s in %s', (month, zone, from, before) => {
     expect(monthWindow(month, zone)).toEqual({ from: Date.parse(from), before: Date.parse(before) });

@@ -2,7 +2,7 @@ import { daysNow } from '../../src/time/days-now';
 
 describe('the days that it is in the zones of the product', () => {
   it.each([
-    // From Newfoundland, two and a half hours behind UTC in summer, to Hawaii, ten.
+    // The zones of the product reach from Newfoundland (UTC−2:30 in summer) to Hawaii (UTC−10).
     ['2026-09-17T02:29Z', ['2026-09-16']],
     ['2026-09-17T02:30Z', ['2026-09-16', '2026-09-17']],
     ['2026-09-17T09:59Z', ['2026-09-16', '2026-09-17']],

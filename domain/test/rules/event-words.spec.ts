@@ -24,7 +24,10 @@ const words = (before: unknown, after: unknown, more: Partial<WordsContext> = {}
 const UUID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
-/** What somebody typed stands as they typed it: there codes are no codes. */
+/**
+ * Replaces text that a person typed and that contains an underscore, because only codes of the product must not be
+ * shown.
+ */
 function withoutTypedCodes(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutTypedCodes(each, key));
   if (typeof value === 'object' && value !== null)
@@ -202,7 +205,7 @@ describe('what an event holds, in words', () => {
         });
         for (const [label, text] of [...Object.entries(said.before), ...Object.entries(said.after)]) {
           expect(label).toMatch(/^[A-Z0-9]/);
-          // No key of ours: camel case, snake case or an id.
+          // Labels contain no internal key: no camel case, snake case or id.
           expect(label).not.toMatch(/[a-z][A-Z]|_|\bIds?\b/);
           expect(text).not.toMatch(/\[object|[{}[\]"]|undefined|null|NaN/);
           expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{40}/i);

@@ -17,7 +17,10 @@ const base: NextInspectionFacts = {
   today: '2026-03-10',
 };
 
-/** frequency, from the last inspection 2025-08-31, from the move-in 2024-01-31, re-activated on 2026-03-10 */
+/**
+ * Frequency, and the next date after the last inspection on 2025-08-31, after the move-in on 2024-01-31, and after
+ * re-activation on 2026-03-10.
+ */
 const TABLE = [
   ['TWICEWEEKLY', '2025-09-03', '2024-02-03', '2026-03-13'],
   ['WEEKLY', '2025-09-07', '2024-02-07', '2026-03-17'],
@@ -51,7 +54,8 @@ describe('the next inspection of every frequency', () => {
     (frequency, _l, moveIn, today) => {
       const reactivated = { ...base, frequency, cause: 'reactivated' } as const;
       expect(nextInspection(reactivated)).toMatchObject({ date: today, basis: 'reactivation' });
-      // Never inspected: from the move-in, but nobody was late while it was out of use.
+      // Without an inspection the date counts from the move-in. A date that passed while the property was inactive is
+      // not overdue: it becomes tomorrow.
       const never = { ...reactivated, lastInspected: null };
       expect(nextInspection(never)).toMatchObject({ date: '2026-03-11', basis: 'tomorrow' });
       expect(nextInspection({ ...never, today: '2024-02-01' })).toMatchObject({

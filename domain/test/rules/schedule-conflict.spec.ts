@@ -105,7 +105,7 @@ describe('findConflicts', () => {
   it('judges a visit that is moved by its new time only', () => {
     const moved = visit(1, { scheduledAt: nine + 10 * MINUTE });
     expect(findConflicts([moved], [visit(1)])).toEqual([]);
-    // The old time of 1 no longer blocks 2, which is planned in the same call.
+    // Visit 1 moves in the same call, so its old time does not block visit 2.
     expect(findConflicts([visit(1, { scheduledAt: nine + 300 * MINUTE }), visit(2)], [visit(1)])).toEqual([]);
   });
 });

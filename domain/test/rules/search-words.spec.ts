@@ -10,7 +10,9 @@ import {
   wordsBeginning,
 } from '../../src/text/search-words';
 
-/** Texts of all scripts, with more than a fair share of what folds, splits and combines. */
+/**
+ * Generates texts of all scripts, with many characters that case folding, word splitting and normalisation change.
+ */
 const texts = fc
   .array(
     fc.oneof(
@@ -138,7 +140,7 @@ describe('wordsBeginning', () => {
   });
 });
 
-/** As bytes of UTF-8 compare, too. */
+/** Compares two texts by code points, which is the order of their UTF-8 bytes. */
 function compared(one: string, other: string): number {
   const [ones, others] = [[...one], [...other]].map((text) => text.map((each) => each.codePointAt(0)!));
   const differing = ones!.findIndex((code, place) => code !== others![place]);
@@ -196,7 +198,7 @@ describe('phoneDigits', () => {
     }
   });
 
-  /** The words of a query that no word of the number begins with. */
+  /** Returns the words of the query that are not a prefix of any search word of the number. */
   function missing(number: string, query: string): string[] {
     const words = [...searchWords(number), ...phoneDigits(number)];
     return queryWords(query).filter((prefix) => !words.some((word) => word.startsWith(prefix)));

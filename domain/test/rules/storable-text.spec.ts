@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { storable, storableText, unstorablePlace } from '../../src/text/storable-text';
 
-/** Pieces of which any text can be made: also halves of pairs, which meet now and then, and NUL. */
+/** Pieces that any text can be built from. They include single surrogates, which sometimes form a pair, and NUL. */
 const PIECES = ['a', 'Z', ' ', 'é', '中', '🏠', '\uFFFD', '\u200d', '\0', '\ud83c', '\udfe0', '\udbff'];
 
-/** Text as devices send it, with signs among it that no store keeps. */
+/** Generates text as devices send it, including characters that the databases cannot store. */
 const oddText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''));
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -19,10 +19,10 @@ const { value: oddValue } = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }));
 
-/** Half a pair of surrogates is a URIError. */
+/** Encodes and decodes the text. Throws URIError for a single surrogate. */
 const throughUtf8 = (text: string): string => decodeURIComponent(encodeURIComponent(text));
 
-/** How many fields and values there are: none may be lost. */
+/** Counts fields and values, to show that none is lost. */
 const count = (value: Json): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, each) => sum + 1 + count(each), 0)

@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const from = Date.UTC(2015, 0, 1);
 const to = Date.UTC(2041, 0, 1);
 
-/** Every change of every zone in the years 2015 to 2040, with what the clocks did. */
+/** Every clock change of every zone from 2015 to 2040. */
 const changes = zones.flatMap((zone) => {
   const untils = moment.tz.zone(zone)?.untils ?? [];
   return untils
@@ -75,12 +75,12 @@ describe('wallToInstant', () => {
     ['2021-01-05T09:00', 'Canada/Newfoundland', Date.UTC(2021, 0, 5, 12, 30)],
     ['2021-01-05T09:00', 'America/Phoenix', Date.UTC(2021, 0, 5, 16)],
     ['2021-07-05T09:00', 'America/Phoenix', Date.UTC(2021, 6, 5, 16)],
-    // The hour that exists twice: the first one, still in summer time.
+    // An ambiguous hour means its first occurrence, in daylight saving time.
     ['2021-11-07T01:30', 'America/New_York', Date.UTC(2021, 10, 7, 5, 30)],
     ['2021-11-07T02:00', 'America/New_York', Date.UTC(2021, 10, 7, 7)],
     ['2021-03-14T01:59', 'America/New_York', Date.UTC(2021, 2, 14, 6, 59)],
     ['2021-03-14T03:00', 'America/New_York', Date.UTC(2021, 2, 14, 7)],
-    // Samoa skipped a whole day.
+    // Samoa skipped 2011-12-30.
     ['2011-12-31T00:00', 'Pacific/Apia', Date.UTC(2011, 11, 30, 10)],
   ])('%s in %s', (wall, zone, at) => {
     expect(wallToInstant(wall, zone)).toEqual({ ok: true, at });
@@ -165,7 +165,7 @@ describe('around every change of clocks, 2015 to 2040', () => {
       fc.property(instants, ({ zone, at }) => {
         const wall = instantToWall(at, zone);
         const back = wallToInstant(wall, zone);
-        // A wall time that an instant has is never in a gap; in an overlap it may mean an earlier instant.
+        // A wall time computed from an instant is never in a gap. In an overlap it can mean an earlier instant.
         expect(back.ok && back.at <= at && instantToWall(back.at, zone) === wall).toBe(true);
       }),
       { numRuns: 3000 },
@@ -210,7 +210,7 @@ describe('parseVisitTime', () => {
       reason: 'gap',
       nextValid: '2021-03-14T03:00',
     });
-    // 06:30Z is the second 01:30 of that night; as a wall time it means the first.
+    // 06:30Z is the second 01:30 of that night. The wall time 01:30 means the first.
     expect(parseVisitTime('2021-11-07T06:30Z', zone)).toEqual({
       ok: true,
       wall: '2021-11-07T01:30',

@@ -10,7 +10,7 @@ const NO_SCOPE: Actor['auditing'] = {
   inspectorIds: [],
 };
 
-/** Somebody of tenant 1 with one role and the given flags. */
+/** Returns a user of tenant 1 with one role and the given flags. */
 export function person(role: Role, flags: readonly PermissionFlag[], facts: Partial<Actor> = {}): Actor {
   return {
     userId: 1,
@@ -48,7 +48,7 @@ const INSPECTOR_FLAGS: readonly PermissionFlag[] = [
   'canModifyContactHistory',
 ];
 
-/** One of each kind of user, with the flags they are created with. */
+/** One user of each kind, with the flags that a new account of that kind has. */
 export const people = {
   admin: person('ROLE_ADMIN', PERMISSION_FLAGS),
   bareAdmin: person('ROLE_ADMIN', []),

@@ -2,7 +2,7 @@ import { ENGINE_VERSION, type FormDefinition } from '../definition';
 import { addSection } from './sections';
 
 /** Settings of a new form. */
-export interface BlankForm {
+interface BlankForm {
   key: string;
   title: string;
   /** Two-letter country codes; at least one. */

@@ -6,7 +6,7 @@ import { isEmpty } from './value-kinds';
 import { enabled, visible } from './visibility';
 
 /** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
-export type CollectMode = 'partial' | 'newSubmission';
+type CollectMode = 'partial' | 'newSubmission';
 
 /** What is sent: values to write, and keys that the user cleared. A null never overwrites. */
 export interface Collected {

@@ -3,8 +3,8 @@ import type { RecordedFact } from '../definition';
 import type { ProblemCode } from './value-kinds';
 
 /** Problems of a correction that no schema can detect. */
-export const CORRECTION_CODES = ['unchanged', 'tooManyValues', 'notPhones', 'notEmails'] as const;
-export type CorrectionCode = (typeof CORRECTION_CODES)[number];
+const CORRECTION_CODES = ['unchanged', 'tooManyValues', 'notPhones', 'notEmails'] as const;
+type CorrectionCode = (typeof CORRECTION_CODES)[number];
 
 export const isCorrectionCode = (code: ProblemCode): code is CorrectionCode =>
   CORRECTION_CODES.some((each) => each === code);

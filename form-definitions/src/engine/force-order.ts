@@ -25,7 +25,7 @@ function isForced(entry: Entry): boolean {
   return entry.role === 'value' && (entry.item.force?.length ?? 0) > 0;
 }
 
-export interface ForceOrder {
+interface ForceOrder {
   /** Forced entries of a side, each after those it depends on. */
   ordered: readonly Entry[];
   /** Keys with circular dependencies, which the publish gate refuses. */

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../definition';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
-import { correctionProblem, isCorrectionCode } from './corrections';
+import { correctionProblem } from './corrections';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { enabled, visible } from './visibility';
 
@@ -51,13 +51,4 @@ export function problems(definition: FormDefinition, answers: Answers, context: 
   return entries(definition, context.activeSide)
     .map((entry) => problemOf(entry, answers, context))
     .filter((problem) => problem !== null);
-}
-
-/** Returns the `problems` that no schema can find, because the record is not among the answers. */
-export function correctionProblems(
-  definition: FormDefinition,
-  answers: Answers,
-  context: FormContext,
-): Problem[] {
-  return problems(definition, answers, context).filter(({ code }) => isCorrectionCode(code));
 }

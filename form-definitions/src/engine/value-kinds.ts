@@ -2,17 +2,8 @@ import { isCalendarDate } from '@walkthrough/domain';
 import { ANSWER_LIMITS, type Format, type ItemType } from '../definition';
 
 /** Kinds of stored values. A key keeps its kind in every later version of a form. */
-export const VALUE_KINDS = [
-  'boolean',
-  'choice',
-  'number',
-  'text',
-  'longText',
-  'date',
-  'signature',
-  'rooms',
-] as const;
-export type ValueKind = (typeof VALUE_KINDS)[number];
+export type ValueKind =
+  'boolean' | 'choice' | 'number' | 'text' | 'longText' | 'date' | 'signature' | 'rooms';
 
 const KIND_OF_TYPE: Readonly<Partial<Record<ItemType, ValueKind>>> = {
   boolean: 'boolean',

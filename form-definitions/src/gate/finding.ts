@@ -8,7 +8,7 @@ export interface Finding {
   message: string;
 }
 
-export type FindingCode =
+type FindingCode =
   | 'json'
   | 'tooLarge'
   | 'tooDeep'

@@ -44,7 +44,7 @@ interface PaperConcept {
 }
 
 /** Areas and fittings of the same list, which reports answer through rooms; the paper rows map them. */
-export const REQUIRED_AREAS: readonly PaperConcept[] = [
+const REQUIRED_AREAS: readonly PaperConcept[] = [
   { roomTypes: ['FOYER'], what: 'the entry' },
   { roomTypes: ['LIVING_ROOM', 'FAMILY_ROOM'], what: 'living rooms' },
   { roomTypes: ['KITCHEN'], what: 'the kitchen' },

@@ -3,7 +3,7 @@ import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
 
 /** A place of a document that uses a text. */
-export interface TextUse {
+interface TextUse {
   id: string;
   /** JSON pointer of the place, not of the text. */
   path: string;

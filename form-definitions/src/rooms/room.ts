@@ -41,7 +41,7 @@ export interface StoredRoom {
   extra: Readonly<Record<string, unknown>>;
 }
 
-export type ReadRoom = { ok: true; room: StoredRoom } | { ok: false; problem: string };
+type ReadRoom = { ok: true; room: StoredRoom } | { ok: false; problem: string };
 
 const NAME_LENGTH = 190;
 /** Maximum characters of a note on a room or an element. */

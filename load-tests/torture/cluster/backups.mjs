@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { runCollecting } from '../../../scripts/lib/processes.mjs';
 
-/** Of a disk that is full, as `ulimit -f` counts: less than any table takes. */
+/** File size limit in blocks of `ulimit -f` that simulates a full disk: less than any table takes. */
 const NO_ROOM = 8;
 const BLOCK = 512;
 
 /**
- * `npm run admin -- …` of the built product. What it answers is told a backup of `settings`, the environment of an
- * installation; `into` is what another one has otherwise; no file can grow beyond so many `blocks`.
+ * Returns a function that runs `npm run admin -- …` of the built product with `settings`, the environment of an
+ * installation. `into` overrides settings; `blocks` limits the size of files.
  * @returns `(args, { into, blocks })`, which resolves to `{ code, output }`
  */
 export const adminOf =
@@ -25,10 +25,10 @@ export const adminOf =
   };
 
 /**
- * Backs an installation that is at work up onto a disk that is full: at once, and when half of the largest file is there. It
- * has to be refused in words, and to leave nothing that could be taken for a backup.
+ * Backs up a busy installation onto a full disk: full from the start, and full after half of the largest file. The
+ * backup has to fail with a message and leave nothing that could be mistaken for a backup.
  * @param folder for what is written
- * @param found is told what is wrong
+ * @param found called with each fault
  */
 export async function backupOntoFullDisk({ admin, folder }, found) {
   const whole = join(folder, 'backup');
@@ -57,14 +57,15 @@ async function refusedForRoom({ admin, path, blocks }, found) {
 }
 
 /**
- * Backs an installation that is at work up, and restores that into an empty one beside it: first a copy of which one file
- * is cut in half, which has to be refused in words and to leave nothing there; then the whole, which has to have whatever
- * was acknowledged before the backup began.
- * @param beside makes the empty installation: `{ settings, holds(), onDatabase(work), remove() }`, of which `holds` lists
- * what is in it
- * @param acknowledged is asked before the backup begins for `(database)`, which resolves to sentences about what a database lacks
+ * Backs up a busy installation and restores into an empty one: first a copy with one file cut in half, which has to
+ * be refused with a message and leave nothing, then the complete backup, which has to contain all writes acknowledged
+ * before the backup.
+ * @param beside creates the empty installation: `{ settings, holds(), onDatabase(work), remove() }`; `holds` lists
+ * its contents
+ * @param acknowledged called before the backup; returns `(database)`, which resolves to sentences about what a
+ * database lacks
  * @param luck chooses the file
- * @param found is told what is wrong
+ * @param found called with each fault
  */
 export async function restoreOfHalfAFile({ admin, folder, luck, beside, acknowledged }, found) {
   const [whole, half] = [join(folder, 'backup'), join(folder, 'half-a-backup')];
@@ -91,7 +92,7 @@ export async function restoreOfHalfAFile({ admin, folder, luck, beside, acknowle
   }
 }
 
-/** Does what has to succeed. @returns whether it has */
+/** Runs a command that has to succeed. @returns whether it did */
 async function isDone(admin, args, found, more) {
   const { code, output } = await admin(args, more);
   if (code === 0) return true;
@@ -99,7 +100,7 @@ async function isDone(admin, args, found, more) {
   return false;
 }
 
-/** `{ path, bytes }` of each file below a folder; nothing where there is none. */
+/** Returns `{ path, bytes }` of each file below a folder; empty when it does not exist. */
 export const filesIn = (folder) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
     .map((path) => ({ path, found: statSync(join(folder, path)) }))

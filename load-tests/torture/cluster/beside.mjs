@@ -6,8 +6,8 @@ import { filesIn } from './backups.mjs';
 const DATABASE = 'beside';
 
 /**
- * An empty installation beside a cluster: a database of its own on the same server, and a folder in which it keeps its
- * files. Nothing runs in it.
+ * Returns an empty installation beside a cluster: a separate database on the same server, and a folder for files. No
+ * process runs in it.
  */
 export async function installationBeside({ folder, mariadb }) {
   const dataDir = join(folder, DATABASE);
@@ -24,7 +24,7 @@ export async function installationBeside({ folder, mariadb }) {
   await onServer(`CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   return {
     settings: { DATABASE_URL: url, DATA_DIR: dataDir, STORAGE_URL: '', REDIS_URL: '' },
-    /** Tables and files: one that nobody has touched has neither. */
+    /** Lists tables and files. An untouched installation has neither. */
     holds: async () => [
       ...(
         await onServer(

@@ -3,14 +3,17 @@ import { NODE_TOOLS } from '../../drive/node-sockets.mjs';
 import { saidAfter } from './said-after.mjs';
 
 const TENANT = 1;
-/** From when all programs are well. */
+/** Time limit for boards after all programs are ready. */
 const LIMIT_MS = 20_000;
-/** More sentences about one board would say the same. */
+/** Further sentences about one board would repeat these. */
 const MOST_SAID = 5;
 
 const flag = (value) => Boolean(Number(value));
 
-/** What a board shows of a visit's own: the column, what the row of the board calls it, and how that reads a column. */
+/**
+ * The compared fields of an inspection: the column, its value in a row of the board, and the conversion of the
+ * column.
+ */
 const SHOWN = [
   ['version', ({ version }) => version, Number],
   ['tab', ({ tab }) => tab],
@@ -31,9 +34,9 @@ const SHOWN = [
   ['has_scheduling_issue', ({ hasSchedulingIssue }) => hasSchedulingIssue, flag],
 ];
 
-/** A board that keeps each row as it was told last. */
+/** A board that keeps the latest version of each row. */
 class ShowingBoard extends Board {
-  /** Of each visit that it was told of its version, and its row; null when it is none of this board any more. */
+  /** `{ version, row }` of each inspection received; `row` is null when the inspection has left the board. */
   rows = new Map();
 
   constructor(address, token, missed) {
@@ -46,7 +49,7 @@ class ShowingBoard extends Board {
   }
 }
 
-/** Opens a board that follows what others do, at nginx or at one server. */
+/** Opens a board that follows changes, at nginx or at one server. */
 export async function openBoard(caller, address, account) {
   const token = await caller.token(account);
   const missed = async (since) => {
@@ -58,25 +61,25 @@ export async function openBoard(caller, address, account) {
   return board;
 }
 
-/** Every visit of the company as the database has it. */
+/** Reads every inspection of the company from the database. */
 const visitsIn = async (database) => {
   const columns = SHOWN.map(([column]) => column).join(', ');
   const rows = await database.query(`SELECT id, ${columns} FROM inspection WHERE tenant_id = ?`, [TENANT]);
   return rows.map((row) => ({ ...row, id: Number(row.id), version: Number(row.version) }));
 };
 
-/** The version of each visit, before boards are opened: those are told of whatever changes from then on. */
+/** Returns the version of each inspection. Boards opened afterwards receive every later change. */
 export const versionsIn = async (database) =>
   new Map((await visitsIn(database)).map(({ id, version }) => [id, version]));
 
 /**
- * Each board comes to show each visit that was opened, changed or taken away as the database has it now, or newer.
- * @param boards by what they are called
- * @param before as `versionsIn` has it
- * @returns a sentence for each visit that one shows otherwise
+ * Waits until each board shows every opened, changed or removed inspection as in the database, or newer.
+ * @param boards by name
+ * @param before from `versionsIn`
+ * @returns a sentence for each inspection that a board shows differently
  */
 export async function faultsOfBoards(database, boards, before, { withinMs = LIMIT_MS } = {}) {
-  // First: what is shown now was written before the database is read.
+  // Read first, so that these rows were written before the database is read.
   const shownNow = new Map([...boards].map(([name, { rows }]) => [name, [...rows.keys()]]));
   const visits = await visitsIn(database);
   const there = new Set(visits.map(({ id }) => id));
@@ -94,7 +97,10 @@ export async function faultsOfBoards(database, boards, before, { withinMs = LIMI
   );
 }
 
-/** @param known what a board shows of it. @returns in words, how that is not what the database has */
+/**
+ * Describes how a board's row differs from the database.
+ * @param known the board's row
+ */
 function differenceOf(known, visit) {
   const { id, version } = visit;
   if (!known || known.version < version) return [`does not know version ${version} of inspection ${id}`];

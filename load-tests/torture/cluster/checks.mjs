@@ -4,10 +4,10 @@ import * as submissions from '../workloads/submissions.mjs';
 import { retryGivenUp } from './given-up.mjs';
 import { saidAfter } from './said-after.mjs';
 
-/** For what was promised, on a machine with other work: a job that its worker died with is done after a minute. */
+/** Limit for enqueued jobs on a busy machine. A job whose worker died is taken over after a minute. */
 const PROMISED_LIMIT_MS = 900_000;
 
-/** Each report that was acknowledged as finished has one print, which is given out as it was kept. */
+/** Checks that each report acknowledged as finished has one print, which downloads return unchanged. */
 export async function faultsOfPrints(database, caller, sent) {
   const finished = sent.filter(submissions.isReceipt);
   if (finished.length === 0) return ['No report was finished.'];
@@ -37,7 +37,7 @@ export async function faultsOfPrints(database, caller, sent) {
   return faults;
 }
 
-/** Each mail that was acknowledged has come, and none under two names. */
+/** Checks that each acknowledged mail has arrived, and none with two Message-IDs. */
 export async function faultsOfMails(catcher, acknowledged) {
   const came = () => grouped(catcher.mails, ({ to }) => to);
   const faults = await saidAfter(PROMISED_LIMIT_MS, async () => {
@@ -61,7 +61,7 @@ export async function faultsOfMails(catcher, acknowledged) {
   return faults;
 }
 
-/** Mails that came more than once between two moments, at which nobody was killed and each was answered for. */
+/** Returns a sentence for each mail since `from` that was sent again although the first delivery was confirmed. */
 export function mailsTwice(catcher, from) {
   const first = grouped(catcher.mails, ({ to }) => to);
   return [...first]

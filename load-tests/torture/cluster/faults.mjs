@@ -6,39 +6,40 @@ import { grouped } from '../grouped.mjs';
 import { backupOntoFullDisk, restoreOfHalfAFile } from './backups.mjs';
 
 /**
- * What is done to a cluster: each fault has its `name`, by which it can be asked for alone, `strike`, which resolves when
- * it is done, `awayMs`, how long it lasts at least and at most, and `mend`. One that is `isPeaceful` kills and hangs nobody
- * who sends mails, or who notes that they were sent: none may come twice. During one with `slowMails` they take their time.
+ * Faults of a cluster. Each has a `name`, with which it can be selected, `strike`, which resolves when the fault is
+ * in place, `awayMs`, its minimum and maximum duration, and `mend`. An `isPeaceful` fault neither kills nor suspends
+ * a program that sends mails or records that they were sent, so no mail may arrive twice. During a fault with
+ * `slowMails` the mail server is slow.
  */
 
 const SHORT_MS = [0, 3_000];
-/** So that what a process says to Redis, and what it waits for, runs out of its time meanwhile. */
+/** Long enough for timeouts of commands to Redis and of waits. */
 const SILENT_MS = [6_000, 12_000];
-/** So that work is begun by a process whose clock is wrong, and looked for by others. */
+/** Long enough that a process with a wrong clock starts jobs and others look for expired ones. */
 const CLOCK_MS = [20_000, 25_000];
 const MINUTE = 60;
-/** A claim of a job that hangs is over after a minute; on a machine with other work it is done some time later. */
+/** The claim of a hanging job expires after a minute; on a busy machine it is taken over some time later. */
 const TAKEN_OVER_LIMIT_MS = 240_000;
 const LOOK_AGAIN_MS = 200;
 /** Longer than any statement takes. */
 const STATEMENT_MS = 500;
-/** So long others wait for what is locked, and are refused then. */
+/** Lock timeout after which other transactions are refused. */
 const LOCKED_LIMIT_MS = 50_000;
-/** Of the pairs, without --full. */
+/** Number of pairs without --full. */
 const PAIRS = 6;
-/** All of them, to ask for. */
+/** Name that selects all pairs. */
 const ALL_PAIRS = 'pairs';
 
-/** Programs by the order in which they can be begun: none is ready without those before it. */
+/** Returns the programs in start order: each needs those before it. */
 const inOrder = ({ mariadb, redis, store, servers, workers, nginx }) => [
   ...[mariadb, redis, store],
   ...[...servers, ...workers, nginx],
 ];
 
-/** Workers send mails, and a row of the database says that one was sent. */
+/** Workers send mails, and the database records that they were sent. */
 const OF_MAILS = ['worker', 'mariadb'];
 
-/** One or several programs that are killed at the same time. */
+/** Kills one or several programs at the same time. */
 const killing = (programs) => ({
   name: programs.map(({ name }) => name).join('+'),
   awayMs: SHORT_MS,
@@ -49,14 +50,14 @@ const killing = (programs) => ({
   },
 });
 
-/** Every pair, the order of each as in `inOrder`. */
+/** Returns every pair, each in the order of `inOrder`. */
 const pairsOf = (programs) =>
   programs.flatMap((one, index) => programs.slice(index + 1).map((other) => [one, other]));
 
-/** What a program is: servers are alike, and so are workers. */
+/** Returns the kind of a program: all servers are alike, and so are all workers. */
 const kindOf = ({ name }) => name.replace(/-\d+$/, '');
 
-/** Of all pairs that are alike one, whichever: a server and Redis, both servers, both workers and so on. */
+/** Returns one random pair of each combination of kinds: a server and Redis, both servers, both workers and so on. */
 const oneOfEachKind = (pairs, chance) =>
   [...grouped(pairs, (pair) => pair.map(kindOf).join('+')).values()].map((alike) => chance.pick(alike));
 
@@ -72,16 +73,15 @@ const inOtherTime = (program, seconds) => ({
   name: `${program.name}${seconds < 0 ? '-' : '+'}${MINUTE}s`,
   awayMs: CLOCK_MS,
   isPeaceful: true,
-  /** So that some are in hand for longer than a clock is right. */
+  /** Keeps mails in progress longer than the time with a right clock. */
   slowMails: true,
   strike: () => program.restart(inAnotherTime(seconds)),
   mend: () => program.restart(),
 });
 
 /**
- * A worker that stops in the middle of a job, while another takes it over; then it goes on where it stopped, as if
- * nothing had been, or is killed.
- * @param running asks for the jobs that are being done: `{ id, attempts }` of each
+ * Suspends a worker in the middle of a job while another takes the job over. Then it resumes, or is killed.
+ * @param running returns the running jobs: `{ id, attempts }` of each
  */
 function hanging(worker, others, running, { goesOn }) {
   const isRunning = async (job) =>
@@ -90,14 +90,14 @@ function hanging(worker, others, running, { goesOn }) {
     name: `${worker.name} hangs${goesOn ? '' : ', killed'}`,
     awayMs: SHORT_MS,
     async strike() {
-      // Alone, so that a job that is being done is this one's.
+      // The other workers are killed first, so that a running job belongs to this one.
       await Promise.all(others.map((other) => other.kill9()));
       const before = await running();
       const own = await until('a job of the worker that is to hang', async () => {
         const found = (await running()).find(({ id }) => !before.some((job) => job.id === id));
         if (!found) return undefined;
         worker.signal('SIGSTOP');
-        // It may have come to its end in the very moment.
+        // The job may have ended just before the signal.
         if (await isRunning(found)) return found;
         worker.signal('SIGCONT');
         return undefined;
@@ -114,11 +114,11 @@ function hanging(worker, others, running, { goesOn }) {
 }
 
 /**
- * A server that stops in the middle of a write, which keeps what it has locked: the database must not let all others wait
- * for it. Then it is killed.
- * @param writing asks for the transactions that have changed rows and wait for nobody: `{ id, port }` of each, the port being
- * that of whoever has it
- * @param found is told what is wrong
+ * Suspends a server in the middle of a write, so that it keeps its locks, and then kills it. The database must not
+ * block all others until then.
+ * @param writing returns the open transactions that have changed rows and wait for no lock: `{ id, port }` of each,
+ * the port being the client's
+ * @param found called with each fault
  */
 function hangingInWrite(server, writing, found) {
   return {
@@ -131,7 +131,7 @@ function hangingInWrite(server, writing, found) {
         const ports = portsOf(server.pid);
         const own = async () => (await writing()).filter(({ port }) => ports.has(port)).map(({ id }) => id);
         const before = await own();
-        // What it had sent before it was stopped may come to its end.
+        // Statements sent before the suspension may still end.
         await sleep(STATEMENT_MS);
         const left = (await own()).find((id) => before.includes(id));
         if (left === undefined) server.signal('SIGCONT');
@@ -151,7 +151,7 @@ function hangingInWrite(server, writing, found) {
   };
 }
 
-/** What whoever runs the installation does while it is at work, and what goes wrong with that. */
+/** Returns a fault made of administration commands on the running installation. */
 const administering = (name, strike) => ({
   name,
   awayMs: [0, 0],
@@ -171,9 +171,9 @@ async function until(what, look) {
 }
 
 /**
- * All faults, those of a turn in an order of their own.
- * @param tools `{ lines, emptyRedis, running, writing, backups, found }`: `lines` to Redis by the name of who is at their end,
- * `backups` what backups.mjs needs
+ * Returns all faults, in random order per turn.
+ * @param tools `{ lines, emptyRedis, running, writing, backups, found }`: `lines` to Redis by the name of the
+ * process, `backups` as needed by backups.mjs
  * @param full all pairs of kinds instead of some
  */
 export function faultsOf(cluster, tools, { chance, full, only }) {

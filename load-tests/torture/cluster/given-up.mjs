@@ -1,14 +1,14 @@
 const PAGE = 200;
 const ACCOUNT = 'maple.admin';
-/** It was tried again by somebody else meanwhile. */
+/** Another user has retried the job meanwhile. */
 const CONFLICT = 409;
 
-/** Each job that ever needed a person, as it was when it was seen last, and what having it tried again was answered. */
+/** Each job that has needed attention, as last seen, with the status of its retry. */
 const seen = new Map();
 
 /**
- * Work with which workers died three times waits for a person: whoever runs the installation has it tried once more, and
- * whatever else is in the list of work that needs attention, all pages of it.
+ * Retries all jobs in the list of jobs that need attention, on all of its pages. A job is parked there after three
+ * workers died with it.
  */
 export async function retryGivenUp(caller) {
   const jobs = [];
@@ -16,7 +16,7 @@ export async function retryGivenUp(caller) {
     const path = `/api/jobs/attention?page=${page}&size=${PAGE}`;
     const { body } = await caller.as(ACCOUNT, 'GET', path);
     jobs.push(...(body?.content ?? []));
-    // Only then the first is had tried again: the pages behind it move up.
+    // All pages are read before the first retry, which would shift later pages.
     if ((body?.content ?? []).length < PAGE) break;
   }
   for (const job of jobs) {
@@ -25,9 +25,9 @@ export async function retryGivenUp(caller) {
   }
 }
 
-/** Work that was given up: unless a worker was killed with it three times, or when it cannot be tried again. */
+/** Returns a sentence for each job that failed, except parked jobs that can be retried. */
 export async function faultsOfWork(caller) {
-  // What was promised last has been given up last.
+  // Jobs enqueued last fail last.
   await retryGivenUp(caller);
   const all = [...seen.values()];
   if (all.length > 0) console.log(`  ${all.length} jobs waited for a person, who had them tried again`);

@@ -5,30 +5,30 @@ import { saidAfter } from './said-after.mjs';
 const TENANT = 1;
 const ROWS = [30, 60];
 const PREFIX = 'CLUSTER';
-/** Numbers of properties, which tell them apart, that one person has. */
+/** Property numbers per person, which distinguish the properties. */
 const OF_EACH = 100_000;
-/** Of a hundred spreadsheets that were applied so many are taken back. */
+/** Percentage of applied spreadsheets that are taken back. */
 const TAKEN_BACK = 60;
-/** An import ends by itself; the claim of a worker that died with it is over after a minute. */
+/** Limit for an import. The claim of a dead worker expires after a minute. */
 const ENDS_WITHIN_MS = 240_000;
-/** The same when all is over and a machine has other work. */
+/** The same limit at the end, on a busy machine. */
 const PROMISED_LIMIT_MS = 900_000;
 
 const APPLIED = { state: 'applied', did: 'apply' };
 const TAKEN = { state: 'takenBack', did: 'takeBack' };
 
 /**
- * Somebody who imports new properties, one spreadsheet after the other: its file, its preview, applied, and most of them
- * taken back. An entry says what was asked for and acknowledged; `counts` what has come to its end.
+ * A user who imports new properties, one spreadsheet after the other: upload, preview, apply, and mostly take back.
+ * An entry of the ledger is an acknowledged request; `counts` tells which have ended.
  */
 export class Importer {
   #count = 0;
   #ahead = null;
 
   /**
-   * @param number tells properties of one from those of another
-   * @param token of an account of its own: only the last spreadsheet of an account can be taken back
-   * @param found is told what is wrong
+   * @param number distinguishes the properties of one importer from those of others
+   * @param token of an account of its own, because only the last spreadsheet of an account can be taken back
+   * @param found called with each fault
    */
   constructor(number, token, luck, found) {
     Object.assign(this, { number, token, luck, found });
@@ -51,7 +51,7 @@ export class Importer {
     };
   }
 
-  /** Sent again it would be another preview, which changes nothing. */
+  /** A repeated upload creates another preview, which changes nothing. */
   async #uploading() {
     const rows = this.luck.whole(...ROWS);
     const from = this.number * OF_EACH + this.#count;
@@ -86,7 +86,7 @@ export class Importer {
     return {
       ...asking,
       entry: { spreadsheetId, rows, from, did: end.did },
-      /** Asked once more when the answer was lost: what is under way or done is not to be done again. */
+      /** Checked after a lost response: a running or finished step is not requested again. */
       isThere: async (product) => {
         const { status, body } = await product.call(
           this.token,
@@ -125,8 +125,8 @@ export class Importer {
 }
 
 /**
- * Each spreadsheet that was acknowledged comes to its end by itself: each of its rows is one property with one household,
- * or, taken back, none; each was made once.
+ * Checks that each acknowledged spreadsheet ends: each of its rows is one property with one household, or none after
+ * it is taken back, and each was created once.
  */
 export async function faultsOfImports(database, entries, readEvents, { withinMs = PROMISED_LIMIT_MS } = {}) {
   const asked = entries.filter(({ spreadsheetId }) => spreadsheetId !== undefined);
@@ -164,7 +164,7 @@ async function faultsOfStates(database, sheets) {
   });
 }
 
-/** Those of spreadsheets, also those that were taken back, by their codes. */
+/** Reads the properties of spreadsheets by code, including those taken back. */
 async function propertiesIn(database) {
   const rows = await database.query(
     `SELECT p.id, p.code, p.deleted_at, (SELECT COUNT(*) FROM tenant_info o WHERE o.tenant_id = p.tenant_id
@@ -204,7 +204,7 @@ function faultsOfEvents({ spreadsheetId, did }, events) {
     );
 }
 
-/** Nothing comes of a preview that nobody has had applied. */
+/** A preview that nobody applied creates no properties. */
 function faultsOfOthers(sheets, properties) {
   const known = new Set(sheets.flatMap(({ rows, from }) => codesOf(rows, { prefix: PREFIX, from })));
   return [...properties.keys()]

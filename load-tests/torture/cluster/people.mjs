@@ -10,30 +10,30 @@ import { Reader } from './readers.mjs';
 
 const PLANNERS = 3;
 const DEVICES = 3;
-/** As many as do not all wait for a worker that is dead. */
+/** Few enough that not all of them wait for a dead worker. */
 const DRAFT_READERS = 2;
 const IMPORTERS = ['maple.admin', 'maple.manager'];
-/** They change properties, too. */
+/** The importers change properties too. */
 const EDITORS = IMPORTERS;
 const ACCOUNT = 'maple.coordinator';
 const PASSWORD = 'Demo!2026';
-/** What a turn of each takes at least: as many as two workers can print, and all else of this size. */
+/** Least duration of a turn: what two workers can print, and similar amounts of all other work. */
 const PACE_MS = {
   ...{ planning: 120, devices: 500, mails: 1_500, 'sign-ins': 1_000 },
   ...{ drafts: 4_000, PDFs: 2_000, imports: 1_000, properties: 700 },
 };
 const RETRY_MS = 200;
-/** Longer than anything is worked at: who waits longer asks again. */
+/** Longer than any request takes. Later the request counts as unanswered and is repeated. */
 const ANSWER_LIMIT_MS = 60_000;
-/** What stands in front says these of a server that it does not reach. */
+/** Statuses with which nginx reports an unreachable server. */
 const NOT_ANSWERED = new Set([502, 504]);
 
-/** Calls a cluster by way of nginx, and remembers the longest that an answer took. */
+/** Calls a cluster through nginx and records the longest response time. */
 export class ThroughNginx extends Caller {
-  /** Nobody prints for it: what a server says is in the folder of the cluster. */
+  /** Always empty: the servers of the cluster log into files. */
   printed = '';
   longestMs = 0;
-  /** The same of a file: some are printed while somebody waits. */
+  /** The longest time of a file, some of which are printed during the request. */
   longestFileMs = 0;
 
   async download(token, path) {
@@ -57,9 +57,9 @@ export class ThroughNginx extends Caller {
   }
 }
 
-/** Reports that have arrived are sent to somebody by mail, each mail to an address of its own: so a mail is known by it. */
+/** Sends received reports by mail, each to a unique address that identifies the mail. */
 class Mails {
-  /** Addresses to which a mail was acknowledged. */
+  /** Addresses of acknowledged mails. */
   acknowledged = [];
   #count = 0;
 
@@ -79,7 +79,7 @@ class Mails {
       },
       entry: { mail: to },
       isAcknowledged: ({ status }) => status === 200,
-      // Sent again it would be another mail.
+      // A repeated request would send another mail.
       isGivenUp: () => true,
       stored: () => this.acknowledged.push(to),
     };
@@ -99,8 +99,8 @@ const signingIn = () => ({
 });
 
 /**
- * Whoever works while the cluster is struck: planners, devices with reports, somebody who sends mails, people who sign in, readers of
- * drafts and of finished reports, and administrators who change properties, import others and take them back.
+ * The users during the faults: schedulers, devices with reports, a sender of mails, people who sign in, readers of
+ * drafts and of finished reports, and administrators who change properties and import others.
  */
 export class People {
   #isOver = false;
@@ -108,10 +108,10 @@ export class People {
   acknowledged = {};
   unanswered = 0;
   surprises = [];
-  /** `{ id, inspectionId }` of each condition inspection whose report has arrived. */
+  /** `{ id, inspectionId }` of each condition inspection whose report was received. */
   reports = [];
 
-  /** @param round tells how many faults there have been */
+  /** @param round returns the number of faults so far */
   constructor(caller, ledger, { seed, round }) {
     Object.assign(this, { caller, ledger, seed, round });
   }
@@ -119,9 +119,9 @@ export class People {
   async begin() {
     const { caller, seed } = this;
     const luck = (number) => chance(seed * 31 + number);
-    // First, since it takes a visit that nobody has for a try.
+    // Runs first, because it uses an unassigned inspection for a trial.
     this.field = await submissions.prepare(caller);
-    // Of the others the planners take every second, and leave the rest to the devices.
+    // The planners use every second inspection and leave the others to the devices.
     const plan = await planning.prepare(caller, PLANNERS * 2);
     for (let number = 0; number < PLANNERS; number++)
       for (const { id } of plan.rowsOf(number)) this.field.held.add(id);
@@ -154,7 +154,7 @@ export class People {
     this.#working = all.map(([kind, worker]) => this.#work(kind, worker));
   }
 
-  /** Resolves when what each is doing has come to its end. */
+  /** Resolves when all pending actions have ended. */
   async end() {
     this.#isOver = true;
     await Promise.all(this.#working);
@@ -164,7 +164,9 @@ export class People {
     return Object.values(this.acknowledged).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Asks the product for each report that was acknowledged. @returns a sentence for each thing that is not as it was sent */
+  /**
+   * Requests each acknowledged report from the product. @returns a sentence for each difference from what was sent
+   */
   readBack(entries) {
     return submissions.readBack(this.caller, this.field, entries, DEVICES);
   }
@@ -186,7 +188,7 @@ export class People {
         round: this.round,
         ledger: this.ledger,
         pause: () => sleep(RETRY_MS),
-        // nginx sends a PUT or a DELETE to the other server when the one that had it is gone.
+        // nginx passes a PUT or DELETE to the other server when the first one is gone.
         isHandedOn: true,
       },
     );
@@ -197,7 +199,7 @@ export class People {
   }
 
   #stored(kind, write, answer) {
-    // Of several steps only the last one is what somebody wanted.
+    // An action of several steps counts when its last step succeeds.
     if (write.counts?.(answer) ?? true) this.acknowledged[kind] += 1;
     write.stored(answer);
   }

@@ -3,7 +3,7 @@ import { grouped } from '../grouped.mjs';
 const TENANT = 1;
 const COLUMNS = { landlord: 'landlord', buildingManager: 'building_manager' };
 
-/** The properties that there are when the day begins, for people who change them. */
+/** Returns the existing properties, for users who change them. */
 export async function propertiesOf(caller, token) {
   const { status, body } = await caller.call(token, 'GET', '/api/properties/query?count=200');
   if (status !== 200) throw new Error(`The properties were not answered (${status}).`);
@@ -11,15 +11,15 @@ export async function propertiesOf(caller, token) {
 }
 
 /**
- * Somebody who changes cells of existing properties, whose owner and who manages the building, each time to texts that
- * were never there. No version is sent along: reports that arrive change other things of the same properties.
+ * A user who changes the landlord and the manager of existing properties, each time to new unique texts. It sends no
+ * version, because received reports change other fields of the same properties.
  */
 export class PropertyEditor {
   #count = 0;
 
   /**
-   * @param number tells the texts of one from those of another
-   * @param ids properties that nobody else changes so
+   * @param number distinguishes the texts of one editor from those of others
+   * @param ids properties that no other editor changes
    */
   constructor(number, ids, token, luck) {
     Object.assign(this, { number, ids, token, luck });
@@ -30,7 +30,7 @@ export class PropertyEditor {
     const text = `${this.number}-${++this.#count}`;
     const values = { landlord: `Owner ${text}`, buildingManager: `Manager ${text}` };
     return {
-      // Sent again it finds everything so already, and is answered the same.
+      // A repeated request finds the values already stored and gets the same response.
       request: { token: this.token, method: 'PUT', path: `/api/properties/${id}/details`, body: values },
       entry: ({ body }) => ({ edited: values, propertyId: id, propertyVersion: body.version }),
       isAcknowledged: ({ status, body }) => status === 200 && body.landlord === values.landlord,
@@ -39,16 +39,13 @@ export class PropertyEditor {
   }
 }
 
-/**
- * Each change that was acknowledged stands in the log once, with its values and no later than at the version that was
- * answered.
- */
+/** Checks that each acknowledged change is in the log once, with its values, at the returned version or earlier. */
 export async function faultsOfEdits(database, entries, readEvents) {
   const edits = editsOf(entries);
   return edits.length === 0 ? [] : faultsOfEntries(edits, await eventsOf(database, readEvents));
 }
 
-/** The same, and each property that was changed is as it was left, with an event for each of its versions since. */
+/** Also checks that each changed property has its last values, and one event per version since. */
 export async function faultsOfProperties(database, entries, readEvents) {
   const edits = editsOf(entries);
   if (edits.length === 0) return ['No property was changed.'];

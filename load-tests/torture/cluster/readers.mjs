@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { faultOfPdf } from '../../lib/pdf.mjs';
 import { grouped } from '../grouped.mjs';
 
-/** What a report of this record is titled with; all of the campaign are of move-ins. */
+/** Returns the title of the report of this record. All records of the campaign are move-ins. */
 const titleOf = (id) => `Report MAPLE-${id}-IN)`;
 
 /**
- * Somebody who opens reports of condition inspections, each time a whole PDF of the report that was asked for. Whoever is one too many,
- * or whose print takes too long, is told so, and asks again.
+ * A user who opens reports of condition inspections and has to get the complete PDF of the requested report. Surplus
+ * requests and slow prints are refused and retried.
  */
 export class Reader {
   /**
-   * @param reports `{ id, inspectionId }` of each that there is, a list that may grow
-   * @param isKept whether they are finished: printed once, and handed out as they were kept
-   * @param found is told what is wrong
+   * @param reports `{ id, inspectionId }` of the available ones, a list that may grow
+   * @param isKept whether they are finished: printed once, and then downloaded as stored
+   * @param found called with each fault
    */
   constructor(reports, { isKept, token, luck, found }) {
     Object.assign(this, { reports, isKept, token, luck, found });
@@ -37,7 +37,7 @@ export class Reader {
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Whatever was given out as a finished report, at whatever moment, is the print that was kept. */
+/** Checks that every download of a finished report was the stored print. */
 export async function faultsOfReads(database, entries) {
   const reads = entries.filter(({ readOf }) => readOf !== undefined);
   if (reads.length === 0) return ['No finished report was read.'];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 250;
 
-/** Looks again and again, for so long at most. @returns what is left to be said */
+/** Repeats `look` until it returns nothing, or until the time limit. @returns the last result */
 export async function saidAfter(limitMs, look) {
   const deadline = Date.now() + limitMs;
   let said = await look();

@@ -1,12 +1,13 @@
 import { grouped } from '../grouped.mjs';
 
 /**
- * Planning as the workload of a campaign: inspections are given out, scheduled, unscheduled and taken back. Each
- * worker has rows of its own, so that it knows each row's version; the event log and its head they share.
+ * Scheduling as the workload of a campaign: inspections are assigned, scheduled, unscheduled and unassigned. Each
+ * worker has its own rows, so that it knows their versions. All share the event log and its head.
  *
- * What a workload is: the `WRITE_POINTS` it passes; `prepare` once; `worker(n)` answers an object whose `next()` makes a write to try, which is
- * sent again unchanged until its outcome is known; `verify` holds the rows against the ledger. What else it may have: `isReceipt(entry)`
- * with `WRITES_OF_A_RECEIPT`, for campaigns of so many receipts, and `SELDOM`, which share of the writes pass a point.
+ * A workload exports the `WRITE_POINTS` that it passes; `prepare`, called once; `worker(n)`, which returns an object
+ * whose `next()` returns a write that is sent unchanged until its outcome is known; and `verify`, which compares the
+ * rows with the ledger. Optional: `isReceipt(entry)` with `WRITES_OF_A_RECEIPT`, for campaigns with a number of
+ * receipts, and `SELDOM`, the share of writes that pass a point.
  */
 const TENANT = 1;
 const ACCOUNT = 'maple.coordinator';
@@ -14,10 +15,10 @@ const TABLE_VALUES = { inspectorId: 'inspector_id', scheduledDate: 'scheduled_da
 
 export const name = 'planning';
 
-/** Where the server is killed, besides random moments. */
+/** Points at which the server is killed, besides random moments. */
 export const WRITE_POINTS = ['begun', 'written', 'before-commit', 'after-commit'];
 
-/** @returns what the workers share: a token that outlives restarts, inspectors, and rows for each worker */
+/** @returns what the workers share: a token that stays valid after restarts, inspectors, and rows for each worker */
 export async function prepare(product, workers) {
   const token = await product.token(ACCOUNT);
   const read = async (path) => {
@@ -41,7 +42,7 @@ export function worker(number, shared, chance) {
     .map(({ id, version }) => ({ id, version, inspectorId: null, scheduled: false }));
   let visits = 0;
 
-  /** Every visit of every worker has a half hour of its own: nothing is refused because of the plan. */
+  /** Returns a half hour that no other visit of any worker uses, so that no schedule conflicts. */
   const visitTime = () => {
     const day = new Date(Date.UTC(2027, 0, 4 + Math.floor(visits / 2))).toISOString().slice(0, 10);
     const hour = String(6 + number * 2 + (visits % 2)).padStart(2, '0');
@@ -93,7 +94,7 @@ export function worker(number, shared, chance) {
         request: { ...request, token: shared.token, headers: { 'if-match': `"${row.version}"` } },
         entry: { id: row.id, version, event, values },
         isAcknowledged: ({ status, body }) => status === 200 && body.version === version,
-        /** Whether the row is as this write makes it: nobody else changes it, so its version says so. */
+        /** Returns whether the row has the version of this write. No other worker changes it. */
         async isThere(product) {
           const answer = await product.call(shared.token, 'GET', `/api/inspections/${row.id}`);
           return answer.status === 200 && answer.body.version === version;
@@ -108,7 +109,7 @@ export function worker(number, shared, chance) {
   };
 }
 
-/** @returns a sentence for each acknowledged write that is not there exactly once, and each row that is half there */
+/** @returns a sentence for each acknowledged write that does not exist exactly once, and for each inconsistent row */
 export async function verify(database, entries, readEvents) {
   const events = (await readEvents(database, TENANT)).filter(
     ({ entity, after }) => entity === 'inspection' && after?.version,
@@ -155,7 +156,7 @@ async function faultsOfRows(database, byKey, events) {
   });
 }
 
-/** Damages that the verifier must see: for showing that it would. */
+/** Damages that show that the verifier detects faults. */
 export const DAMAGES = {
   async lose(database, entries) {
     const { id, version } = entries[Math.floor(entries.length / 2)];

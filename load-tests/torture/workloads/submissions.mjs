@@ -1,7 +1,7 @@
 /**
- * Reports on their way from the field (docs/decisions/0010) as the workload of a campaign: each worker is a device that
- * has a move-in opened, or is given a recurring visit, and delivers its report with photos step by step, each step sent
- * again unchanged until it is answered. Some answers are lost on the way though the server is well, and some devices
+ * Reports from the field (docs/decisions/0010) as the workload of a campaign: each worker is a device that has a
+ * move-in opened, or is assigned a recurring inspection, and delivers its report with photos step by step, each step
+ * repeated unchanged until it is answered. Some responses are lost although the server is well, and some devices
  * never come back.
  */
 export { prepare } from './submissions/prepare.mjs';
@@ -14,12 +14,12 @@ export const name = 'submissions';
 export const WRITE_POINTS = ['begun', 'written', 'before-commit', 'after-commit', 'file-kept'];
 
 export const isReceipt = ({ kind }) => kind === 'finished';
-/** About: half of them have a visit opened for them, and some deliveries are never finished. */
+/** Approximate: half of the reports need an opened inspection, and some are never finished. */
 export const WRITES_OF_A_RECEIPT = 6;
-/** Of six writes two bring a photo. */
+/** Two of six writes upload a photo. */
 export const SELDOM = { 'file-kept': 1 / 3 };
 
-/** What a reader of the figures wants to know of the ledger. */
+/** Counts entries of the ledger for the figures of a run. */
 export function details(entries) {
   const count = (kind) => entries.filter((entry) => entry.kind === kind).length;
   const begun = new Set(
@@ -31,9 +31,9 @@ export function details(entries) {
 }
 
 /**
- * Ways to take the exactly-once of deliveries away. The product has no switch for it: the database forgets each step
- * as soon as it is written down, by a trigger. MariaDB's triggers cannot touch the rows of their own table, so there
- * a step is kept under a name that nobody asks for.
+ * Ways to remove the exactly-once protection of deliveries. The product has no switch for it, so a trigger deletes
+ * each recorded step. MariaDB's triggers cannot modify rows of their own table, so there the trigger stores the step
+ * under an unused name.
  */
 export const PROTECTIONS = {
   async steps(database, engine) {

@@ -8,7 +8,7 @@ import {
 import sharp from 'sharp';
 
 /** Who attends, and when: the basis of one side's answers. */
-export interface Attendance {
+interface Attendance {
   /** `YYYY-MM-DD` */
   date: string;
   /** UTC milliseconds */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `npm run admin -- ...` beside the running server, on its database. */
+/** Runs `npm run admin -- ...` beside the running server, on its database. */
 const admin = (...args: string[]) => adminOf(app, args);
 
 async function adminOf(
@@ -105,7 +105,7 @@ it('makes the link for the first master, where there is none yet', async () => {
     expect((await empty.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
     const { body } = await empty.api.as('first.master').get<{ roles: string[] }>('/api/users/self');
     expect(body.roles).toEqual(['ROLE_MASTER']);
-    // From now on it chooses another password for the one that there is.
+    // From now on the command resets the existing master's password.
     expect((await adminOf(empty, ['master-link'])).said).toContain('for first.master');
   } finally {
     await empty.close();
@@ -122,7 +122,7 @@ it('makes another secret, by which nothing signed before counts once the server 
   expect(await admin('new-secret')).toMatchObject({ code: 0 });
   expect(readFileSync(secretFile(), 'utf8')).not.toBe(before);
   expect(readFileSync(secretFile(), 'utf8').length).toBeGreaterThan(32);
-  // Until then it stays as it is.
+  // The running server keeps its secret until it restarts.
   expect(await statusAt(app)).toBe(200);
   const again = await served(app.config);
   try {

@@ -17,7 +17,7 @@ import { isUnused } from '../../src/first-start';
 import { SCHEMA } from '../../src/schema';
 import { backedUp, emptyInstallation, rowsOf, withSources } from '../support/installations';
 
-/** In the store, and beside it. */
+/** One key in the file store and one outside. */
 const KEY = 'companies/1/images/aa/one';
 const MAIL = 'outbox/00000001.json';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** With a database that holds nothing: a server has been started once. */
+/** Returns an installation with an empty database, as after the first start of a server. */
 async function installation(name: string): Promise<Config> {
   const made = await emptyInstallation(join(folder, name));
   dropped.push(made.drop);
@@ -46,7 +46,7 @@ async function installation(name: string): Promise<Config> {
 
 const inode = (path: string) => statSync(path).ino;
 
-/** What is synced while something is done, in its order. @returns inodes */
+/** Returns the inodes that were synced during some work, in order. */
 async function syncedDuring(work: () => Promise<unknown>): Promise<number[]> {
   const synced: number[] = [];
   const note = (descriptor: number) => void synced.push(fs.fstatSync(descriptor).ino);
@@ -82,7 +82,7 @@ it('a backup is on the disk, each part with the folders of its name, before its 
   expect(others).toContain(join('files', KEY));
   expect(others).toContain(MAIL);
   expect(others.filter((name) => !before.has(inode(join(backup, name))))).toEqual([]);
-  // Its own name is in a folder that was new, and that one's in the folder which was there.
+  // The backup's name is in a new folder, whose own name is in an existing one.
   for (const above of [backup, dirname(backup), folder]) expect(before).toContain(inode(above));
   expect(synced.slice(manifest)).toEqual([inode(join(backup, 'manifest.json')), inode(backup)]);
 });
@@ -100,7 +100,7 @@ it.each([
     const target = await installation(`to-${dirname(part).replace(/\W/g, '-')}`);
     const restored = (tell: (line: string) => void) =>
       restore({ config: target, schema: SCHEMA, isEmpty: isUnused }, backup, { now: 0, tell });
-    // It was there when all was checked.
+    // The file existed when the check ran.
     await expect(restored((line) => /is whole/.test(line) && rmSync(lost))).rejects.toThrow(
       `${part} of the backup cannot be read. No row was written: mend that, then restore again.`,
     );

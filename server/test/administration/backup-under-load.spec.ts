@@ -28,15 +28,15 @@ import { answersToSend, Delivery, Openings, photo, type Photo, room } from '../s
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 type Rows = Record<string, RawRow[]>;
-/** Their rows are written once: whoever changes or removes one has changed what was said, or lost a photo. */
+/** Rows are written once: a changed or removed one means that a receipt is wrong or a photo is lost. */
 const WRITTEN_ONCE = ['domain_event'];
-/** Parked by a restore, and told that they are other logs than were known. */
+/** A restore parks jobs and marks logs as replaced. */
 const CHANGED_BY_RESTORE = new Set(['outbox', 'tenant_head']);
 
 let folder: string;
 let bucket: BucketStore;
 let running: Running;
-/** Visits that are opened before the backup and reported after it. */
+/** Inspections that are opened before the backup and reported after it. */
 let later: OpenedConditionInspection;
 let lost: { photos: Photo[]; submission: Delivery };
 let before: Rows;
@@ -47,7 +47,7 @@ const dropped: (() => Promise<void>)[] = [];
 
 interface Running {
   app: TestApp;
-  /** Has a document printed, for somebody who waits for it, and takes it away. */
+  /** Prints a document for a waiting caller and removes it. */
   print: () => Promise<unknown>;
   drained: () => Promise<void>;
   close: () => Promise<void>;
@@ -59,7 +59,7 @@ const DOCUMENT: PrintableDocument = {
   margins: { header: {}, footer: {}, style: 'font: 8pt sans-serif' },
 };
 
-/** One process for everything. What it would have printed elsewhere lies in its store for a moment. */
+/** Starts one process for everything. Prints for another process stay in its store for a moment. */
 async function oneProcess(env: Record<string, string>): Promise<Running> {
   const app = await startTestApp({ env });
   const store = app.app.get(FileStore);
@@ -71,7 +71,7 @@ async function oneProcess(env: Record<string, string>): Promise<Running> {
   return { app, print, drained: () => app.app.get(JobRunner).drained(), close: () => app.close() };
 }
 
-/** A server without a browser and a worker, over one database and one bucket. */
+/** Starts a server without a browser and a worker, on one database and one bucket. */
 async function serverAndWorker(env: Record<string, string>): Promise<Running> {
   const worker = await startTestApp({ demo: false, role: 'worker', env });
   const database = { DATABASE_URL: worker.config.databaseUrl! };
@@ -81,7 +81,7 @@ async function serverAndWorker(env: Record<string, string>): Promise<Running> {
     requestContext
       .runAsSystem('test', () => renderer.renderWithText(DOCUMENT))
       .catch((error: unknown) => {
-        // A machine that is busy has people wait for too long, and tells them so.
+        // On a busy machine a print may exceed its limit, which is a defined error.
         if (!(error instanceof ProductError)) throw error;
       });
   const close = async () => {
@@ -91,7 +91,7 @@ async function serverAndWorker(env: Record<string, string>): Promise<Running> {
   return { app, print, drained: () => worker.app.get(JobRunner).drained(), close };
 }
 
-/** An installation with a report, one that is backed up while people write, and all that came of it, until it is lost. */
+/** Starts an installation, backs it up under load, and destroys it after all writes. */
 async function loseOne(start: () => Promise<Running>): Promise<void> {
   running = await start();
   const { app } = running;
@@ -102,7 +102,7 @@ async function loseOne(start: () => Promise<Running>): Promise<void> {
   before = await rowsOf(app.config);
   await backUpWhile(async () => {
     const place = await places.nextIfAny();
-    // A slow backup outlasts the properties: what never runs out goes on, at the pace of people.
+    // A slow backup may outlast the properties; contact attempts continue then at a human pace.
     if (place !== null) await deliver(place.id);
     else await Promise.all([addContactAttempt(), setTimeout(200)]);
   });
@@ -110,7 +110,7 @@ async function loseOne(start: () => Promise<Running>): Promise<void> {
   now = await rowsOf(app.config);
   filesNow.clear();
   await keepHashes(app.config, filesNow);
-  // The disk and the database are gone.
+  // Disk and database are lost.
   await running.close();
 }
 
@@ -136,8 +136,8 @@ async function addContactAttempt(): Promise<void> {
 }
 
 /**
- * Backs up while reports are delivered, and calls written down, one after the other, and drafts are waited for, from before it
- * begins until after it has ended.
+ * Backs up while reports are delivered, contact attempts are added in sequence and drafts are printed, from before
+ * the backup until after its end.
  */
 async function backUpWhile(write: () => Promise<void>): Promise<void> {
   await write();
@@ -147,7 +147,7 @@ async function backUpWhile(write: () => Promise<void>): Promise<void> {
   };
   const working = Promise.all([again(write), again(running.print), again(running.print)]);
   working.catch(() => undefined);
-  // One that is there from the first file to the last.
+  // A document that exists during the whole backup.
   const store = running.app.app.get(FileStore);
   const waitedFor = await leaveDocument(store, DOCUMENT);
   try {
@@ -170,7 +170,7 @@ async function keepHashes(config: Config, into: Map<string, string>): Promise<vo
     );
 }
 
-/** The store's files that the backup holds; others lie beside them. */
+/** Returns the file store's files in the backup, without files beside them. */
 function inBackup(): string[] {
   const files = join(folder, 'backup', 'files');
   return readdirSync(files, { recursive: true, encoding: 'utf8' })
@@ -197,7 +197,7 @@ describe.each([
     bucket = await BucketStore.start();
     const source = { STORAGE_URL: bucket.url() };
     if (from === 'a folder') await loseOne(() => oneProcess({}));
-    // Several processes are none of SQLite's.
+    // SQLite does not support several processes.
     else await loseOne(() => (onMariaDb ? serverAndWorker(source) : oneProcess(source)));
     const target = await emptyInstallation(join(folder, 'target'), { env: env() });
     dropped.push(target.drop);

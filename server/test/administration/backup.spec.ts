@@ -37,10 +37,10 @@ import { LiveClient } from '../support/live-client';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
-/** Jobs, whose state changes by itself, and says after a restore that it waits for a person. */
+/** Jobs change state by themselves, and a restore parks them. */
 const OF_ITS_OWN = new Set(['outbox']);
 
-/** Which log a company's is: another after each restore. */
+/** Id of a company's log, which each restore replaces. */
 const LOG_ID = 'log_id';
 
 let folder: string;
@@ -84,7 +84,7 @@ interface Held {
   sha256: string;
 }
 
-/** What each table holds, row by row, but those that change by themselves. */
+/** Returns the rows of each table, except tables that change by themselves. */
 async function heldBy(config: Config): Promise<Record<string, Held>> {
   const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
   const columnsOf = await withSources(config, (sources) =>
@@ -128,7 +128,7 @@ it('brings back every row and every file, and the server goes on from there', as
       .as('maple.admin')
       .post<{ id: number }>('/api/teams', { name: 'After the fire' });
     expect(made.status).toBe(201);
-    // What was lost with the old disk was known by its number: no new row may have one of those.
+    // The ids of lost rows were in use, so no new row may get one of them.
     expect(made.body.id).toBeGreaterThan(NUMBERS_LEFT_OUT);
   } finally {
     await again.close();
@@ -219,7 +219,7 @@ it('what was due waits for a person after a restore, for it may have been done s
     writer.query(
       `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at) ` +
         `VALUES (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1), (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 9999999999999, 1), ` +
-        // Whoever waits for such a print has gone, and its document is in no backup.
+        // The caller of such a print is gone, and its document is in no backup.
         `(1, 'print.document', 'print', '{}', 'running', 1, 0, 0, 1, 1), (1, 'print.forget', 'notices', '{}', 'waiting', 0, 0, 0, 1, 1)`,
     ),
   );
@@ -236,7 +236,7 @@ describe('what is on its way, or goes while it is copied', () => {
   const [GONE, LEFT] = ['companies/4711/images/aa/gone', 'companies/4711/images/bb/left'];
   const said: string[] = [];
   const inBackup = () => readdirSync(join(folder, NAME), { recursive: true, encoding: 'utf8' });
-  /** Backs up while a key goes when it is its turn. */
+  /** Backs up while a file is deleted just before it is read. */
   const backUpWithout = async (gone: string) => {
     const stream = FileStore.prototype.stream;
     const reading = jest.spyOn(FileStore.prototype, 'stream').mockImplementation(async function (
@@ -271,7 +271,7 @@ describe('what is on its way, or goes while it is copied', () => {
     expect(held).toContain(join('files', LEFT));
     expect(said).toContainEqual(expect.stringContaining('1 more had gone'));
     await checkBackup(join(folder, NAME));
-    // Backups of earlier versions have prints.
+    // Backups of earlier versions contain prints.
     await store.remove('prints/one.document');
     await new KeptFiles(app.config).write('files/prints/one.document', Readable.from(['x']));
     expect(await store.exists('prints/one.document')).toBe(false);
@@ -300,7 +300,7 @@ if (onMariaDb)
     expect(await heldBy(back)).toEqual(await heldBy(app.config));
   });
 
-/** `npm run admin -- ...` of the built product, where no file can grow beyond so many blocks of 512 bytes. */
+/** Runs `npm run admin -- ...` of the built product with a file size limit, in blocks of 512 bytes. */
 const adminWithin = (blocks: number, config: Config, ...args: string[]) =>
   new Promise<{ code: number; complained: string }>((done) => {
     const program = resolve(__dirname, '../../../dist/server/src/admin-cli.js');
@@ -318,7 +318,7 @@ const adminWithin = (blocks: number, config: Config, ...args: string[]) =>
   });
 
 describe('where there is no room', () => {
-  /** More than any table, so that it is the first thing that does not fit. */
+  /** Larger than any table, so that it is the first file that does not fit. */
   const LARGE = 4_000_000;
   let large: string;
   beforeAll(() => {
@@ -342,7 +342,7 @@ describe('where there is no room', () => {
     expect(existsSync(path)).toBe(false);
     const { status } = await app.api.as('maple.coordinator').get('/api/inspections/rolling/page');
     expect(status).toBe(200);
-    // A folder that was there stays, as empty as it was.
+    // An existing folder stays, and stays empty.
     mkdirSync(path);
     expect((await adminWithin(blocks, app.config, 'backup', path)).code).toBe(1);
     expect(readdirSync(path)).toEqual([]);
@@ -352,7 +352,7 @@ describe('where there is no room', () => {
 
   it('for its files, a restore is refused in words, writes no row, and can be begun again', async () => {
     const target = await emptyInstallation('no-room');
-    // Its database is there, and full of nothing: the server has been started once.
+    // The database exists and is empty, as after the first start of a server.
     await withSources(target, ({ writer }) => writer.runMigrations());
     const { code, complained } = await adminWithin(7_000, target, 'restore', join(folder, 'no-room-for-8'));
     expect({ code, complained }).toEqual({
@@ -399,7 +399,7 @@ describe('refuses, and changes nothing', () => {
     const { target, restoring } = await unusable(`to-${name}`);
     await expect(restoring(name)).rejects.toThrow(words);
     expect(() => readdirSync(join(target.dataDir, 'files'))).toThrow();
-    // Nothing of it lies there: a whole one is not refused.
+    // Nothing is left behind, so that a complete backup can be restored.
     await restored(target, 'at-rest');
   });
 
@@ -422,7 +422,7 @@ describe('refuses, and changes nothing', () => {
   });
 });
 
-/** The first file there, or the path itself when it is one. */
+/** Returns the first file of a folder, or the path itself if it is a file. */
 function fileIn(path: string): string {
   if (statSync(path).isFile()) return path;
   const [name] = readdirSync(path);

@@ -10,10 +10,10 @@ import { keyIn } from '../support/mails';
 import { newDatabase } from '../support/test-app';
 
 /**
- * The built product as somebody installs it: in production, on an empty database and an empty folder, with nothing known
- * but what it prints and what comes by mail.
+ * Starts the built product like an installation: in production, with an empty database and folder. The test knows
+ * only what the product prints and mails.
  */
-/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+/** Limit for a hanging test; a busy machine starts servers slowly. */
 jest.setTimeout(240_000);
 
 const MASTER = 'the.master';
@@ -65,7 +65,7 @@ it('from the printed link to a company whose administrator begins to set it up',
   expect(product.printed).toContain(INVITES);
   expect(product.printed).not.toContain(DEMO_PASSWORD);
   expect(new URL(link).origin).toBe(product.address);
-  // Its screen is there, for whoever opens it.
+  // The screen of the link exists.
   expect((await fetch(link)).status).toBe(200);
   expect(await signUp(keyIn(link), MASTER, MASTER_EMAIL)).toBe(200);
   expect(await signUp(keyIn(link), 'second.master', MASTER_EMAIL)).toBe(400);

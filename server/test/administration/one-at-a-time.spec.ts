@@ -19,7 +19,7 @@ import { eventually } from '../support/eventually';
 import { backedUp, emptyInstallation, restored, withSources } from '../support/installations';
 import { onMariaDb } from '../support/test-app';
 
-/** What never comes is waited for, for a minute. */
+/** Some tests wait up to a minute for an answer that never comes. */
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -41,7 +41,7 @@ async function empty(name: string): Promise<Config> {
   return config;
 }
 
-/** An installation that nobody uses and that has promised one mail. */
+/** Returns an unused installation with one queued mail. */
 async function oneMail(name: string): Promise<Config> {
   const config = await empty(name);
   await withSources(config, async (sources) => {
@@ -63,7 +63,7 @@ const numbersOf = (config: Config) =>
     return (rows as { id: number }[]).map(({ id }) => id);
   });
 
-/** Something that waits until it is let go on. */
+/** Creates a point at which work waits until it is opened. */
 function gate() {
   let [enter, open] = [() => {}, () => {}];
   const entered = new Promise<void>((resolve) => (enter = resolve));
@@ -75,7 +75,7 @@ function gate() {
   return { entered, open: () => open(), pass };
 }
 
-/** Has each connection that the sources give out from here on changed before it is used. */
+/** Changes each new connection of the sources before its first use. */
 function changeRunners(sources: DataSources, change: (runner: QueryRunner) => void): void {
   const { writer } = sources;
   const create = writer.createQueryRunner.bind(writer);
@@ -111,7 +111,7 @@ it('a restore that is killed when its rows are there has left out the numbers th
   expect(next).toBeGreaterThan(NUMBERS_LEFT_OUT);
 });
 
-/** What the next version adds. */
+/** A migration of the next version. */
 class NextVersion1900000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE outbox ADD COLUMN next_version_mark VARCHAR(40) NULL');
@@ -119,7 +119,7 @@ class NextVersion1900000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** Ends the connection that has the lock. */
+/** Kills the connection that holds the lock. */
 async function killHolder(runner: { query: (sql: string) => Promise<unknown> }): Promise<void> {
   const holder: unknown = await runner.query(
     "SELECT IS_USED_LOCK(CONCAT('walkthrough ', MD5(DATABASE()))) AS id",
@@ -127,7 +127,7 @@ async function killHolder(runner: { query: (sql: string) => Promise<unknown> }):
   await runner.query(`KILL CONNECTION ${(holder as { id: number }[])[0]!.id}`);
 }
 
-/** One that fails after the connection that has the lock has gone. */
+/** A migration that fails after the connection with the lock was killed. */
 class Failing1900000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await killHolder(runner);
@@ -136,7 +136,7 @@ class Failing1900000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** One that goes on after that. */
+/** A migration that continues after that. */
 class GoingOn1900000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await killHolder(runner);
@@ -146,10 +146,10 @@ class GoingOn1900000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** Far longer than it takes to hear that a connection was ended. */
+/** Much longer than the loss of a connection takes to be noticed. */
 const TOLD_MS = 3_000;
 
-/** As a server of the next version does when it starts. */
+/** Migrates as a server of the next version does at its start. */
 async function startWith(config: Config, migration: new () => MigrationInterface): Promise<void> {
   const migrations = [...(SCHEMA.migrations as (new () => MigrationInterface)[]), migration];
   const sources = await openDataSources(config, { ...SCHEMA, migrations });
@@ -160,7 +160,7 @@ async function startWith(config: Config, migration: new () => MigrationInterface
   }
 }
 
-/** Connections that pause after a statement. */
+/** Makes connections pause after a matching statement. */
 const pausing = (after: RegExp, pause: () => Promise<unknown>) => (runner: QueryRunner) => {
   const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
   const paused = async (sql: string, ...more: unknown[]) => {
@@ -171,7 +171,7 @@ const pausing = (after: RegExp, pause: () => Promise<unknown>) => (runner: Query
   runner.query = paused as QueryRunner['query'];
 };
 
-/** Resolves when somebody waits for a lock of this database. */
+/** Waits until a connection waits for a lock of this database. */
 const someoneWaits = (config: Config) =>
   withSources(config, ({ reader }) =>
     eventually('somebody waits for the lock', async () => {
@@ -182,11 +182,11 @@ const someoneWaits = (config: Config) =>
     }),
   );
 
-/** Shorter than ours, so that a test is. */
+/** Shorter than the product's, for a fast test. */
 const IDLE_S = 4;
 
 function onOneServer() {
-  // Long enough for a machine that is busy, and short enough to be waited for here.
+  // Long enough for a busy machine, and short enough for a test.
   beforeAll(() => {
     jest.replaceProperty(PULSE, 'everyMs', 500);
     jest.replaceProperty(PATIENCE, 'hangUpS', 8);
@@ -321,7 +321,7 @@ function onOneServer() {
           void holding.pass();
           await once(signal, 'abort');
           void stopped.pass();
-          // On a way of which nothing comes back.
+          // The connection no longer answers.
           await sources.writer.query('SELECT 1');
         }),
       );
@@ -329,7 +329,7 @@ function onOneServer() {
       await holding.entered;
       line.vanishes();
       await stopped.entered;
-      // Of what waits for an answer that never comes it is told as well.
+      // The holder is notified although its statement never returns.
       await refused;
       const next = jest.fn(() => Promise.resolve());
       await withSources(config, (sources) => whileLocked(sources, 'shape', next));
@@ -358,5 +358,5 @@ function onOneServer() {
   });
 }
 
-// SQLite is one process's: what is there for others is not at work beside them.
+// SQLite allows only one process, so it needs no such locks.
 if (onMariaDb) describe('on a server of databases, which others use at the same time', onOneServer);

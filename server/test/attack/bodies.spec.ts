@@ -8,7 +8,7 @@ import { HEAD_PATIENCE } from '../../src/core/http/timed-adapter';
 import { head, RawConnection } from '../support/raw-connection';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** How much of a body the server takes, of whom, and what becomes of the rest. */
+/** Tests how much of a body the server reads, from whom, and what happens to the rest. */
 let server: TestApp;
 beforeAll(async () => {
   jest.replaceProperty(HEAD_PATIENCE, 'connectionsCheckingInterval', 50);
@@ -26,7 +26,7 @@ const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   server.api.anonymous().post<ErrorBody>(path, body, headers);
 const bearer = async () => ({ authorization: `Bearer ${await server.api.token('maple.admin')}` });
 
-/** Sends raw text, so that it may be what no client would send. */
+/** Sends raw text, which may be invalid. */
 const sendRaw = async (method: string, path: string, body: string | Buffer, headers: object = {}) => {
   const init = { method, body, headers: { 'content-type': 'application/json', ...headers } };
   const answer = await fetch(server.api.baseUrl + path, init);
@@ -48,7 +48,7 @@ describe('a public call', () => {
   });
 
   it('takes 200 values, and not one more', async () => {
-    // The object counts, too; that its fields are unknown is another matter.
+    // The object counts as well; its unknown fields are reported separately.
     expect((await post(SIGN_IN, fieldsOf(199))).body.message).toContain('There is no field field0 here.');
     expect(await post(SIGN_IN, fieldsOf(200))).toMatchObject({
       status: 413,
@@ -68,7 +68,7 @@ describe('a public call', () => {
     const { problems, more } = body.details as { problems: { field: string }[]; more: number };
     expect({ status, listed: problems.length, more }).toEqual({ status: 400, listed: 20, more: 130 });
     expect(Buffer.byteLength(body.message)).toBeLessThanOrEqual(2000);
-    // Signs of four bytes each: fewer of them fit, and the last one is whole.
+    // Characters of four bytes: fewer fit, and the last one is complete.
     const long = Array.from({ length: 60 }, (_, n) => `${n}${'\u{1f512}'.repeat(22)}`);
     const wide = (await post(SIGN_IN, Object.fromEntries(long.map((name) => [name, 1])))).body;
     expect(Buffer.byteLength(wide.message)).toBeLessThanOrEqual(2000);
@@ -150,7 +150,7 @@ describe('a call that asks for a token', () => {
       const { status, body: refusal } = await sendRaw(method, `/api/${path}`, body, inspector);
       expect([path, status, refusal.code]).toEqual([path, 413, 'payload_too_large']);
       expect(refusal.message).toMatch(/^(The body has too many values|An object of the body can have)/);
-      // Read were the answer and what else is short.
+      // Only the answers and other short values were parsed.
       expect(largest(parse.mock.calls)).toBeLessThan(10_000);
     }
     parse.mockRestore();
@@ -169,7 +169,7 @@ describe('a call that asks for a token', () => {
       status: 400,
       details: { problems: [{ field: 'images', problem: 'images can have at most 300 entries.' }] },
     });
-    // Nor at 18,000 fields that there are not: twenty are named.
+    // With 18,000 unknown fields only twenty are named.
     const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`field${n}`, n]));
     const flood = JSON.stringify({ images: Array.from({ length: 300 }, () => unknown) });
     const { body: refusal } = await sendRaw('PUT', path, flood, inspector);
@@ -268,7 +268,7 @@ describe('the rest of a body that nobody reads', () => {
 describe('a request that drips', () => {
   const head = `POST ${SIGN_IN} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n`;
 
-  /** Sends a byte now and then until the server has enough. */
+  /** Sends single bytes until the server closes the connection. */
   async function dripped(text: string): Promise<RawConnection> {
     const connection = await RawConnection.open(server.api.baseUrl);
     connection.send(text);
@@ -303,7 +303,7 @@ describe('a request line with a whole address', () => {
   it.each([
     ['http://elsewhere.example/api/users/self', 401],
     ['HTTP://elsewhere.example:99/api/users/self?a=1', 401],
-    // Those that cannot be read lead nowhere.
+    // Unreadable URLs match no path.
     ['http://[::1/api/users/self', 404],
     ['http://x:99999/api/users/self', 404],
   ])('%s is answered by its path, and Node warns of nothing', async (target, status) => {

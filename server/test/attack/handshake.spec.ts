@@ -3,10 +3,7 @@ import { Product } from '../../../load-tests/lib/product.mjs';
 import { LiveClient } from '../support/live-client';
 import { head, RawConnection } from '../support/raw-connection';
 
-/**
- * What a stranger may send to the door of the boards. It runs against the built server, since the question is
- * whether the process is still there afterwards.
- */
+/** Tests hostile WebSocket handshakes against the built server, because the process must survive them. */
 
 let product: Product;
 beforeAll(async () => {
@@ -34,7 +31,7 @@ const handshake = async (changes: Record<string, string> = {}, path = SOCKET_PAT
   return status;
 };
 
-/** The process is the one that was started, answers, and lets in whoever has a token. */
+/** Checks that the process is still the same, answers, and accepts connections with a token. */
 async function expectUnharmed(): Promise<void> {
   expect(product.ended).toBeUndefined();
   expect(await product.call(null, 'GET', '/health/live')).toEqual({ status: 200, body: { status: 'live' } });

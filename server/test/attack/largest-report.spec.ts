@@ -13,8 +13,8 @@ import { MAX_MATRIX_CELLS } from '../../src/modules/company/forms/dto/forms.dto'
 import { goldenAnswers } from '../support/golden-answers';
 
 /**
- * The largest report that anybody writes: every answer of the longest form, with four signatures of a dense hand, a
- * building's worth of rooms with each element judged twice and noted on, and as many photos as a report can have.
+ * Parts of the largest realistic report: all answers of the longest form, four dense signatures, rooms of a whole
+ * building with two ratings and a note per element, and the maximum number of photos.
  */
 const ROOMS = 100;
 const SIGNATURES = 4;
@@ -93,7 +93,7 @@ it.each(Object.entries(BODIES))(
       [bytes.length, limits.bytes],
     ] as const) {
       expect(2 * has).toBeLessThanOrEqual(takes);
-      // And not many times as much, which would keep others waiting.
+      // The limit is not much larger, so that one report does not delay others.
       expect(3 * has).toBeGreaterThan(takes);
     }
   },

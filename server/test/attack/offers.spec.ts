@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As a client offers to speak HTTP/2 from now on. */
+/** Headers of a client that offers to upgrade to HTTP/2. */
 const OFFER = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAARAAAAA' };
 const CREDENTIALS = JSON.stringify({ usernameOrEmail: 'maple.admin', password: 'Demo!2026' });
 

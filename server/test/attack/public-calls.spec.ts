@@ -6,8 +6,8 @@ import { documentedCalls, type DocumentedCall } from '../support/document';
 import { eventually } from '../support/eventually';
 
 /**
- * Every call that needs no token, and the door of the sockets, under all that a stranger may send, while somebody
- * else goes on with a light call. Asserted is that the process lives and answers right; how fast, the bench says.
+ * Attacks every public call and the socket handshake, while another client repeats a light call. Checks that the
+ * process survives and answers correctly; the benchmark measures the speed.
  */
 let product: Product;
 let calls: DocumentedCall[];
@@ -17,7 +17,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.remove());
 
-/** Goes on with the light call until the work is done. @returns how often it was answered, and each wrong answer */
+/**
+ * Repeats the light call until the work is done.
+ * @returns how often it was answered, and wrong answers
+ */
 async function meanwhile(work: () => Promise<unknown>): Promise<{ answered: number; wrong: unknown[] }> {
   let done = false;
   const seen = { answered: 0, wrong: [] as unknown[] };
@@ -46,7 +49,7 @@ it('public calls refuse what is hostile by name, and nobody else notices', async
       const attacks = attacksOn({ method, path });
       const statuses = await Promise.all(attacks.map((attack) => assault(product.address, attack)));
       statuses.forEach((status, n) => {
-        // A header that nobody reads is no offence of a GET; a caller cut off while sending has had no answer.
+        // A GET may ignore unknown headers. Status 0: the connection was cut during sending, without an answer.
         const fits = REFUSED.includes(status) || status === 0 || (method === 'GET' && status === 200);
         if (!fits) unexpected.push(`${method} ${path}, ${attacks[n]!.what}: ${status}`);
       });
@@ -66,7 +69,7 @@ it('calls that ask for a token refuse a stranger before they read what is sent',
       const attacks = attacksOn({ method, path: path.replace(/\{\w+\}/g, '1') });
       const answers = await Promise.all(attacks.map((attack) => assault(product.address, attack)));
       answers.forEach((status, n) => {
-        // 431: Node itself refuses a head of more than 16 KB. 0: cut off while it was still sending.
+        // 431: Node itself rejects a head over 16 KB. 0: the connection was cut during sending.
         if (![401, 431, 0].includes(status))
           unexpected.push(`${method} ${path}, ${attacks[n]!.what}: ${status}`);
       });

@@ -1,7 +1,7 @@
 import { invitationKey, resetKey } from '../support/mails';
 import type { CallCase } from './call-case';
 
-/** Signing up, and what somebody does with their own account. */
+/** Cases of signing up and of the user's own account. */
 export const ACCOUNT_CASES: CallCase[] = [
   {
     id: 'E-002',

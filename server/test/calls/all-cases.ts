@@ -22,7 +22,7 @@ import { VIRTUAL_LOCATION_CASES } from './virtual-location-cases';
 import { TRAINING_CASES } from './training-cases';
 import { TENANT_CASES } from './tenant-cases';
 
-/** Every case, in the order in which they are made: some look at what those before them have left. */
+/** All cases in execution order: some depend on the state that earlier ones leave. */
 export const CALL_CASES: readonly CallCase[] = [
   ...OTHER_CASES,
   ...ACCOUNT_CASES,

@@ -20,7 +20,7 @@ interface SpecCall {
   area: string;
 }
 
-/** Calls that the specification lacks, and why they exist. Their tests are in test/http. */
+/** Calls beyond the specification, with the reason for each. Their tests are in test/http. */
 const ADDITIONS: Readonly<Record<string, string>> = {
   'POST inspections/export': 'a list can be saved as a file',
   'POST inspections/scheduling-issues/export': 'so can the visits that could not be arranged',
@@ -102,7 +102,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
     'whoever is told a report number may ask whether there is such a report',
 };
 
-/** Calls by other methods than GET that tell nothing, and why. */
+/** Non-GET calls that publish no event, with the reason for each. */
 const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belongs to no company'>> = {
   'E-005': 'only asks',
   'E-011': 'belongs to no company',
@@ -123,13 +123,13 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-220': 'belongs to no company',
 };
 
-/** GET calls that change something, fixed by the specification. */
+/** GET calls with side effects, fixed by the specification. */
 const CHANGING_GETS: Readonly<Record<string, string>> = {
   'E-112': 'sends an invitation again',
   'E-128': 'confirms an address; it is safe to repeat',
 };
 
-/** Calls by GET that tell something all the same, and why. */
+/** GET calls that publish an event, with the reason for each. */
 const TOLD_READS: Readonly<Record<string, string>> = {
   'E-206': 'who saves properties as a file is in the log, as with other exports',
   'E-209': 'the same',
@@ -151,9 +151,9 @@ describe('the calls of the specification', () => {
   };
   const of = ({ id }: CallCase) => calls.get(id)!;
 
-  /** The events of all companies that requests have told so far; what is done by itself, or by a job later, apart. */
+  /** Counts the events that requests have published in all companies, without those of jobs. */
   const told = async () => {
-    // Those that the calls of the master have founded among them.
+    // Including companies that the master's calls have created.
     const inAll = (await new GlobalRepository(server.app.get(Database), Tenant).find()).map(({ id }) =>
       inCompany(id, () => new TenantRepository(server.app.get(Database), DomainEvent).find()),
     );
@@ -164,13 +164,13 @@ describe('the calls of the specification', () => {
   it.each(CALL_CASES)('$id answers $as with what was asked for: $path', async (testCase) => {
     const { as, content } = testCase;
     const { path, body } = { ...testCase, ...(await testCase.prepare?.(server)) };
-    // Signing in is told, too.
+    // Signing in publishes an event as well.
     if (as !== null) await server.api.as(as).get('/api/auth/roles');
     const before = await told();
     const answer = await make(of(testCase), as, path, body);
     expect([200, 201, 202, 204]).toContain(answer.status);
     content(answer);
-    // What nothing tells of, no board shows and no history keeps: a change is in the log, or here with its reason.
+    // A change without an event appears on no board and in no history, so each exception needs a reason here.
     const isTold = of(testCase).method !== 'GET' || testCase.id in CHANGING_GETS || testCase.id in TOLD_READS;
     const tells = isTold && UNRECORDED[testCase.id] === undefined;
     expect((await told()) > before).toBe(tells);
@@ -228,5 +228,5 @@ describe('the calls of the specification', () => {
   });
 });
 
-/** `properties/{id}` and `properties/:id` are one shape. */
+/** Makes `properties/{id}` and `properties/:id` equal. */
 const shapeOf = (path: string) => path.replace(/\{[^}]+\}|:\w+/g, '*');

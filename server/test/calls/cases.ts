@@ -3,7 +3,7 @@ import type { CallCase } from './call-case';
 
 const firstOf = (body: unknown) => (body as unknown[])[0];
 
-/** One case per call of the product, in the order of the specification's list. */
+/** One case per call, in the order of the specification's list. */
 export const CALL_CASES: CallCase[] = [
   {
     id: 'E-001',
@@ -255,7 +255,7 @@ export const CALL_CASES: CallCase[] = [
     },
     content: ({ body }) =>
       expect(body).toMatchObject({
-        // The newest first.
+        // Newest first.
         content: [{ inspection: { id: 11, completedExternally: true } }, { inspection: { id: 10 } }],
         totalElements: 2,
       }),
@@ -265,7 +265,7 @@ export const CALL_CASES: CallCase[] = [
     id: 'E-061',
     path: 'inspector/6/inspections/cancelled/page?page=0&size=20',
     as: 'maple.inspector',
-    // Told of, it is over; what is cancelled and not told of stays among the work.
+    // A canceled inspection is in this list once its occupants are informed; before, it is open work.
     prepare: async (server) => {
       const coordinator = server.api.as('maple.coordinator');
       await coordinator.put('/api/inspector/6/inspection/9');

@@ -26,14 +26,14 @@ const INSPECTOR = 'maple.inspector';
 const STRANGER = { as: 'maple.inspector2', status: 404, prepared: true } as const;
 const openings = new Map<TestApp, Openings>();
 
-/** A new move-in of maple.inspector's. */
+/** Opens a move-in of maple.inspector. */
 function opened(server: TestApp): Promise<OpenedConditionInspection> {
   const known = openings.get(server) ?? new Openings(server.api.as('maple.coordinator'));
   openings.set(server, known);
   return known.next();
 }
 
-/** A new move-in at a property of the customer that `maple.customer` and `maple.pm` belong to. */
+/** Opens a move-in at a property of the customer of `maple.customer` and `maple.pm`. */
 async function openedOfFirstCustomer(server: TestApp): Promise<void> {
   const coordinator = server.api.as('maple.coordinator');
   const path = '/api/properties/query?customerName=Harbourview&count=1';
@@ -41,7 +41,7 @@ async function openedOfFirstCustomer(server: TestApp): Promise<void> {
   await openMoveIn(coordinator, { propertyId: body.content[0]!.id });
 }
 
-/** The same with a room and a photo in it. */
+/** Opens a move-in with a room and a photo. */
 async function withPhoto(
   server: TestApp,
 ): Promise<OpenedConditionInspection & { picture: Photo; hall: Room }> {
@@ -54,11 +54,11 @@ async function withPhoto(
   return { ...record, picture, hall };
 }
 
-/** A new move-in as its inspector reads it, with the people who live there. */
+/** Opens a move-in with occupants, and returns it as its inspector reads it. */
 async function occupied(server: TestApp): Promise<ConditionInspection> {
   const path = `/api/condition-inspections/${(await opened(server)).id}`;
   const { body } = await server.api.as(INSPECTOR).get<ConditionInspection>(path);
-  // Nobody lives in a common area.
+  // Common areas have no occupants.
   return body.tenantInfo ? body : occupied(server);
 }
 
@@ -71,7 +71,7 @@ const NEW = {
   propertyId: 1,
 };
 
-/** Move-in and move-out reports, their rooms and their photos. */
+/** Cases of move-in and move-out reports with their rooms and photos. */
 export const CONDITION_CASES: CallCase[] = [
   {
     id: 'E-159',

@@ -4,7 +4,7 @@ import type { CallCase } from './call-case';
 
 const WHO = 'maple.inspector';
 const VISIT = 'inspections/1/contactAttempts';
-/** Sees visits, and has neither of the flags of contact history. */
+/** Sees inspections, but has neither permission for contact history. */
 const REFUSED = { as: 'maple.auditor', status: 403, prepared: true } as const;
 const attempt = {
   communicationDate: 1_750_000_000_000,
@@ -13,7 +13,7 @@ const attempt = {
   outcome: 'Replied',
 };
 
-/** An attempt of this case's own, at a visit that everybody of the office sees. */
+/** Adds a contact attempt of this case to an inspection that the whole office sees. */
 async function added(server: TestApp): Promise<ContactAttemptItem> {
   const caller = server.api.as('maple.coordinator');
   return (await caller.post<ContactAttemptItem>(`/api/${VISIT}`, attempt)).body;

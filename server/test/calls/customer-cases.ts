@@ -8,10 +8,10 @@ import type {
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
-/** Of the company whose customers keep their data themselves. */
+/** The company whose customers manage their own data. */
 const ADMIN = 'cascade.admin';
 const CUSTOMER = 'cascade.customeradmin';
-/** Reads and reports, and keeps nobody's people. */
+/** Reads and reports, but manages no users. */
 const REFUSED = { as: 'cascade.inspector', status: 403, prepared: true } as const;
 let made = 0;
 
@@ -55,7 +55,7 @@ async function managerUser(server: TestApp): Promise<PropertyManagerUserItem & {
   return { ...body, managerId };
 }
 
-/** A change of something that the case makes for itself. */
+/** Returns a case that changes a record it has created itself. */
 const onOwn = <T>(
   make: (server: TestApp) => Promise<T>,
   asked: (made: T) => { path: string; body?: unknown },
@@ -103,7 +103,7 @@ export const CUSTOMER_CASES: CallCase[] = [
     as: CUSTOMER,
     content: ({ body }) =>
       expect(body).toMatchObject({ contactName: 'Dana', conditionInspectionSupport: true }),
-    // Of the same customer, and not the customer.
+    // Belongs to the customer, but is not its administrator.
     refused: { as: 'cascade.pm', status: 403 },
   },
   {
@@ -193,7 +193,7 @@ export const CUSTOMER_CASES: CallCase[] = [
       const { canModifyProperty, canAddNewProperty } = body as UserPermissions;
       expect([canModifyProperty, canAddNewProperty]).toEqual([false, true]);
     },
-    // To whom the user is nobody that they look after.
+    // The user is not among those that the caller manages.
     refused: { as: 'cascade.coordinator', status: 404, prepared: true },
   },
   {

@@ -17,7 +17,7 @@ const decided =
 const first = (body: unknown): DataUpdateRequestRow =>
   (Array.isArray(body) ? (body as DataUpdateRequestRow[]) : (body as Page<DataUpdateRequestRow>).content)[0]!;
 
-/** Requests at the desk: to be decided, decided, and the log of both. */
+/** Cases of requests in the office: pending and decided ones, and their log. */
 export const DATA_UPDATE_DESK_CASES: CallCase[] = [
   {
     id: 'E-014',
@@ -50,7 +50,7 @@ export const DATA_UPDATE_DESK_CASES: CallCase[] = [
     as: 'cascade.customeradmin',
     prepare: decided('apply'),
     content: ({ body }) => expect(body).toMatchObject({ dismissed: true, accepted: true }),
-    // The customer decides for itself.
+    // This customer decides its own requests.
     refused: { as: 'cascade.manager', status: 403, prepared: true },
   },
   {

@@ -2,7 +2,7 @@ import { CALL_LIMITS, type FieldLimit } from '@walkthrough/domain';
 import { documentedCalls, type DocumentedCall } from '../support/document';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** What the document says of a field, as far as limits go. */
+/** Limits of a field in the OpenAPI document. */
 interface DocumentedField {
   type?: string | readonly string[];
   format?: string;
@@ -11,7 +11,7 @@ interface DocumentedField {
   maxLength?: number;
 }
 
-/** The same in the words of the table. What says nothing is left out. */
+/** Returns the limits of a field in the form of the call table; undefined values are omitted. */
 function limitIn({ body }: DocumentedCall, name: string): FieldLimit | undefined {
   const field = body?.properties?.[name] as DocumentedField | undefined;
   if (!field) return undefined;
@@ -19,7 +19,7 @@ function limitIn({ body }: DocumentedCall, name: string): FieldLimit | undefined
     ...(body?.required?.includes(name) && { required: true }),
     ...(field.minimum !== undefined && { least: field.minimum }),
     ...((field.maxLength ?? field.maximum) !== undefined && { most: field.maxLength ?? field.maximum! }),
-    // Null says what leaving it out says, where that may be.
+    // Null means the same as omitting the field, where allowed.
     ...((field.type === 'integer' || field.type?.includes('integer')) && { whole: true }),
     ...(field.format === 'date' && { day: true }),
   };

@@ -3,10 +3,10 @@ import { completedVisits } from '../support/completed-visits';
 import type { CallCase } from './call-case';
 
 const INSPECTED = Date.parse('2018-04-10T12:00:00Z');
-/** Enough for every customer and manager of the demo. */
+/** Enough for every customer and property manager of the demo. */
 const VISITS = 20;
 
-/** A month with inspections of everybody. */
+/** Prepares a month with inspections of all of them. */
 const monthOf = (path: string): Pick<CallCase, 'path' | 'body' | 'prepare'> => ({
   path: `${path}?month=2018-04&timeZone=America%2FVancouver&ciMode=false`,
   body: { filter: '.', filterMode: 'code' },

@@ -6,7 +6,7 @@ const WHO = 'maple.coordinator';
 const REFUSED = { as: 'maple.inspector', status: 403 } as const;
 const NOTE = { details: 'Beware of the dog', isSticky: true };
 
-/** A note on an open inspection, and another inspection of the same property: its condition inspection. */
+/** Adds a note to an open inspection, and orders a condition inspection at the same property. */
 async function noted(server: TestApp): Promise<{ note: number; propertyId: number; next: number }> {
   const caller = server.api.as(WHO);
   const order = { dueDate: '2026-09-20', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' };

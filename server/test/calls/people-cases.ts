@@ -3,12 +3,12 @@ import { keyIn, mailTo } from '../support/mails';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
-/** Plans visits, and looks after nobody. */
+/** Schedules inspections, but manages no users. */
 const REFUSED = { as: 'maple.coordinator', status: 403, prepared: true } as const;
 const ADMIN = 'maple.admin';
 let made = 0;
 
-/** Somebody of this case's own, invited and not registered. */
+/** Invites a user of this case, who has not registered. */
 async function invited({ api }: TestApp): Promise<PersonItem> {
   const email = `case.person.${++made}@demo.example`;
   const body = { role: 'ROLE_MANAGER', firstName: 'Case', lastName: `Person ${made}`, email };

@@ -2,7 +2,7 @@ import type { PropertyCounts, PropertyItem } from '@walkthrough/domain';
 import type { CallCase } from './call-case';
 import { unit } from './property-editor-cases';
 
-/** Of the company with second-tier support, at a property that everybody of its office knows. */
+/** A property of the company with second-tier support that its whole office sees. */
 const REQUESTS = 'properties/61/dataUpdateRequests';
 const proposed = { category: 'UPDATE_EXISTING_TENANT', tiField: 'PHONE_1', newValue: '206-555-0131' };
 
@@ -46,7 +46,7 @@ export const PROPERTY_CASES: CallCase[] = [
         { frequency: 'MONTHLY', version: 2 },
         { frequency: 'MONTHLY', version: 2 },
       ]),
-    // May look at properties, and change none of them.
+    // May read properties, but change none.
     refused: { as: 'maple.auditor', status: 403, prepared: true },
   },
   {
@@ -69,7 +69,7 @@ export const PROPERTY_CASES: CallCase[] = [
         accepted: false,
       });
     },
-    // The same person of a company without it.
+    // The same role in a company without second-tier support.
     refused: { as: 'maple.manager', status: 403, path: 'properties/1/dataUpdateRequests' },
   },
   {

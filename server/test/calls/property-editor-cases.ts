@@ -14,13 +14,13 @@ import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
 const STAFF = 'maple.admin';
-/** May look at inspections, and change nothing of a property. */
+/** May read inspections, but change no property. */
 const AUDITOR = { as: 'maple.auditor', status: 403, prepared: true } as const;
 const INSPECTOR = { as: 'maple.inspector', status: 403, prepared: true } as const;
 
 let made = 0;
 
-/** Somebody who has just moved in. */
+/** Fields of a new occupant. */
 export const MOVED_IN = {
   occupantName1: 'Rosa Ilves',
   occupantPhone1: '604-555-0188',
@@ -29,7 +29,7 @@ export const MOVED_IN = {
   leaseStart: '2026-10-01',
 };
 
-/** A body for a unit at an address of its own. */
+/** Returns a request body for a unit at a new address. */
 export const newUnit = (details: object = {}) => ({
   details: {
     addressLine1: `${++made} Case Street`,
@@ -46,7 +46,7 @@ export const newUnit = (details: object = {}) => ({
 const customersOf = async (server: TestApp) =>
   (await server.api.as(STAFF).get<CustomerItem[]>('/api/customers')).body;
 
-/** A unit of the demo's first customer that nobody else's case knows. */
+/** Creates a unit of the demo's first customer, used by one case only. */
 export async function unit(server: TestApp): Promise<PropertyRecord> {
   const customers = await customersOf(server);
   const own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!;
@@ -373,7 +373,7 @@ export const PROPERTY_EDITOR_CASES: CallCase[] = [
   },
 ];
 
-/** A unit whose visit was done outside of the product. */
+/** Creates a unit whose inspection was completed externally. */
 async function inspected(server: TestApp): Promise<{ path: string }> {
   const { id } = await unit(server);
   const staff = server.api.as(STAFF);

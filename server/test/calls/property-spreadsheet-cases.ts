@@ -4,7 +4,7 @@ import { sheetFile, sheetForm, type SheetLine, sheetLines, Sheets } from '../sup
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
-/** Who calls by which path, and who may not. */
+/** Callers by path, and an account that may not call. */
 const CALLERS = [
   {
     ids: ['E-206', 'E-207', 'E-208'],
@@ -17,7 +17,7 @@ const CALLERS = [
 ] as const;
 
 let made = 0;
-/** One of the caller's own properties, with another postal code each time. */
+/** Returns one of the caller's properties with another postal code on each call. */
 async function changed(server: TestApp, who: string): Promise<SheetLine[]> {
   const [line] = await new Sheets(server).download(who);
   made += 1;
@@ -36,7 +36,7 @@ export const PROPERTY_SPREADSHEET_CASES: CallCase[] = CALLERS.flatMap(({ ids, pr
       id: download,
       path: `${prefix}propertySpreadsheet`,
       as,
-      // What the last one applied is told when its job ends.
+      // The event of the last import is published when its job ends.
       prepare: async (server) => {
         await server.app.get(JobRunner).drained();
         return {};
@@ -60,7 +60,7 @@ export const PROPERTY_SPREADSHEET_CASES: CallCase[] = CALLERS.flatMap(({ ids, pr
         const { id: spreadsheetId } = await new Sheets(server).upload(as, await changed(server, as));
         return { body: { spreadsheetId } };
       },
-      // The job may have been faster than the answer.
+      // The job may have finished before the answer.
       content: (answer) => isChange(answer, 'waiting', 'applied'),
       refused,
     },

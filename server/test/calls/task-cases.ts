@@ -11,10 +11,10 @@ import type { CallCase } from './call-case';
 
 const INSPECTOR = 'maple.inspector';
 const DAY_BEFORE = Date.UTC(2026, 4, 4, 18);
-/** Of another company: to them the visit does not exist. */
+/** An inspector of another company, for whom the inspection does not exist. */
 const STRANGER = { as: 'cascade.inspector', status: 404, prepared: true } as const;
 
-/** A visit to a unit, given to the inspector for this case alone: each takes the first that nobody has. */
+/** Assigns a unit's inspection to the inspector: the first unassigned one on each call. */
 async function given(server: TestApp): Promise<number> {
   const coordinator = server.api.as('maple.coordinator');
   const { body } = await coordinator.get<StaffInspectionPage>(
@@ -25,7 +25,7 @@ async function given(server: TestApp): Promise<number> {
   return id;
 }
 
-/** The same, of a document that is to be served. */
+/** Assigns such an inspection of a document that must be served. */
 async function serving(server: TestApp): Promise<number> {
   const id = await given(server);
   await setInspectionType(server, id);
@@ -39,7 +39,7 @@ const onVisit = (path: (id: number) => string, body?: unknown) => ({
   refused: STRANGER,
 });
 
-/** A visit with two rooms. */
+/** Returns an inspection with two rooms. */
 async function withRooms(server: TestApp): Promise<{ id: number; rooms: Room[] }> {
   const id = await given(server);
   const rooms = [room('Hall', { type: 'HALLWAY' }), room('Den', { type: 'DEN' })];
@@ -47,7 +47,7 @@ async function withRooms(server: TestApp): Promise<{ id: number; rooms: Room[] }
   return { id, rooms };
 }
 
-/** A visit with a photo in its first room. */
+/** Returns an inspection with a photo in its first room. */
 async function withPhoto(server: TestApp): Promise<{ id: number; photoId: string }> {
   const { id, rooms } = await withRooms(server);
   const picture = await photo(Math.floor(Math.random() * 250));
@@ -121,7 +121,7 @@ export const TASK_CASES: CallCase[] = [
     as: INSPECTOR,
     prepare: async (server) => {
       const id = await given(server);
-      // A draft: a finished one would be printed, and told of, by whoever is first.
+      // A draft, because a finished report would be printed and mailed once.
       await server.api.as(INSPECTOR).put(`/api/inspections/partial/${id}`, reported());
       return { path: `reports/inspection/${id}` };
     },

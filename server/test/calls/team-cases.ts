@@ -6,12 +6,12 @@ import { inMaple } from '../support/in-company';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
-/** May manage properties and inspections, and no teams. */
+/** May manage properties and inspections, but no teams. */
 const REFUSED = { as: 'maple.pm', status: 403, prepared: true } as const;
 const MANAGER = 'maple.admin';
 let made = 0;
 
-/** A team of this case's own, with an inspector and a property of the company. */
+/** Creates a team of this case with an inspector and a property of the company. */
 async function team(server: TestApp): Promise<TeamItem & { inspectorId: number; propertyId: number }> {
   const manager = server.api.as(MANAGER);
   const { body: fresh } = await manager.post<TeamItem>('/api/teams', { name: `Of a case ${++made}` });

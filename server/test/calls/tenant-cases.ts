@@ -4,7 +4,7 @@ import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
 const MASTER = 'master';
-/** Administers one company, and none of the installation. */
+/** Administers one company, but not the installation. */
 const REFUSED = { as: 'maple.admin', status: 403 } as const;
 const OFFICE = { as: 'maple.coordinator', status: 403 } as const;
 const done = ({ body }: { body: unknown }) => expect(body).toBe(true);
@@ -12,7 +12,7 @@ const shownLogo = ({ body }: { body: unknown }) =>
   expect(body).toEqual({ type: 'image/png', content: expect.stringMatching(/^iVBOR/) as string });
 
 let made = 0;
-/** A company of this case's own, whose administrator has been invited. */
+/** Creates a company of this case, whose administrator is invited. */
 async function company({ api }: TestApp): Promise<TenantItem> {
   const email = `first.${++made}@case.example`;
   const { body } = await api
@@ -21,7 +21,7 @@ async function company({ api }: TestApp): Promise<TenantItem> {
   return body;
 }
 
-/** Nothing of a new company stands in the logs of the demo's: that is told in test/http/tenant-administration. */
+/** Returns a demo company, because a new one has no log yet (test/http/tenant-administration tests that). */
 async function maple({ api }: TestApp): Promise<TenantItem> {
   const { body } = await api.as(MASTER).get<TenantItem[]>('/api/sys_tenants');
   return body.find(({ tenantName }) => tenantName === 'maple')!;
@@ -79,7 +79,7 @@ export const TENANT_CASES: CallCase[] = [
     id: 'E-105',
     path: 'sys_tenants/1/admins',
     as: MASTER,
-    // Made one before, so that in the end everybody is what the other cases take them for.
+    // Makes the user an administrator first, so that roles are unchanged after the case.
     prepare: async (server) => {
       const { id } = await manager(server);
       await server.api.as(MASTER).put(`/api/sys_tenants/1/admins?userId=${id}&isAdmin=true`);

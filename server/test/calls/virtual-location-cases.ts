@@ -5,7 +5,7 @@ import type { CallCase } from './call-case';
 const STAFF = 'maple.admin';
 let made = 0;
 
-/** A location of this case's own, with the property of an inspection that is scheduled. */
+/** Creates a location of this case with the property of a scheduled inspection. */
 async function location(server: TestApp): Promise<VirtualLocationItem & { inspectionId: number }> {
   const staff = server.api.as(STAFF);
   const { body } = await staff.post<VirtualLocationItem>('/api/virtual_locations', {
@@ -37,7 +37,7 @@ export const VIRTUAL_LOCATION_CASES: CallCase[] = [
         numScheduled: 1,
         scheduledDate: '2027-05-03T09:00',
         timeZone: 'CANADA_PACIFIC',
-        // Only of assigned inspections: what is scheduled has its day.
+        // Only for assigned inspections, because scheduled ones have a date.
         inspectBy: null,
       });
     },

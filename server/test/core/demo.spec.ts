@@ -33,7 +33,7 @@ import { recount } from '../support/analytics-recount';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
-/** The limit is for a test that hangs; a filling takes its time on a busy machine. */
+/** Limit for a hanging test; filling takes long on a busy machine. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
@@ -54,7 +54,7 @@ const eventsOf = (tenantId: number) =>
     ),
   );
 
-/** What a filling leaves behind, without what is new at each: the ids that devices give to photos and deliveries. */
+/** Returns what a filling creates, without ids that differ each time (photos and deliveries of devices). */
 const story = async () => ({
   inspections: await query(
     `SELECT tenant_id, id, version, property_id, tab, is_condition, inspector_id, inspect_by, scheduled_at,
@@ -68,9 +68,9 @@ describe('the running demo', () => {
   let leftOver: object[];
   let filled: Awaited<ReturnType<typeof story>>;
 
-  // Filled once: the tests only read, but for the last, which fills it again.
+  // Filled once: the tests only read, except the last, which fills again.
   beforeAll(async () => {
-    // Without a browser what is promised stays so: nothing is printed while the tests look.
+    // Without a browser, print jobs stay queued during the tests.
     server = await startTestApp({ env: { CHROMIUM_PATH: '' } });
     await resetDemo(sources());
     leftOver = await tenants();
@@ -109,11 +109,11 @@ describe('the running demo', () => {
     expect(body['completed']).toBeGreaterThan(5);
     expect(body['audited']).toBeGreaterThan(250);
     expect(body['cancelled']).toBeGreaterThan(10);
-    // What waits for the auditor is the work of some days.
+    // Inspections that await an audit are at most some weeks old.
     const waiting = await admin.get<StaffInspectionPage>('/api/inspections/completed?size=100');
     const oldest = Math.min(...waiting.body.content.map(({ inspectedDate }) => inspectedDate!));
     expect(oldest).toBeGreaterThan(TODAY - 30 * DAY);
-    // Only one of the companies has trouble.
+    // Only one of the companies has scheduling issues.
     const issues = await admin.get<object[]>('/api/inspections/scheduling-issues');
     expect(issues.body).toHaveLength(tenantName === 'cascade' ? 3 : 0);
   });
@@ -243,7 +243,7 @@ describe('the running demo', () => {
       expect(
         await count("outbox WHERE name = 'conditionReport.print' AND state = 'waiting' AND attempts = 0"),
       ).toBe(9);
-      // Nobody is mailed about what the demo has planned.
+      // The demo's scheduling sends no mails.
       expect(await count('plan_notice WHERE 1 = 1')).toBe(0);
     },
   );
@@ -256,7 +256,7 @@ describe('the running demo', () => {
           WHERE tenant_id = ${tenantId} AND is_condition = 0 AND inspected_date IS NOT NULL
           ORDER BY inspected_date DESC LIMIT 120`,
       );
-      // Boards and screens offer a report where there is one.
+      // Boards and screens link to a report only if it exists.
       const board = await server.api
         .as(`${tenantName}.admin`)
         .get<StaffInspectionPage>('/api/inspections/audited?size=200&mode=2&sortDir=ASC');
@@ -288,10 +288,10 @@ describe('the running demo', () => {
         .as(`${tenantName}.admin`)
         .get<StaffInspectionPage>('/api/inspections/completed?size=200');
       expect(last.body.content.filter((row) => row.hasReport === row.completedExternally)).toEqual([]);
-      // Nothing is printed before somebody asks for it.
+      // Reports are printed on demand only.
       const promised = `outbox WHERE name = 'taskReport.print' AND tenant_id = ${tenantId}`;
       expect(await number(`SELECT COUNT(*) AS n FROM ${promised}`)).toBe(0);
-      // One file of each scene, whatever shows it.
+      // One file per scene, however many photos use it.
       const files = `SELECT COUNT(DISTINCT file_uuid) AS n FROM image WHERE tenant_id = ${tenantId}`;
       expect(await number(files)).toBe(SCENE_NAMES.length);
     },
@@ -311,7 +311,7 @@ describe('the running demo', () => {
       expect(new Set(own.map(({ name }) => name))).toEqual(new Set(SCENE_NAMES.map((name) => `${name}.jpg`)));
       const admin = server.api.as(`${tenantName}.admin`);
       expect(new Set(own.map(({ width, height }) => `${width} ${height}`))).toEqual(new Set(['1600 1200']));
-      // Of each scene one: the others are the same file.
+      // One photo of each scene, because the others use the same file.
       for (const { uuid } of new Map(own.map((photo) => [photo.name, photo])).values()) {
         for (const size of ['', '?size=thumb']) {
           const { status, headers } = await admin.get(`/api/images/${uuid}/content${size}`);
@@ -425,14 +425,14 @@ describe('the running demo', () => {
         const own = events.filter(({ entityId }) => entityId === Number(id));
         const [created, ...changes] = own;
         expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
-        // Notes and contact attempts hang on the visit, and change nothing of it.
+        // Notes and contact attempts do not change the inspection.
         const edits = changes.filter(({ name }) => !/\.(noteAdded|contactsChanged)$/.test(name));
         const told = edits.map(({ after }) => after as Told);
         expect([id, told.map((after) => after.version)]).toEqual([
           id,
           Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),
         ]);
-        // A change says only what it changed.
+        // An event contains only changed fields.
         const tabs = [created!, ...edits].flatMap(({ after }) => (after as Told).tab ?? []);
         if (told.length > 0) expect([id, tabs.at(-1)]).toEqual([id, tab]);
         const instants = [created!, ...edits].map(({ at }) => at);
@@ -451,7 +451,7 @@ describe('the running demo', () => {
   });
 });
 
-/** What an account opens first. */
+/** Returns the first list that an account opens. */
 function workOf({ roles, inspector, customerAdmin }: UserSelf): string {
   if (roles.includes('ROLE_PROPERTY_MANAGER')) return '/api/propertyManagers/self/properties';
   if (inspector)
@@ -462,7 +462,7 @@ function workOf({ roles, inspector, customerAdmin }: UserSelf): string {
   return '/api/inspections/counts';
 }
 
-/** How many there are of what was answered: a list, a page, or counts by list. */
+/** Returns the number of items in an answer: a list, a page or counts per list. */
 function itemsOf(body: unknown): number {
   if (Array.isArray(body)) return body.length;
   const { totalElements, ...counts } = body as Record<string, number>;

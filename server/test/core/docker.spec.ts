@@ -37,7 +37,7 @@ const given = {
   STORE_SECRET: 'secret',
 };
 
-/** Lines of a stage, in their order, with those of the stage it begins with. */
+/** Returns the lines of a stage, including those of its base stage, in order. */
 function stage(name: string): string[] {
   const begins = dockerfile.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${name}`));
   const ends = dockerfile.findIndex((line, n) => n > begins && line.startsWith('FROM '));
@@ -64,10 +64,10 @@ const filled = (text: string) =>
     return given[name as keyof typeof given];
   });
 
-/** What a container of the product is given, by its stage and by the composition. */
+/** Returns the environment of a container, from its stage and the compose file. */
 function environmentOf(name: string): Record<string, string> {
   const { build, environment } = services[name]!;
-  // The library leaves it to its user to merge.
+  // The YAML library leaves merge keys to its user.
   const { '<<': product, ...own } = environment!;
   const composed = Object.entries({ ...product, ...own }).map(([key, value]) => [key, filled(value)]);
   return {
@@ -148,7 +148,7 @@ it('only workers have a browser', () => {
 it('the browser of a worker can make its sandbox, and nothing else is let into the kernel', () => {
   const installed = stage('worker').find((line) => line.includes('apt-get install'))!;
   expect(installed).toMatch(/--no-install-recommends .*\bchromium-sandbox\b/u);
-  // Not as root: then it would be asked for without (chromium.ts).
+  // Not as root, because Chromium would then run without a sandbox (chromium.ts).
   expect(
     stage('worker')
       .filter((line) => line.startsWith('USER '))

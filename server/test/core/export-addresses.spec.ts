@@ -29,7 +29,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** The addresses as two processes know them; where nothing is shared there is one. */
+/** Returns two processes' views of the addresses; without Redis, one process twice. */
 async function processes(redisUrl: string | undefined): Promise<[ExportAddresses, ExportAddresses]> {
   const addresses: ExportAddresses[] = [];
   for (let n = 0; n < (redisUrl ? 2 : 1); n++) {

@@ -115,7 +115,7 @@ describe('a bucket that cannot be used', () => {
     expect(await refusalOf(store.get('companies/8/before'))).toMatchObject(away);
     await expect(store.check()).rejects.toThrow();
     await bucket.service.begin();
-    // What is missing in a store that is well is another matter: nobody is told to try again shortly.
+    // A missing file in a healthy store is not an outage, so the answer does not ask for a retry.
     expect(await refusalOf(store.get('companies/8/meanwhile'))).toMatchObject({ code: 'internal_error' });
     await store.put('companies/8/after', Buffer.from('x'));
     expect((await store.get('companies/8/before')).toString()).toBe('x');
@@ -184,7 +184,10 @@ it('a company that is erased while files are listed takes no other from the list
   expect(found.sort()).toEqual(companies.filter((company) => company !== erased));
 });
 
-/** A put of the built product, in a process of its own where no file can grow beyond 4 KB. @returns the code of its refusal */
+/**
+ * Writes with the built product in a process whose files cannot exceed 4 KB.
+ * @returns error code
+ */
 const putWithoutRoom = (key: string) =>
   new Promise<string>((done, failed) => {
     const built = resolve(__dirname, '../../../dist/server/src/core');
@@ -203,7 +206,7 @@ const putWithoutRoom = (key: string) =>
     );
   });
 
-/** As the caller of a request hears of it. */
+/** Returns the error as a caller gets it. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

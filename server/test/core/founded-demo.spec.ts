@@ -15,10 +15,10 @@ import { TenantsService } from '../../src/modules/company/tenants/tenants.servic
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
-/** The limit is for a test that hangs; a filling takes its time on a busy machine. */
+/** Limit for a hanging test; filling takes long on a busy machine. */
 jest.setTimeout(180_000);
 
-/** Of a hundred inspections, about so many in each list. */
+/** Approximate number of inspections in each list, per hundred. */
 const MIX = { rolling: 12, assigned: 4, scheduled: 6, completed: 5, audited: 68, cancelled: 5 };
 
 let server: TestApp;
@@ -56,7 +56,7 @@ describe('a founded demo', () => {
       );
       expect(body.totalElements).toBeGreaterThan(15);
       expect(new Set(body.content.map((row) => row.property.city))).toEqual(new Set(['Calgary']));
-      // The carried columns are those of the property: what an ordinary change of one would write again.
+      // Denormalized columns equal those of the property.
       await none(
         `inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id
           WHERE i.city_key <> LOWER(p.city) OR i.province <> p.province
@@ -100,24 +100,24 @@ describe('a founded demo', () => {
       expect(await share('customer_id = 1')).toBeGreaterThanOrEqual(25);
       expect(await share('customer_id IS NULL')).toBeGreaterThanOrEqual(1);
       expect(await share("province = 'BC'")).toBeLessThan(60);
-      // One open periodic visit at most, and one at each that is looked after.
+      // At most one open periodic inspection per property, and one at each active property.
       await none(
         `property p WHERE p.tenant_id = 1 AND p.code LIKE 'MA-X%' AND p.active <> (SELECT COUNT(*) FROM inspection i
           WHERE i.tenant_id = 1 AND i.property_id = p.id AND i.is_condition = 0
             AND i.tab IN ('rolling', 'assigned', 'scheduled'))`,
       );
-      // Two visits of one inspector never begin in one half hour.
+      // No two inspections of one inspector start within the same half hour.
       await none(
         `inspection a JOIN inspection b ON b.tenant_id = a.tenant_id AND b.inspector_id = a.inspector_id AND b.id > a.id
           WHERE a.tab = 'scheduled' AND b.tab = 'scheduled' AND ABS(a.scheduled_at - b.scheduled_at) < 1800000`,
       );
-      // Each condition visit and its record name each other.
+      // Each condition inspection and its record refer to each other.
       await none(
         `inspection i LEFT JOIN condition_inspection c ON c.tenant_id = i.tenant_id AND c.id = i.condition_inspection_id
           AND (c.move_in_inspection_id = i.id OR c.move_out_inspection_id = i.id)
           WHERE i.is_condition = 1 AND c.id IS NULL`,
       );
-      // The occupants of a visit lived there.
+      // The occupants of an inspection belong to its property.
       await none(
         `inspection i JOIN tenant_info o ON o.tenant_id = i.tenant_id AND o.id = i.tenant_info_id
           WHERE o.property_id <> i.property_id`,

@@ -19,10 +19,10 @@ describe.each([
   let redis: RedisServer | undefined;
   let database: Database;
   let jobs: Jobs;
-  /** Names of the jobs that are being done, and of those that have been. */
+  /** Names of running and finished jobs. */
   const doing: string[] = [];
   const done: string[] = [];
-  /** Of jobs whose name begins with `slow`: they end when they are told to. */
+  /** Releases jobs whose name begins with `slow`. */
   let release: () => void;
   let released: Promise<void>;
   let refuses = false;
@@ -81,7 +81,7 @@ describe.each([
       const names = Array.from({ length: width + 2 }, (_, n) => `slow ${n}`);
       for (const name of names) await promise(lane, name);
       await eventually('the lane is full', () => doing.length === width);
-      // Woken once more, it has still no room.
+      // Woken again, the lane is still full.
       await promise(lane, 'slow last');
       await new Promise((resolve) => setImmediate(resolve));
       expect([...doing].sort()).toEqual(names.slice(0, width));
@@ -146,7 +146,7 @@ describe.each([
     it('and that was taken over, is not touched by what the earlier one says too late', async () => {
       const id = await promise('print', 'slow and late');
       await eventually('it is being done', () => doing.length === 1);
-      // Another process has taken it over and is at it.
+      // Another process has taken over the job and runs it.
       await change(id, { attempts: 2, claimedUntil: Date.now() + HOUR });
       release();
       await runner().drained();

@@ -16,7 +16,7 @@ import { emptyInstallation, withSources } from '../support/installations';
 import { textOfPdf } from '../support/pdf-tools';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
-/** A browser prints beside other work: how long it takes says nothing. */
+/** A browser prints in parallel, so the duration means nothing. */
 jest.setTimeout(120_000);
 
 let worker: TestApp;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const asSystem = <T>(work: () => Promise<T>) => requestContext.runAsSystem('test', work);
 const outboxOf = ({ app }: TestApp) => new GlobalRepository(app.get(Database), Outbox);
 
-/** What a server has documents printed with, over the database and the store of the worker. */
+/** The server's print client, on the worker's database and store. */
 class OfServer extends RemotePdfRenderer {
   constructor(protected override readonly patienceMs: number) {
     const { app, config } = worker;

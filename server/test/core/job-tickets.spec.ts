@@ -15,10 +15,10 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 let redis: RedisServer;
 let client: RedisClient;
-/** On MariaDB one that does no work itself, and two that do; SQLite is for one process alone. */
+/** On MariaDB one process that only enqueues, and two workers; SQLite allows one process only. */
 let promising: TestApp;
 let workers: TestApp[];
-/** What was done, and by which of the workers. */
+/** Finished jobs with their workers. */
 const done: { name: string; by: TestApp['app'] }[] = [];
 let release: () => void;
 let released: Promise<void>;
@@ -65,7 +65,7 @@ const names = () => done.map(({ name }) => name).sort();
 const drained = () => Promise.all(workers.map(({ app }) => app.get(JobRunner).drained()));
 const redisIsBack = () => eventually('Redis is back', () => client.status === 'ready');
 
-/** From now on the workers do what they are handed, and look for nothing by themselves. */
+/** Stops the workers' own polling, so that they run only jobs from the queue. */
 function lookNoMore(): void {
   for (const { app } of workers) clearInterval(app.get<JobRunner, { tick: NodeJS.Timeout }>(JobRunner).tick);
 }
@@ -77,7 +77,7 @@ it('what one process promises the others do, by what Redis hands out, each once'
   await eventually('all is done', () => done.length >= wanted.length);
   await drained();
   expect(names()).toEqual([...wanted].sort());
-  // Each of them has been handed some, and one that only promises none.
+  // Each worker got some jobs, and the enqueuing process none.
   expect(new Set(done.map(({ by }) => by))).toEqual(new Set(workers.map(({ app }) => app)));
 });
 
@@ -88,8 +88,8 @@ it('what Redis has forgotten is handed out again', async () => {
     return ids.filter((_, at) => rows[at]?.state === 'waiting');
   };
   const tickets = () => client.llen('walkthrough:notices:wait');
-  // All hands are busy and two tickets lie in Redis. How many hands there are is not for this test to know: a process
-  // to which Redis was slow for two seconds takes some by itself.
+  // All lanes are busy and two tickets are in Redis. The number of lanes is unknown here: a process that waits for
+  // Redis for two seconds takes some jobs by itself.
   await eventually('two tickets wait', async () => {
     if ((await waiting()).length < 2) ids.push(await promise(`slow ${ids.length}`));
     return (await tickets()) >= 2;
@@ -111,7 +111,7 @@ it('a backlog is handed out to its end, with nobody looking again for it', async
   };
   const promiseAll = async () => {
     await requestContext.runAsSystem('test', () => app.get(Database).runUnit(enqueue));
-    // The rows are all there is of them.
+    // Only the database rows are left.
     await client.flushall();
   };
   const whileNobodyBegins = workers.reduce(
@@ -149,7 +149,7 @@ it('a ticket that is handed out twice, or too late, does nothing', async () => {
   const again = await Redis.of(promising.config);
   const tickets = (await ticketsOver(again))('notices');
   await eventually('it is there', () => tickets.isThere());
-  // As if the queue had lost what it knows of the one in hand.
+  // As if the queue had lost its record of the running job.
   await client.del(`walkthrough:notices:outbox-${id}-1`);
   await tickets.put([0, 1, 2].map((attempts) => ({ id, attempts })));
   await eventually(
@@ -186,7 +186,7 @@ it('a backlog of which nothing can be claimed is looked for again after a pause,
       mayBegin: () => true,
       claim: () => Promise.resolve(null),
       claimTry: () => Promise.reject(new Error('The database takes no writes.')),
-      // So that a lane that never pauses ends, and is seen.
+      // Ends a lane that never pauses, so that the test fails instead of hanging.
       due: () => Promise.resolve(++looks < 10 ? backlog : []),
       perform: () => Promise.resolve(),
       failed: () => void (failures += 1),

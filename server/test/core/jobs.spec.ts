@@ -19,7 +19,7 @@ let database: Database;
 let jobs: Jobs;
 const done: string[] = [];
 let failures = 0;
-/** Thrown each time, while there is one. */
+/** Error to throw on each attempt; null for none. */
 let outage: Error | null = null;
 beforeAll(async () => {
   server = await startTestApp({ demo: false });
@@ -158,7 +158,7 @@ describe('promised work', () => {
       expect(Math.abs((await row(id))!.runAt - there())).toBeLessThan(30_000);
       await drained();
       expect(done).toEqual(['by that clock']);
-      // What another process began a moment ago is nobody else's, and what was given up by it is anybody's.
+      // A job that another process has just started is not taken over; one whose claim expired is.
       await change(id, { state: 'running', payload: 'of another', claimedUntil: there() + 45_000 });
       await drained();
       expect(done).toEqual(['by that clock']);
@@ -249,7 +249,7 @@ describe('mail', () => {
       const [own] = /^Message-ID: <[\w-]+@first\.example>/im.exec(received[0]!.content) ?? [];
       expect(own).toBeDefined();
 
-      // Tried again by a server that people reach by another address since, as after a restore elsewhere.
+      // Retried by a server with another public URL, as after a restore elsewhere.
       const renamed = loadConfig({ NODE_ENV: 'test', ...env, PUBLIC_URL: 'https://second.example' });
       await new MailTransport(renamed, sending.app.get(Clock), sending.app.get(FileStore)).deliver(
         ...tries.mock.calls[0]!,

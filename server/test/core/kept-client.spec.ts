@@ -34,7 +34,7 @@ afterEach(() => {
   }
 });
 
-/** Servers of different versions on one store, each with its own built client, some days from now. */
+/** Starts servers of different versions on one store, each with its own client build and day. */
 function installation(env: Record<string, string>) {
   const configOn = (day: number) =>
     loadConfig({

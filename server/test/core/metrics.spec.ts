@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The value of the line that begins so. */
+/** Returns the value of the line with this prefix. */
 const figure = async (line: string): Promise<number> => {
   const found = (await figures()).split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? NaN);
@@ -29,9 +29,9 @@ const figure = async (line: string): Promise<number> => {
 const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 const fileOf = (name: string) => readFileSync(join(__dirname, '../../../docker/observability', name), 'utf8');
-/** Of a histogram three figures are told. */
+/** Returns the name of a histogram for any of its three series. */
 const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
-/** The figures that an expression of Prometheus asks for: names that are neither called nor stand in braces or in words. */
+/** Returns the metric names of a PromQL expression: names that are no functions and not within braces or quotes. */
 const namesIn = (expression: string): string[] =>
   [
     ...expression

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type * as passwords from '../../src/modules/parties/accounts/passwords';
 
-/** The built product's own: tests hash cheaply (support/cheap-argon2). */
+/** The built product's functions, because tests use a cheap hash (support/cheap-argon2). */
 const { hashPassword, passwordFits } = createRequire(__filename)(
   resolve(__dirname, '../../../dist/server/src/modules/parties/accounts/passwords.js'),
 ) as typeof passwords;

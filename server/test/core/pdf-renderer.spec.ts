@@ -12,7 +12,7 @@ import { configWithChromium } from '../support/report-input';
 import { documentsWith, vectorsTo } from '../support/exfiltration';
 import { UnwillingChromium } from '../support/unwilling-chromium';
 
-/** A browser prints beside other work: how long it takes says nothing. */
+/** A browser prints in parallel, so the duration means nothing. */
 jest.setTimeout(180_000);
 
 const page = (body: string, head = '') =>
@@ -25,7 +25,7 @@ const documentOf = (html: string, changes: Partial<PrintableDocument> = {}): Pri
   ...changes,
 });
 
-/** Processes that a process of ours has started, and theirs. */
+/** Returns all descendants of a process. */
 function descendantsOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -43,7 +43,7 @@ const browsersOfMine = () =>
         '--remote-debugging',
       );
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
       return false;
     }
   });
@@ -161,7 +161,7 @@ describe('a document that wants out', () => {
     const renderer = new PdfRenderer(configWithChromium());
     try {
       for (const { head, body } of documentsWith(vectors)) {
-        // A picture that was not given makes the report fail; what counts is that nobody hears of it.
+        // A missing image fails the report; the test checks only that no request leaves.
         await renderer.render(documentOf(page(body, head))).catch(() => undefined);
       }
       await settled();

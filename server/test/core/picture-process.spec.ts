@@ -64,7 +64,7 @@ describe('a process for pictures', () => {
   });
 });
 
-/** A server that is killed while its process for pictures is being loaded. */
+/** A server that is killed while its image process is loading. */
 const KILLED_SERVER = `
 require('node:child_process').fork(process.argv[1], {
   serialization: 'advanced',
@@ -80,7 +80,7 @@ it('a process for pictures whose server was killed ends without a word', async (
   });
   let complained = '';
   server.stderr.on('data', (text: Buffer) => (complained += text.toString()));
-  // The process for pictures has the same one, and closes it last.
+  // The image process has the same stream and closes it last.
   await once(server.stderr, 'close');
   expect(server.signalCode).toBe('SIGKILL');
   expect(complained).toBe('');

@@ -4,11 +4,11 @@ import { requestContext } from '../../src/core/context/request-context';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
 
-/** As many at once as there are processes, or more: half as many as processors. */
+/** At least as many as there are image processes, of which there are half as many as processors. */
 const AT_ONCE = availableParallelism();
 
 let pictures: Pictures;
-/** What has been taken to be decoded, in that order, and what ends it. */
+/** Names of images in decoding order, and callbacks that end their decoding. */
 let taken: string[];
 let decoding: (() => void)[];
 beforeEach(() => {
@@ -27,7 +27,7 @@ const read = (tenantId: number, name: string) =>
 const many = (tenantId: number, count: number) =>
   Array.from({ length: count }, (_, n) => read(tenantId, `${tenantId}.${n}`));
 
-/** One after the other, until nothing waits. */
+/** Ends one decoding after the other until none is waiting. */
 async function decodeAll(): Promise<void> {
   for (let end = decoding.shift(); end; end = decoding.shift()) {
     end();
@@ -44,7 +44,7 @@ describe('pictures that wait to be decoded', () => {
     await decodeAll();
     await Promise.all([...first, ...second]);
     expect(taken.slice(before, before + 2)).toContain('of the second');
-    // Those of one company in the order in which they came.
+    // Images of one company keep their order.
     expect(taken.filter((name) => name.startsWith('1.'))).toEqual(first.map((_, n) => `1.${n}`));
   });
 

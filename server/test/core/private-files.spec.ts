@@ -16,7 +16,7 @@ import { FileStore } from '../../src/core/files/file-store';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { createApp } from '../../src/create-app';
 
-/** The data folder of the embedded database, whatever engine the other tests run on. */
+/** Data folder with SQLite, independent of the engine of the other tests. */
 let dataDir: string;
 let umask: number;
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const start = () => createApp(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off' }));
 
-/** Every file and folder that somebody else on the machine may read, write or enter, with its mode. */
+/** Returns every file and folder with its mode that other users may read, write or enter. */
 const open = (): string[] =>
   [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))]
     .map((path) => ({ path, mode: statSync(path).mode & 0o777 }))
@@ -90,7 +90,7 @@ it('what the system keeps on a volume of files is left as it is, looked into by 
   const lost = join(dataDir, 'files', 'lost+found');
   mkdirSync(lost, { recursive: true });
   writeFileSync(join(lost, '#1234'), 'half of something');
-  // As root has it, for everybody else.
+  // As other users see a folder of root.
   chmodSync(lost, 0o000);
   try {
     const running = await start();

@@ -78,14 +78,14 @@ it('ready says no while no file can be written: the data folder or that of the f
 describe('what the server should do and cannot', () => {
   it('is a notice: prints without Chromium, mails that nobody takes, little room', async () => {
     await server.close();
-    // Nobody listens there.
+    // Nothing listens on that port.
     server = await startTestApp({ env: { CHROMIUM_PATH: '', SMTP_URL: 'smtp://127.0.0.1:9' } });
     const chromium = expect.stringContaining('this server has no Chromium') as string;
     expect((await ready()).body.notices).toEqual([chromium]);
 
     await server.api.anonymous().post('/api/sendPasswordChange', { email: 'maple.manager@demo.example' });
     await server.app.get(JobRunner).drained();
-    // One that fails for a moment is tried again.
+    // A mail that failed just now is retried and not yet reported.
     expect((await ready()).body.notices).toEqual([chromium]);
     const now = Date.now();
     jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(now + 180_000);

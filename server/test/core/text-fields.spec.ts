@@ -8,7 +8,7 @@ interface Rule {
   name?: string;
 }
 
-/** Every field of a request that is a text, or a list of texts, by its class. */
+/** Returns every text field, or list of texts, of a request, by class. */
 function textFields(): [new () => object, string][] {
   const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<unknown, Rule[]> };
   return [...storage.validationMetadatas.values()].flat().flatMap(({ target, propertyName, name }) => {
@@ -17,9 +17,9 @@ function textFields(): [new () => object, string][] {
 }
 
 describe('the texts of requests', () => {
-  /** A new field belongs here: named fields are normalised, all else is kept as it was sent (docs/decisions/0193). */
+  /** New fields must be added here: named fields are normalized, others are stored as sent (docs/decisions/0193). */
   it('are normalised or kept as sent', () => {
-    // Classes that pick fields of others take over how they are kept, but not what declares it.
+    // Classes derived by Omit or Pick inherit the kind, but not the declaration.
     const declared = textFields().filter(([target]) => !/^(?:Omit|Pick)/.test(target.name));
     const fields = declared.map(
       ([target, property]) => `${target.name}.${property}: ${textKindOf(target, property) ?? 'undeclared'}`,

@@ -7,7 +7,7 @@ describe('The pool of threads', () => {
 
   it('is given something to do each second, so that work whose signal was lost is done with it', async () => {
     const asked: number[] = [];
-    // The process that runs this test keeps its own threads awake, too.
+    // This process also keeps its own threads awake.
     let isItsTurn = false;
     const init = (_: number, type: string) =>
       void (isItsTurn && type === 'FSREQCALLBACK' && asked.push(Date.now()));
@@ -30,14 +30,14 @@ describe('The pool of threads', () => {
     const hook = createHook({ init: (_, type) => void (asked += type === 'FSREQCALLBACK' ? 1 : 0) });
     hook.enable();
     keepThreadPoolAwake();
-    // Nobody can answer before this turn of the loop ends.
+    // Nothing can be answered before this task ends.
     jest.advanceTimersByTime(60_000);
     hook.disable();
     expect(asked).toBe(10);
   });
 });
 
-/** Waits until what was asked of the threads has been answered. */
+/** Waits until the thread pool has answered. */
 async function answers(): Promise<void> {
   const { stat } = await import('node:fs/promises');
   await stat('.');

@@ -13,7 +13,7 @@ interface Told {
   events?: unknown[];
 }
 
-/** A collector: keeps the spans that it is sent, and the text that they came as. */
+/** A collector that keeps received spans, and their raw text. */
 class Collector {
   readonly spans: Told[] = [];
   text = '';
@@ -55,7 +55,7 @@ class Collector {
   }
 }
 
-/** The built server as a process of its own, since packages are watched from its first line on. */
+/** Starts the built server as a process, because packages are instrumented from its first line. */
 jest.setTimeout(180_000);
 
 let engine: Engine;

@@ -10,7 +10,7 @@ import { sheetOf, workbookOf } from '../support/workbooks';
 const LIMITS = { rows: 50, columns: 30, marks: 100_000, cells: 1_000 };
 const read = (file: Buffer) => readWorkbook(file, LIMITS);
 
-/** The cells of each row that is kept, by column, as they come. */
+/** Returns the cells of each non-empty row by column. */
 const cellsOf = async (file: Buffer) =>
   (await read(file)).rows.map(({ line, cells }) => [line, Object.fromEntries(cells)]);
 
@@ -30,7 +30,7 @@ async function reasonOf(file: Buffer): Promise<UnreadableReason | 'read'> {
 
 describe('a workbook is read', () => {
   it('as it was written, whatever texts are in it', async () => {
-    // What no document of XML can hold, and line ends that every reader makes one, are not kept by any workbook.
+    // Without characters that XML cannot contain, and carriage returns, which every reader normalizes.
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .filter((each) => each.trim() !== '' && !/[\u0000-\u001f\ufffe\uffff]|\r/.test(each));
@@ -178,7 +178,7 @@ describe('a workbook is read', () => {
   });
 });
 
-/** Empty rows of three attributes: four marks each, in some order, so that they pack like what somebody has written. */
+/** Empty rows with three attributes in varying order, which compress like real data. */
 const variedRows = (count: number): string => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   let n = 0;

@@ -34,7 +34,7 @@ const takeOn = (city: string): Promise<number> =>
     }),
   );
 
-/** Ids of the properties whose open visits a coordinator is shown for what is typed as a city. */
+/** Returns ids of the properties whose open inspections a coordinator finds by a city. */
 async function shown(city: string): Promise<number[]> {
   const path = `/api/inspections/rolling/page?size=100&city=${encodeURIComponent(city)}`;
   const { body } = await server.api
@@ -86,7 +86,7 @@ it('the migration knows the cities that the product has known since', async () =
       .sort();
   };
   for (const city of ['Burgeo', 'Fogo']) await takeOn(city);
-  // A city stays known when the last property has left it; the migration has not seen it.
+  // A city stays known after its last property has left; the migration does not add it.
   const before = (await known()).filter((key) => key !== '1 gander');
   expect(before).toEqual(expect.arrayContaining(['1 burgeo', '1 fogo']));
   expect(before.some((key) => key.startsWith('2 '))).toBe(true);

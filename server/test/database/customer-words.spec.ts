@@ -49,13 +49,13 @@ const rename = async (customerName: string) => {
   const answer = await admin().put(`/api/customers/${customerId}`, { customerName });
   expect(answer).toMatchObject({ status: 200, body: { customerName } });
 };
-/** How many properties a search finds, and the names of customers that the first page shows. */
+/** Returns how many properties a search finds, and the customer names of the first page. */
 async function found(text: string): Promise<{ total: number; customers: string[] }> {
   const { body } = await admin().get<PropertyPage>(`/api/properties/query?customerName=${text}&count=200`);
   const customers = body.content.map(({ customerName }) => customerName ?? '');
   return { total: body.totalElements, customers: [...new Set(customers)] };
 }
-/** Calls `inChunk` before the words of each chunk are written, with the ids of its properties. */
+/** Calls `inChunk` with the property ids of each chunk before its words are written. */
 function watchChunks(inChunk: (ids: readonly number[], count: number) => void): void {
   const words = server.app.get(PropertyWords);
   const original = words.ofProperties.bind(words);
@@ -73,7 +73,7 @@ describe('the words of a renamed customer', () => {
     const cascade = server.api.as('cascade.admin');
     const others: number[] = [];
     const rest = ChunkPace.prototype.rest;
-    // Deterministic: a chunk that kept the writer, or the only turn, would never see the answer.
+    // Deterministic: a chunk that kept the writer connection would never let the call finish.
     jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (this: ChunkPace, took) {
       await rest.call(this, took);
       const name = `Team ${units.length}`;
@@ -104,7 +104,7 @@ describe('the words of a renamed customer', () => {
     await runner().drained();
     const [job] = (await jobsOfWords()).filter(({ state }) => state === 'waiting');
     expect(job?.progress).toMatchObject({ done: written.length, after: written.at(-1), total: PROPERTIES });
-    // As a process leaves it that was killed: its claim has run out, twice before as well.
+    // As a killed process leaves it: its claim has expired, as it had once before.
     await inMaple(() =>
       database.runUnit(() =>
         outbox().update({ id: job!.id }, { state: 'running', claimedUntil: 1, deaths: 1 }),
@@ -115,7 +115,7 @@ describe('the words of a renamed customer', () => {
     expect(written).toHaveLength(PROPERTIES);
     const stored = await storedWords(database);
     expect(await rebuiltWords(database)).toEqual(stored);
-    // What has come forward did not kill the process.
+    // A job that made progress did not kill its process.
     const [done] = (await jobsOfWords()).filter(({ id }) => id === job!.id);
     expect(done).toMatchObject({ state: 'done', deaths: 0 });
   });
@@ -143,7 +143,7 @@ describe('the words of a renamed customer', () => {
     });
     await rename('Firstname');
     await runner().drained();
-    // The first job ends behind its first chunk.
+    // The first job stops after its first chunk.
     expect(written.length).toBeLessThan(PROPERTIES * 2);
     expect(written.length).toBeGreaterThan(PROPERTIES);
     expect((await found('secondname')).total).toBe(PROPERTIES);

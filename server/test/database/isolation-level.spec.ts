@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many connections the pool has. */
+/** Number of connections in the pool. */
 const CONNECTIONS = 16;
 
 it('every unit of work reads what is committed, and ends by itself when nothing is said in it for half a minute, on whichever connection it runs', async () => {

@@ -27,12 +27,12 @@ describe('the last contact of the visits that there were before', () => {
     const migration = new ContactHistory1763684390000();
     const runner = server.app.get(Database).sources.writer.createQueryRunner();
     try {
-      // Later indexes hold the column.
+      // Later indexes contain the column.
       await new TenancySuccessors1763685050000().down(runner);
       await new Markers1763684410000().down(runner);
       await migration.down(runner);
       await migration.up(runner);
-      // Run again after it was cut off, it does the same.
+      // A repeated run after an interruption has the same result.
       await migration.up(runner);
       await new Markers1763684410000().up(runner);
       await new TenancySuccessors1763685050000().up(runner);

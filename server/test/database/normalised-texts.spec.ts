@@ -113,7 +113,7 @@ describe('the migration of stored texts', () => {
     const runner = database.sources.writer.createQueryRunner();
     try {
       await new NormalisedTexts1763685070000().up(runner);
-      // Run again after it was cut off, it does the same.
+      // A repeated run after an interruption has the same result.
       await new NormalisedTexts1763685070000().up(runner);
     } finally {
       await runner.release();

@@ -15,7 +15,7 @@ import { planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 const INSPECTIONS = 6000;
-/** A property of the demo has some 65 words, those of names and codes without their marks included. */
+/** A demo property has about 65 words, including those of names and codes without punctuation. */
 const MOST_WORDS = 80;
 
 let server: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
-/** Runs something, and looks at how each of its reads goes about it: by what it asks for, not by the whole table. */
+/** Checks that every read of the work uses an index instead of scanning the table. */
 async function expectNarrowReads(properties: number, work: () => Promise<void>): Promise<void> {
   const reads = (await statementsOf(server, work)).filter(
     ({ sql }) =>

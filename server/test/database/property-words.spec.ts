@@ -40,7 +40,7 @@ const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(wo
 const table = () => storedWords(database);
 const anew = () => rebuiltWords(database);
 
-/** Ids of the properties that all words of a query find. */
+/** Returns ids of the properties that match all words of a query. */
 async function found(query: string, field = ''): Promise<number[]> {
   let ids: Set<number> | null = null;
   for (const prefix of queryWords(query)) {
@@ -187,7 +187,7 @@ describe('after any changes the words', () => {
         const present = await table();
         expect(await anew()).toEqual(present);
       }),
-      // What units at once do is another thing each time: a smaller failure would be another failure.
+      // Concurrent units run differently each time, so shrinking would find another failure.
       { numRuns: 8, endOnFailure: true },
     );
   });
@@ -210,7 +210,7 @@ describe('the words of properties', () => {
           landlord: 'Wojciech Łukasz',
           customerId,
         }),
-        // A number beyond those of the changes above, which end in 0000 to 1000.
+        // Outside the numbers of the changes above, which end in 0000 to 1000.
         tenantInfo: people({
           occupantName1: 'Jürgen Straßmann',
           occupantName4: 'Fourth Person',

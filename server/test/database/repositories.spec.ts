@@ -43,7 +43,7 @@ describe('a repository of rows', () => {
       },
       { requiredKeys: ['customerName', 'createdAt'] },
     );
-    // What the table says of a property that a row does not have.
+    // The table's defaults for missing columns.
     const byDefault = { phoneNumber: null, individual: false, isActive: true, country: 'CA', version: 1 };
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What TypeORM would change to make the database like the entities, less what it cannot know. */
+/** Returns statements with which TypeORM would adapt the schema to the entities, except known ones. */
 async function differences({ app } = server): Promise<string[]> {
   const { upQueries } = await app.get(Database).sources.writer.driver.createSchemaBuilder().log();
   const known = longTextStatements();
@@ -20,8 +20,8 @@ async function differences({ app } = server): Promise<string[]> {
 }
 
 /**
- * The one thing listed: entities say `text`, because SQLite has no other word, and on MariaDB the column is
- * `longtext` on purpose (its `text` ends at 64 KB). TypeORM would drop and add each of these, and nothing else.
+ * Statements for long texts: entities say `text`, SQLite's only type, but MariaDB's column is `longtext`, because its
+ * `text` ends at 64 KB. TypeORM would drop and add each of these columns.
  */
 function longTextStatements(): Set<string> {
   if (!onMariaDb) return new Set();

@@ -8,7 +8,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { inCompany, inMaple } from '../support/in-company';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
-/** A noun of its own, so that nothing else writes its words. */
+/** A noun used by this test only. */
 const NOUN = 'thing';
 const OTHER_COLLATION = `words_${process.pid}`;
 
@@ -17,7 +17,7 @@ let database: Database;
 let words: SearchWords;
 let rows: TenantRepository<SearchWord>;
 beforeAll(async () => {
-  // A database as an operator may have made it: its own collation holds あ and ア to be the same.
+  // A database with an operator's own collation, which treats あ and ア as equal.
   const url = await databaseWithOtherCollation();
   server = await startTestApp({ demo: false, env: url === null ? {} : { DATABASE_URL: url } });
   database = server.app.get(Database);
@@ -53,7 +53,7 @@ const of = (nounId: number) => inMaple(() => rows.find({ noun: NOUN, nounId }, {
 const inFields = async (nounId: number) =>
   (await of(nounId)).map(({ field, word }) => `${field}:${word}`).sort();
 
-/** Ids of the rows with a word that begins so. */
+/** Returns ids of the rows with a word that begins with the prefix. */
 async function found(prefix: string, field = '', tenantId = 1): Promise<number[]> {
   const range = wordsBeginning(prefix);
   const query = () =>
@@ -153,7 +153,7 @@ describe('the words of rows', () => {
             expect(await found(prefix, field)).toContain(nounId);
           }
         }
-        // As the engine's ranges, so the language's own beginnings.
+        // Ranges of the engine match the language's `startsWith`.
         const all = await inMaple(() => rows.find({ noun: NOUN, field: 'many' }));
         const [some] = all.slice(-1);
         if (!some) return;

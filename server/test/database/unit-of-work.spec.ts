@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const add = (customerName: string) => customers.insert({ customerName, createdAt: 0 });
 const names = async () => new Set((await inMaple(() => customers.find())).map((row) => row.customerName));
-/** Made here, outside every unit: what runs in its scope is somebody else's request. */
+/** Created outside any unit of work, so that its scope is another request. */
 const stranger = new AsyncResource('stranger');
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -43,7 +43,7 @@ describe('a unit of work', () => {
     await inMaple(() =>
       database.runUnit(async () => {
         await add('Not yet');
-        // A stranger's read, outside this unit.
+        // A read by another request, outside this unit.
         seen = await stranger.runInAsyncScope(names);
       }),
     );

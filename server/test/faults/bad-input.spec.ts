@@ -6,11 +6,10 @@ import { secondTierForMaple } from '../support/second-tier';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 /**
- * What callers do wrong, tried on every call that the OpenAPI document names: a call that is added later is tried
- * without anybody thinking of it. Whatever it is, it has a clear answer with the one error body, and is never the
- * server's fault.
+ * Sends invalid requests to every call of the OpenAPI document, so that new calls are covered automatically. Each
+ * must get a clear error in the standard body, and never a 5xx.
  */
-/** Thousands of requests; the limit is for a test that hangs. */
+/** Thousands of requests; limit for a hanging test. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
@@ -25,14 +24,14 @@ afterAll(() => server.close());
 interface Attempt {
   call: DocumentedCall;
   what: string;
-  /** Values for the parameters of the path; `1` when left out. */
+  /** Value of the path parameters; `1` if omitted. */
   parameter?: string;
   query?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** The address with its parameters filled in. */
+/** Returns the URL with its parameters filled in. */
 const addressOf = ({ call, parameter = '1', query = '' }: Attempt) =>
   call.path.replace(/\{[^}]+\}/g, parameter) + query;
 
@@ -48,7 +47,7 @@ const send = async (attempt: Attempt) => {
   return { status: answer.status, text, body: isJson ? (JSON.parse(text) as unknown) : undefined };
 };
 
-/** A sentence for each attempt that was not answered as the caller deserves; none when all were. */
+/** Returns a sentence for each attempt with a wrong answer. */
 async function complaints(
   attempts: Attempt[],
   fits: (status: number, attempt: Attempt) => boolean,
@@ -72,7 +71,7 @@ const refused = (...allowed: number[]) => {
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const admin = async () => bearer(await server.api.token('maple.admin'));
-/** Of those who may make the call: a body is looked at behind the guard. */
+/** Returns headers of an account that may make the call, because the guard runs before the body is checked. */
 const headersFor = async ({ path }: DocumentedCall) => {
   if (/\/(sys_tenants|tenant_configs\/\{)/.test(path)) return bearer(await server.api.token('master'));
   if (/\/customers\/self(\/|$)/.test(path)) return bearer(await server.api.token('maple.customer'));
@@ -81,7 +80,7 @@ const headersFor = async ({ path }: DocumentedCall) => {
     return bearer(await server.api.token('maple.inspector'));
   return admin();
 };
-/** Signing out would end the token that the other attempts need. */
+/** Excludes signing out, which would end the token of the other attempts. */
 const spared = ({ path }: DocumentedCall) => !path.endsWith('/auth/signout');
 
 const ODD_VALUES: unknown[] = [
@@ -112,10 +111,10 @@ const ODD_PARAMETERS = [
   "1'--",
 ];
 
-/** Calls whose body has what is to be another, and nothing when nothing is. */
+/** Calls whose body has only changed fields, and may be empty. */
 const SAYS_WHAT_CHANGES = /\/(users|userPermissions)\/\{id\}$|\/tenant_configs\/self$/;
 
-/** Bodies that say nothing. */
+/** Bodies without content. */
 const NO_WORDS = ['null', '{"__proto__":{"x":1}}', ''];
 
 it('knows of every call: the document is not empty', () => {
@@ -129,18 +128,18 @@ describe('is answered clearly on every call:', () => {
       .filter(({ bodyFields }) => bodyFields !== null)
       .flatMap((call) =>
         ['{', '{"a":', 'null', '[]', '7', '"text"', '{"nobodyAsked":1}', '{"__proto__":{"x":1}}', '']
-          // The calls whose body is one bare text have no fields.
+          // Calls whose body is a plain text have no fields.
           .filter((body) => body !== '"text"' || call.bodyFields?.length !== 0)
-          // A report without rooms is one.
+          // A report may have no rooms.
           .filter((body) => body !== '[]' || !call.path.endsWith('/rooms'))
-          // What is not said of an account or of settings stays as it is.
+          // Omitted fields of an account or of settings stay unchanged.
           .filter((body) => !NO_WORDS.includes(body) || !SAYS_WHAT_CHANGES.test(call.path))
-          // A flag needs no words, nor does what was completed now.
+          // A flag, or a completion at the current time, needs no body.
           .filter((body) => !NO_WORDS.includes(body) || !/\/(scheduling-issues|external)$/.test(call.path))
           .map((body) => ({ call, what: `body ${body}`, headers, body })),
       );
     expect(attempts.length).toBeGreaterThan(50);
-    // A one-time key is looked for only once the body is sound, so that no attempt here succeeds.
+    // One-time keys are looked up only after the body was validated, so no attempt succeeds.
     const byShape = refused(400, 404, 422, 403);
     const found = await complaints(attempts, (status, { call, body }) => {
       const saysNothing = NO_WORDS.includes(body!) && (call.body?.required ?? []).length === 0;
@@ -201,9 +200,9 @@ describe('is answered clearly on every call:', () => {
         .filter((each) => each.fits === fits)
         .map(({ call, name, value }) => ({ call, what: name, headers, query: `?${name}=${value}` }));
     expect(words(true).length).toBeGreaterThan(20);
-    // Whoever may not ask at all is told that first.
+    // Callers without access are rejected first.
     expect(await complaints(words(false), refused(400, 403))).toEqual([]);
-    // The call may ask for other words as well; of this one it says nothing.
+    // The call may reject other fields as well, but must accept this one.
     const wrong: string[] = [];
     for (const attempt of words(true)) {
       const { status, text } = await send(attempt);
@@ -247,7 +246,7 @@ describe('is answered clearly on every call:', () => {
     for (const versions of [{ 1: -1 }, { 1: -2 }, { 1: 1.5 }, { one: 1 }])
       expect(await schedule(versions)).toMatchObject(refusal);
     expect((await schedule({ 1: 1 })).status).not.toBe(400);
-    // Of which nobody knows any more what it was: the row is told as it is.
+    // The version is unknown, so the conflict has the whole row.
     expect((await schedule({ 1: VERSION_NOT_KNOWN })).status).toBe(409);
   });
 
@@ -265,7 +264,7 @@ describe('is answered clearly on every call:', () => {
   it('a body that is too large, or of a type that is not taken', async () => {
     const headers = await admin();
     const writes = calls.filter((call) => call.bodyFields !== null && spared(call));
-    // Reports may be larger: they carry drawn signatures.
+    // Reports may be larger, because they contain signatures.
     const tooLarge = (path: string) =>
       JSON.stringify({
         filler: 'x'.repeat(
@@ -332,7 +331,7 @@ describe('a token', () => {
       const attempts = guarded.map((call) => ({ call, what, headers: bearer(bad), body: '{}' }));
       expect(await complaints(attempts, refused(401))).toEqual([]);
     }
-    // The way in which they were made is sound: the same claims with the right secret open the door.
+    // The test's own way of signing is correct: with the right secret the same claims are accepted.
     const { status } = await server.api.withToken(signed({}, secret)).get('/api/users/self');
     expect(status).toBe(200);
   });

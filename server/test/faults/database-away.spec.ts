@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually';
 import { inspectorIds, openVisits } from '../support/open-visits';
 import { onMariaDb, startTestApp } from '../support/test-app';
 
-/** The limit is for a test that hangs; a busy machine starts databases and servers slowly. */
+/** Limit for a hanging test; a busy machine starts databases and servers slowly. */
 jest.setTimeout(180_000);
 
 function mariadbGoesAway() {
@@ -30,7 +30,7 @@ function mariadbGoesAway() {
     code?: string;
   }
   const ready = async () => (await product.call(null, 'GET', '/health/ready')).status;
-  /** Gives row after row to the inspector, and reads in between, until told to end. */
+  /** Assigns rows to the inspector in sequence, with reads in between, until stopped. */
   async function load(
     outcomes: Outcome[],
     acknowledged: Map<number, number>,
@@ -69,7 +69,7 @@ function mariadbGoesAway() {
       await Promise.all(loads);
 
       const kinds = new Set(outcomes.map(({ status, code }) => `${status} ${code ?? ''}`.trim()));
-      // Two loads that meet on a row may find it changed (409): that is no fault. Nothing else may happen.
+      // Two loads may conflict on a row (409), which is no fault. No other errors are allowed.
       for (const kind of ['200', '409 conflict', '409 edit_conflict', '503 database_unavailable'])
         kinds.delete(kind);
       expect([...kinds]).toEqual([]);
@@ -81,7 +81,7 @@ function mariadbGoesAway() {
     },
   );
 
-  /** Started as after a power cut: whatever else starts with it, in no order. */
+  /** Starts as after a power cut, when services start in any order. */
   const launch = (settings: Record<string, string> = {}) =>
     Product.launch({
       dataDir: engine.dataDir,
@@ -107,7 +107,7 @@ function mariadbGoesAway() {
     product = await launch({ DATABASE_URL: `${engine.mariadb!.url}nowhere` });
     await eventually('it ends', () => product.ended);
     expect(product.ended).toEqual({ code: 1, signal: null });
-    // What it has said may come after the word that it has ended.
+    // The log may arrive after the exit event.
     await eventually('it has said why', () => times("Unknown database 'nowhere'") > 0);
     expect(times('waiting for it')).toBe(0);
   });

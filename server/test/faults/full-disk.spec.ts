@@ -36,7 +36,7 @@ function fileCannotGrow() {
     await pragma(`max_page_count = ${await pragma('page_count')}`);
     const refusals: string[] = [];
     const acknowledged: number[] = [];
-    // Pages have room left in them: what still fits is done, and then nothing does.
+    // Existing pages have free space, so some writes succeed before all fail.
     for (let id = 1; id <= 55; id++) {
       const { status, body } = await assign([id]);
       if (status === 200) acknowledged.push(id);
@@ -56,7 +56,7 @@ function fileCannotGrow() {
   });
 }
 
-// MariaDB's own disk cannot be filled for a test; its answers for that (1021, 1114) go through the same function.
+// MariaDB's disk cannot be filled by a test; the same function handles its errors (1021, 1114).
 if (!onMariaDb) describe('a database file that cannot grow', fileCannotGrow);
 
 describe('a disk without room for a mail', () => {
@@ -74,7 +74,7 @@ describe('a disk without room for a mail', () => {
   it('keeps the mail promised, says why, leaves no half file, and sends it once there is room', async () => {
     const folder = join(server.config.dataDir, 'outbox');
     mkdirSync(folder, { recursive: true });
-    // The kernel's own full disk: every write to it fails with ENOSPC.
+    // A device on which every write fails with ENOSPC.
     const parts = Array.from({ length: 20 }, (_, n) =>
       join(folder, `${String(n + 1).padStart(8, '0')}.json.part`),
     );

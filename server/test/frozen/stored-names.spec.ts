@@ -9,11 +9,10 @@ import { LANE_NAMES } from '../../src/core/jobs/lanes';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /**
- * Names that are stored or sent: in databases, outboxes, logs and devices of installations, and in messages between
- * versions that run side by side. A rename of code changes none of them. The list may only grow: whoever takes a name out
- * of it by hand has written what carries over all that has the old one.
- *
- * `UPDATE_STORED_NAMES=1 npx jest --config server/jest.config.cjs server/test/frozen` adds new names, and takes none out.
+ * Checks names that are stored or sent: in databases, outboxes, logs and devices, and in messages between versions
+ * that run side by side. Renaming code must not change them. The list may only grow: removing a name requires a
+ * migration of everything that has it. `UPDATE_STORED_NAMES=1 npx jest --config server/jest.config.cjs
+ * server/test/frozen` adds new names, and removes none.
  */
 const FILE = join(__dirname, 'stored-names.json');
 const ROOT = join(__dirname, '../../..');
@@ -65,7 +64,7 @@ async function namesOfCalls(): Promise<Names> {
   };
 }
 
-/** Names of the properties of everything that is sent, wherever they stand. */
+/** Collects the property names of everything that is sent. */
 function propertiesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, below] of Object.entries(value)) {
@@ -91,7 +90,7 @@ function visit(node: ts.Node, look: (node: ts.Node) => void): void {
   ts.forEachChild(node, (below) => visit(below, look));
 }
 
-/** Members of the types in a file, such as those of a record that a device keeps. */
+/** Returns the members of the types in a file, such as those of a stored record. */
 function membersIn(file: string): string[] {
   const names: string[] = [];
   visit(parsed(file), (node) => {
@@ -101,7 +100,7 @@ function membersIn(file: string): string[] {
   return names;
 }
 
-/** Files whose types are kept on a device, or go into the file of unsent work. */
+/** Files with types that are stored on a device or exported with unsent work. */
 const KEPT_TYPES = [
   'queue/queue-entry',
   'queue/queued-action',
@@ -116,7 +115,7 @@ const KEPT_TYPES = [
   'store/transfer/work-file',
 ];
 
-/** Keys of local and session storage, and names of stores: texts that begin with the product's name, values left open. */
+/** Returns storage keys and store names: strings that begin with the product's name, with placeholders for values. */
 function namesOfDevice(): Names {
   const texts = sourceFiles(CLIENT).flatMap((file) => {
     const found: string[] = [];

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
-  // Of any other visit nothing of a photo is read.
+  // Photos of other inspections are rejected before the body is read.
   const { inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
   PHOTO.path = `/api/inspections/${inspectionId}/v2/image/0/false`;
 });
@@ -33,7 +33,7 @@ const SPREADSHEET = {
 };
 const ROOMS = { path: '/api/inspections/1/rooms', type: 'application/json', begun: '[{"half":' };
 
-/** A phone that loses its network in the middle of sending. */
+/** Sends part of a request and closes the connection, like a phone that loses its network. */
 const cutShort = async ({ path, type, begun }: typeof PHOTO, who = 'maple.inspector') => {
   const left = jest.spyOn(logger, 'debug').mockImplementation(() => undefined);
   const connection = await RawConnection.open(server.api.baseUrl);
@@ -45,7 +45,7 @@ const cutShort = async ({ path, type, begun }: typeof PHOTO, who = 'maple.inspec
       'Content-Length': '1000000',
     }) + begun,
   );
-  // Its answer comes over another connection, but after the server has seen this one begin.
+  // Sent over another connection, but answered after the server has seen this one.
   await server.api.anonymous().get('/api/test');
   connection.cut();
   await eventually('the server notices', () =>
@@ -53,7 +53,7 @@ const cutShort = async ({ path, type, begun }: typeof PHOTO, who = 'maple.inspec
   );
 };
 
-/** Guards are quick: whoever is gone when they have ended is made here, not hoped for. */
+/** Slows the guards down, so that the caller has left before they end. */
 const guardsTakeTheirTime = () => {
   const read = BodyReader.prototype.canActivate;
   jest.spyOn(BodyReader.prototype, 'canActivate').mockImplementation(async function (

@@ -264,7 +264,7 @@ describe('bad input', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"usernameOrEmail":"a","password":"b","__proto__":{"polluted":true}}',
     });
-    // As any other field that there is not.
+    // Rejected like any unknown field.
     expect(response.status).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });

@@ -65,7 +65,7 @@ async function assertRecounted(part: PeriodFigures, propertyIds: readonly number
     });
 }
 
-/** Numbers from a seed, from 0 to below 1. */
+/** Returns pseudo-random numbers from 0 to below 1. */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -113,7 +113,7 @@ function randomRoom(chance: () => number, inspectionId: number, position: number
   };
 }
 
-/** Gives completed inspections random reports, past everything that keeps figures, and has the job fill them. */
+/** Writes random reports directly into completed inspections, and lets the job compute the figures. */
 async function withRandomReports(seed: number): Promise<void> {
   const chance = chanceOf(seed);
   const dates = Array.from({ length: 12 }, () => ({
@@ -155,7 +155,7 @@ describe('figures of analytics', () => {
     const before = await items();
     const bath = room('Bath', { type: 'BATHROOM', caulkingCodes: ['DIRTY'], tapCodes: ['GOOD'] });
     await maple.inspector.post(`/api/inspections/${id}/rooms`, [bath]);
-    // Nothing of it counts before it is submitted.
+    // A draft does not count.
     expect(await items()).toEqual(before);
     const inspectionData = { ...answersToSend('task-unit', 'single'), hoarding: 1 };
     expect((await maple.inspector.put(`/api/inspections/${id}`, { inspectionData })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('figures of analytics', () => {
     expect(after['HOARDING']!.found).toBe(before['HOARDING']!.found + 1);
     expect(after['CAULKING']!.found).toBe(before['CAULKING']!.found + 1);
     expect(after['LEAKY_TAPS']!.clear).toBe(before['LEAKY_TAPS']!.clear + 1);
-    // The inspector's own correction within the grace period raises no event.
+    // The inspector's own correction within the grace period publishes no event.
     await maple.inspector.put(`/api/inspections/partial/${id}`, { inspectionData: { hoarding: 0 } });
     expect((await items())['HOARDING']!.found).toBe(before['HOARDING']!.found);
     await assertRecounted((await figures(asked)).body.period, [propertyId]);
@@ -305,7 +305,7 @@ describe('who analyses which inspections', () => {
     const { status, body } = await figures({ ...PERIOD, ids: own }, customer);
     expect(status).toBe(200);
     expect((await figures({ ...PERIOD, ids: [own[0]!, foreign] }, customer)).status).toBe(404);
-    // A filter finds nothing beyond them either.
+    // A filter finds nothing outside the customer's own properties.
     const filtered = await figures({ ...PERIOD, template: 1 }, customer);
     expect(filtered.body.period.inspected).toBeLessThanOrEqual(body.period.inspected);
     expect((await figures({ ...PERIOD, ids: [foreign] }, maple.inspector)).status).toBe(403);

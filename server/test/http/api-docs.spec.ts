@@ -13,7 +13,7 @@ interface Document {
   components: { schemas: Record<string, { additionalProperties?: boolean }> };
 }
 
-/** The limit is for a test that hangs: the page draws a hundred calls in a browser. */
+/** Limit for a hanging test: the page renders a hundred calls in a browser. */
 jest.setTimeout(120_000);
 
 describe('the description of the calls', () => {
@@ -124,7 +124,7 @@ describe('the description of the calls', () => {
       page.on('pageerror', (error) => void violations.push(error.message));
       const answer = await page.goto(`${server.api.baseUrl}/api/docs`);
       expect(answer!.headers()['content-security-policy']).not.toContain('unsafe');
-      // Only what is in sight is drawn.
+      // The page renders only visible parts.
       const auth = page.locator('#operations-tag-auth');
       await auth.waitFor({ timeout: 100_000 });
       await auth.scrollIntoViewIfNeeded();

@@ -17,7 +17,7 @@ const master = () => maple.server.api.as('master');
 
 const newUnit = () => unit(maple.server);
 
-/** Something that people do, for each type of the specification. */
+/** Actions that log each type of the specification. */
 const DEEDS: Readonly<Record<AuditEventType, () => Promise<unknown>>> = {
   USER_LOGIN: () =>
     maple.server.api
@@ -46,7 +46,7 @@ const DEEDS: Readonly<Record<AuditEventType, () => Promise<unknown>>> = {
 };
 
 it.each(AUDIT_EVENT_TYPES)('[CV-717] %s is logged, and the audit log finds it by its type', async (type) => {
-  // Who reads it, and who acts, is signed in before.
+  // Signs in all users first, because signing in is logged.
   await total('USER_LOGIN');
   for (const who of ['coordinator', 'inspector']) await maple.as(who).get('/api/users/self');
   await master().get('/api/users/self');

@@ -27,7 +27,7 @@ describe('the verification of the log', () => {
   const verify = async (who: string, after = 0) =>
     (await server.api.as(who).get<AuditLogVerification>(`${LOG}/verification?after=${after}`)).body;
   const events = () => new TenantRepository(server.app.get(Database), DomainEvent);
-  /** As somebody with the database in hand would. */
+  /** Changes an entry directly in the database. */
   const tamper = (seq: number, changes: Partial<DomainEvent>) =>
     inCompany(2, () => server.app.get(Database).runUnit(() => events().updateWhere({ seq }, changes)));
 
@@ -80,13 +80,13 @@ describe('the verification of the log', () => {
     expect((await verify('cascade.admin')).broken).toBeNull();
     await remove(30);
     expect((await verify('cascade.admin')).broken).toEqual({ number: 30, entry: null });
-    // A call that would begin behind it finds no seal to begin with.
+    // A verification that starts after it finds no seal to start from.
     expect((await verify('cascade.admin', 30)).broken).toEqual({ number: 30, entry: null });
   });
 });
 
 describe('an entry that somebody has damaged in the database', () => {
-  /** No JSON any more, on both sides; past the product, which writes none. */
+  /** Writes invalid JSON directly into both columns. */
   const damage = async (id: number) => {
     const { writer } = server.app.get(Database).sources;
     const column = (name: string) => writer.driver.escape(name);

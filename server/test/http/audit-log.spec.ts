@@ -38,7 +38,7 @@ const newest = async (kind: string, who = 'maple.manager'): Promise<AuditLogEntr
   (await entries(who, `kind=${kind}&count=1`))[0]!;
 const historyOf = (id: number) => `/api/properties/${id}/userLogEntries`;
 
-/** Changes a person of the demo, and who they are takes effect with their next call. */
+/** Changes a demo user; the change applies to their next call. */
 const become = (who: string, changes: Partial<User>): Promise<void> =>
   inMaple(async () => {
     const database = server.app.get(Database);
@@ -47,7 +47,7 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
     await database.runUnit(() => users.update(user.id, null, changes));
   });
 
-/** A correction of what is recorded of tenants, as it is told from the field. */
+/** Publishes a data-update request as from the field. */
 const propose = (): Promise<void> =>
   inCompany(2, () =>
     server.app.get(Database).runUnit(() => {
@@ -72,7 +72,7 @@ describe('the audit log', () => {
       expect((await server.api.anonymous().get(path)).status).toBe(401);
       expect((await read('master', '', path)).status).toBe(403);
     }
-    // The flag on the customer side or with an inspector opens another log, and not this one.
+    // For customers and inspectors this permission opens another log.
     await become('customeradmin', { flags: ['canViewAuditLogs', 'canAccessInspection'] });
     expect((await read('maple.customeradmin')).status).toBe(403);
     await become('inspector2', { flags: ['canViewAuditLogs'] });
@@ -209,7 +209,7 @@ describe('the audit log', () => {
       user: { userName: 'maple.admin' },
       withheld: false,
     });
-    // What is the same for all of them is said once; nothing that has stayed as it was is said at all.
+    // Values that are equal for all rows appear once, and unchanged ones not at all.
     expect(Object.keys(entry!.message)).toEqual(['Inspection frequency']);
     expect(ofCompany.filter(({ date }) => date === entry!.date)).toHaveLength(1);
     const [only] = await entries('maple.manager', `${kind}&userId=${entry!.user.id}&count=1`);
@@ -222,7 +222,7 @@ describe('the audit log', () => {
       });
       expect(own!.message).not.toHaveProperty('Active');
     }
-    // The seals hold over both, and boards hear of each row once.
+    // The seals cover both, and boards get each row once.
     expect(await verification()).toMatchObject({ broken: null });
     const { body: missed } = await server.api
       .as('maple.manager')
@@ -303,7 +303,7 @@ describe('the audit log', () => {
       beforeMessage: {},
     });
     expect((await of('maple.manager', 'contactAttempt.edited')).withheld).toBe(false);
-    // Who sees no open visits reads of no assignment.
+    // Users who see no open inspections cannot read assignments.
     await become('auditor', { flags: ['canViewAuditLogs'] });
     expect(await of('maple.auditor', 'ASSIGN_INSPECTION')).toMatchObject({ withheld: true, message: {} });
     expect((await of('maple.auditor', 'property.created')).withheld).toBe(false);
@@ -333,7 +333,7 @@ describe('the audit log', () => {
     expect(both.length).toBeLessThan(hers.length);
 
     const { date } = both[0]!;
-    // By the product's own zone data: Node's may be of before a province changed its clocks.
+    // With the product's zone data, because Node's may predate a province's change of its clocks.
     const dayIn = (timeZone: string) => today(date, timeZone);
     for (const zone of ['America/Vancouver', 'Pacific/Kiritimati']) {
       const day = dayIn(zone);
@@ -437,7 +437,7 @@ describe('the people whom the log is narrowed to', () => {
     expect(await found('reyes clara')).toEqual(['maple.coordinator']);
     expect(await found('MAPLE.COORDINATOR')).toContain('maple.coordinator');
     expect(await found('reyes nobody')).toEqual([]);
-    // A sign that means something to the database means itself.
+    // Characters with a meaning in SQL match themselves.
     expect(await found('%')).toEqual([]);
     await become('inspector2', { status: 'BLOCKED' });
     await become('auditor', { deletedAt: 1_700_000_000_000 });
@@ -459,7 +459,7 @@ describe('the people whom the log is narrowed to', () => {
     await become('auditor', { firstName, name: 'Żuławski' });
     expect(await found(`ZULAWSKI ${typed}`)).toEqual(['maple.auditor']);
     expect(await found(`zulawski ${typed}x`)).toEqual([]);
-    // A sign that means something to the database means itself beside such a name, too.
+    // Also beside such a name.
     expect(await found(`${typed}%`)).toEqual([]);
     expect(await found(`zulawski ${typed}`, 'cascade.admin')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { ON_THAT_DAY } from '../support/test-app';
 
-/** Refused like every list of ids that is too long. */
+/** Rejected like every list with too many ids. */
 const TOO_MANY = 400;
 const maple = useMaple({ env: ON_THAT_DAY });
 
@@ -31,7 +31,7 @@ const idsOf = (rows: readonly StaffInspectionRow[]) => rows.map(({ id }) => id);
 const versionsOf = (rows: readonly StaffInspectionRow[]) =>
   Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 
-/** Changes what an auditor of the demo audits. */
+/** Changes the auditing scope of the demo's auditor. */
 const become = (who: string, changes: Partial<User>): Promise<void> =>
   inMaple(async () => {
     const database = maple.server.app.get(Database);
@@ -46,7 +46,7 @@ describe('PUT inspections/set/audited', () => {
     const audited = await setAudited(idsOf(rows), { audited: true, versions: versionsOf(rows) });
     expect(audited.status).toBe(200);
     expect(audited.body.map(({ id, tab }) => [id, tab])).toEqual(rows.map(({ id }) => [id, 'audited']));
-    // Somebody else presses the same.
+    // Another user does the same.
     const again = await setAudited(idsOf(rows), { audited: true });
     expect(again.body.map(({ version }) => version)).toEqual(audited.body.map(({ version }) => version));
     const opened = await setAudited(idsOf(rows), { audited: false, versions: versionsOf(audited.body) });
@@ -71,7 +71,7 @@ describe('PUT inspections/set/audited', () => {
       status: 409,
       body: { code: 'edit_conflict' },
     });
-    // An auditor sees no open inspection.
+    // An auditor sees no open inspections.
     for (const other of [open, foreign, 999_999])
       expect((await setAudited([...idsOf(rows), other])).status).toBe(404);
     for (const other of [open, cancelled])
@@ -84,7 +84,7 @@ describe('PUT inspections/set/audited', () => {
     expect((await setAudited(Array.from({ length: 501 }, (_, at) => at + 1))).status).toBe(TOO_MANY);
     expect((await setAudited([])).status).toBeGreaterThanOrEqual(400);
     const [row] = await some(1);
-    // Twice the same counts once.
+    // A repeated id counts once.
     expect((await setAudited([row!.id, row!.id])).body).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('PUT inspections/set/audited', () => {
       const users = new TenantRepository(maple.server.app.get(Database), User);
       return (await users.find()).find(({ userName }) => userName === 'maple.auditor')!.flags;
     });
-    // The reading right shows both; it audits neither.
+    // The right to read shows both, but allows no audit.
     const others = flags.filter((flag) => flag !== 'canAuditInspection');
     await become('auditor', {
       flags: [...others, 'canAuditSpecificInspection', 'canAccessInspection'],

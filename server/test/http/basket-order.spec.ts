@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const as = (who: string) => server.api.as(`maple.${who}`);
 
-/** Visits of a new team that Ivan is in, each due so many days from today; the last one is planned. */
+/** Returns a new team of Ivan's with inspections due in these numbers of days; the last one is scheduled. */
 async function teamWith(due: readonly number[]): Promise<{ teamId: number; ids: number[] }> {
   const path = '/api/inspections/rolling/page?size=200&template=1';
   const { content } = (await as('coordinator').get<StaffInspectionPage>(path)).body;
@@ -32,7 +32,7 @@ async function teamWith(due: readonly number[]): Promise<{ teamId: number; ids: 
   return { teamId: team.id, ids: visits.map(({ id }) => id) };
 }
 
-/** The team's list as it is read page by page. */
+/** Reads the team's list page by page. */
 async function listOf(teamId: number, mode: 0 | 1, size: number) {
   const items: WorkBasketPage['content'] = [];
   for (let page = 0, last = false; !last; page += 1) {

@@ -26,7 +26,7 @@ describe('who is busy', () => {
       [IVAN]: false,
       [NADIA]: true,
     });
-    // Nobody is in their own way.
+    // An inspection does not conflict with itself.
     expect(await busy(`inspectionIds=30&${at('09:10')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
   });
 
@@ -39,9 +39,9 @@ describe('who is busy', () => {
 });
 
 describe('a visit in the way that the caller may not see', () => {
-  /** A visit of Ivan's that the property manager does not see, at half past nine in the east. */
+  /** An inspection of Ivan's at half past nine Eastern, hidden from the property manager. */
   let hidden: number;
-  /** Visits that the property manager sees, none of which is made in one go with another or with the hidden one. */
+  /** Inspections that the property manager sees, none in the same set as another or as the hidden one. */
   let mine: number[];
   const placeOf = ({ property }: StaffInspectionRow) =>
     property.virtualLocation?.name ?? property.addressLine1;

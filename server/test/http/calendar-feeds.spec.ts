@@ -57,7 +57,7 @@ const fetchFeed = async (path: string, headers: Record<string, string> = {}) => 
 };
 const read = async (path: string) => (await fetchFeed(path)).text;
 
-/** The company, without ending the sessions of these tests. */
+/** Blocks the company without ending the sessions of these tests. */
 const block = (blocked: boolean) =>
   requestContext.runAsSystem('test', () =>
     server.app
@@ -65,7 +65,7 @@ const block = (blocked: boolean) =>
       .runUnit(() => new GlobalRepository(server.app.get(Database), Tenant).update({ id: 1 }, { blocked })),
   );
 
-/** The wall time of an instant where node-ical says that it is. */
+/** Returns the wall time of an instant in node-ical's zone. */
 const wallOf = (start: DateWithTimeZone | undefined): string =>
   start === undefined
     ? ''
@@ -87,8 +87,8 @@ interface Event {
 }
 
 /**
- * Events by the inspection's id, as two libraries read them. ical.js reckons with the file's zones: its instants are the
- * product's. node-ical has zone data of its own, as many calendar apps: it has to show the same wall time.
+ * Returns events by inspection id, parsed by two libraries. ical.js uses the zones of the file: its instants must
+ * equal the product's. node-ical uses its own zone data, like many calendar apps: it must show the same wall time.
  */
 function eventsIn(text: string): ReadonlyMap<number, Event> {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -127,7 +127,7 @@ function eventsIn(text: string): ReadonlyMap<number, Event> {
   return events;
 }
 
-/** Gives an inspection to Ivan at a time. */
+/** Assigns an inspection to Ivan and schedules it. */
 async function planned(time: string, timezone = 'CANADA_PACIFIC'): Promise<number> {
   const id = ids.shift()!;
   expect((await assign([id], IVAN)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a calendar feed', () => {
     await assign([gone], IVAN);
     await schedule(gone, '2027-04-06T10:00');
     expect(eventsIn(await read(path)).get(gone)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
-    // Scheduled for somebody else, and never published: not in the feed at all.
+    // Scheduled for another inspector and never published, so it is not in the feed.
     const other = ids.shift()!;
     await assign([other], NADIA);
     await schedule(other, '2027-04-08T09:00');

@@ -29,11 +29,11 @@ const blocked = (id: number, query: string, who = 'maple.coordinator') =>
   as(who).get<BlockedInspector[] & ErrorBody>(`/api/inspections/${id}/blocked-times?${query}`);
 const at = (scheduledDate: string) => ({ scheduledDate, timezone: 'CANADA_PACIFIC' });
 
-/** Open inspections of recurring visits, no two of which are made in one go. */
+/** Open periodic inspections, no two in the same set. */
 let ids: number[];
 let condition: number;
 
-/** Orders a move-in for the first of these properties that can have one. */
+/** Orders a move-in at the first of these properties that allows one. */
 async function orderMoveIn(propertyIds: readonly number[]): Promise<number> {
   const order = { dueDate: '2026-09-18', inspectorId: IVAN, country: 'CA', ciType: 'BC', type: 'MOVE_IN' };
   for (const propertyId of propertyIds) {
@@ -59,7 +59,7 @@ describe('the inspections of a range of days', () => {
   it('are the scheduled ones of both kinds, by time, in the days of the zone that is asked in', async () => {
     const [first, second] = ids as [number, number];
     expect((await schedule(first, '2027-02-03T23:30')).status).toBe(200);
-    // Half past midnight in the east is half past nine on the evening before in the west.
+    // 00:30 Eastern is 21:30 Pacific on the previous evening.
     expect((await schedule(second, '2027-02-04T00:30', 'maple.coordinator', 'CANADA_EASTERN')).status).toBe(
       200,
     );
@@ -144,7 +144,7 @@ describe('blocked times', () => {
       { from: instant('09:30'), until: instant('10:30') },
     ]);
     expect(body.find(({ inspectorId }) => inspectorId === IVAN)!.blocked).toEqual([]);
-    // Its own visit is not in its way.
+    // An inspection does not conflict with itself.
     const own = await blocked(taken, asked('2027-04-06'));
     expect(own.body.find(({ inspectorId }) => inspectorId === NADIA)!.blocked).toEqual([]);
     const other = await blocked(dragged, asked('2027-04-08'));

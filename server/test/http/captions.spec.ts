@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A finished move-in with a photo. */
+/** Delivers a move-in with a photo. */
 async function finished() {
   const { id, inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
   const contents = {
@@ -39,13 +39,13 @@ describe('captions of a finished visit', () => {
     expect(await caption()).toBe(before);
     expect((await put(manager)).status).toBe(200);
     expect(await caption()).toBe('Stain by the window');
-    // What is based on another caption than the one that is there replaces nothing.
+    // A caption that is based on an outdated one is rejected.
     const based = (texts: string[]) =>
       manager.put<ErrorBody>(path, { fileCaption: 'Mould', based: texts.map(fingerprint) });
     expect(await based([before!])).toMatchObject({ status: 409, body: { code: 'report_changed' } });
     expect(await caption()).toBe('Stain by the window');
     expect((await based([before!, 'Stain by the window'])).status).toBe(200);
-    // Captions, and nothing else: the photo itself stays.
+    // Only captions can change; the photo itself stays.
     expect((await manager.delete(`/api/inspections/v2/image/${imageId}`)).status).toBe(409);
   });
 });

@@ -64,7 +64,7 @@ describe('inspections of common areas', () => {
     const turned = await rows('coordinator', 'mode=1&sortDir=DESC');
     const ids = (list: StaffInspectionRow[]) => list.map(({ id }) => id);
     expect(ids(turned)).toEqual([...ids(open).reverse(), ...ids(over).reverse()]);
-    // The pages of the two parts follow one another.
+    // Pages continue from the open inspections into the closed ones.
     const page = (n: number) => read('coordinator', `mode=1&sortDir=ASC&size=2&page=${n}`);
     const paged = [];
     for (let n = 0; n * 2 < listed.length; n += 1) paged.push(...(await page(n)).body.content);

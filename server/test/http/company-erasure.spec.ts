@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 jest.setTimeout(600_000);
 
 const CASCADE = 2;
-/** Of what hangs on a row of the company, and of what is known by the same value. */
+/** Conditions of tables without a company column: rows that refer to the company's rows, or have the same value. */
 const HANGING = {
   session: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   calendar_feed: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
@@ -47,7 +47,7 @@ const tables = (): Map<string, string> => {
   );
   return new Map([...own, ...Object.entries(HANGING)]);
 };
-/** How many rows each table has of a company. */
+/** Returns the number of a company's rows in each table. */
 async function rowsOf(tenantId: number): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [table, condition] of tables()) {
@@ -57,7 +57,7 @@ async function rowsOf(tenantId: number): Promise<Record<string, number>> {
   }
   return found;
 }
-/** All of them, of whomever. */
+/** Returns the number of all rows in each table. */
 async function rowsOfAll(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of tables().keys()) {
@@ -74,7 +74,7 @@ const filesOf = (tenantId: number): string[] => {
 };
 const theirs = async () =>
   (await master().get<TenantItem[]>('/api/sys_tenants')).body.find(({ id }) => id === CASCADE);
-/** Lets what was promised for later be due. */
+/** Makes delayed jobs due. */
 async function later(): Promise<void> {
   await requestContext.run({ requestId: 'test' }, () =>
     database.runUnit(() =>
@@ -89,13 +89,14 @@ async function later(): Promise<void> {
 
 interface Watched {
   chunks: { status: number; done: number; isListed: boolean }[];
-  /** Lets jobs begin again after the failure. */
+  /** Lets jobs start again after the failure. */
   goOn: () => Promise<void>;
 }
 
 /**
- * Makes a light call of another company after each chunk, and fails the job once after one of them. From then on no job
- * begins until `goOn`: a failed one is due again after five seconds, which a slow machine needs for less than a print.
+ * Makes a light call of another company after each chunk, and fails the job once after one of them. Then no job
+ * starts until `goOn`, because a failed one would be due again after five seconds, less than a slow machine needs for
+ * a print.
  */
 function watchChunks({ killedAt }: { killedAt: number }): Watched {
   const chunks: Watched['chunks'] = [];
@@ -103,7 +104,7 @@ function watchChunks({ killedAt }: { killedAt: number }): Watched {
   let paused: Promise<void> = Promise.resolve();
   const rest = ChunkPace.prototype.rest;
   jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (this: ChunkPace) {
-    // As on a machine that takes 1 ms for any chunk, so that their sizes do not depend on this one.
+    // As if each chunk took 1 ms, so that chunk sizes do not depend on this machine.
     await rest.call(this, 1);
     const { status } = await server.api.as('maple.coordinator').get('/api/properties/count');
     const running = { name: 'company.erase', state: 'running' } as const;
@@ -137,7 +138,7 @@ describe('a company that is deleted', () => {
     await server.app.get(JobRunner).drained();
     const restored = await master().put<TenantItem>(`/api/sys_tenants/${CASCADE}/restored`);
     expect(restored.body).toMatchObject({ blocked: true, erasedAt: null });
-    // What the deletion had promised is not done any more.
+    // The erasure that the deletion scheduled no longer happens.
     await later();
     const { domain_event: _, ...after } = await rowsOf(CASCADE);
     expect(after).toEqual({ ...before, domain_event: undefined });
@@ -146,7 +147,7 @@ describe('a company that is deleted', () => {
   it('is erased early by who types its name, and by nobody else', async () => {
     const erase = (displayName: string, id = CASCADE) =>
       master().post<true & ErrorBody>(`/api/sys_tenants/${id}/erasure`, { displayName });
-    // It is not deleted.
+    // The company is not deleted yet.
     expect((await erase('Cascade Rentals')).status).toBe(404);
     await master().delete(`/api/sys_tenants/${CASCADE}`);
     expect((await erase('Cascade')).status).toBe(422);
@@ -160,20 +161,20 @@ describe('a company that is deleted', () => {
     ];
     expect(filesOf(CASCADE).length).toBeGreaterThan(1);
     const empty = Object.keys(cascade).filter((table) => cascade[table] === 0);
-    // The more tables the company has something in, the more this shows.
+    // The test is only meaningful if the company has rows in many tables.
     expect(Object.keys(cascade).length - empty.length).toBeGreaterThan(30);
     const { chunks, goOn } = watchChunks({ killedAt: 40 });
     expect((await erase('Cascade Rentals')).status).toBe(200);
     await server.app.get(JobRunner).drained();
-    // Killed in the middle, it has left the company's own row, by which it begins again.
+    // The company's own row is deleted last, so that a killed job can continue.
     expect(chunks).toHaveLength(40);
     expect(await theirs()).toBeDefined();
     await goOn();
     await later();
     expect(chunks.length).toBeGreaterThan(80);
-    // Other companies are answered between any two units, none of which writes more rows than a request may.
+    // Other companies get answers between any two chunks, none of which exceeds the limit of rows.
     expect(new Set(chunks.map(({ status }) => status))).toEqual(new Set([200]));
-    // The provider sees it until its settings go, with which nothing else is left.
+    // The master sees the company until its settings are deleted, almost at the end.
     expect(chunks.findIndex(({ isListed }) => !isListed)).toBe(chunks.length - 2);
     const rows = chunks.map(({ done }, at) => done - (chunks[at - 1]?.done ?? 0));
     expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_CHUNK_ROWS);
@@ -182,15 +183,15 @@ describe('a company that is deleted', () => {
     expect(await theirs()).toBeUndefined();
     expect(Object.values(await rowsOf(CASCADE)).filter((count) => count > 0)).toEqual([]);
     expect(filesOf(CASCADE)).toEqual([]);
-    // And nothing else went: by company, and by what each table lost.
+    // Nothing else is deleted: compared by company, and by the rows that each table lost.
     expect(await rowsOf(1)).toEqual(mine);
     expect(filesOf(1)).toEqual(files);
     const left = await rowsOfAll();
     const lost = Object.fromEntries(Object.keys(all).map((table) => [table, all[table]! - left[table]!]));
-    // Those two promises of erasing are the installation's.
+    // The two erasure jobs belong to the installation.
     expect({ ...lost, outbox: cascade['outbox'] }).toEqual(cascade);
     expect((await server.api.as('maple.coordinator').get('/api/properties/count')).status).toBe(200);
-    // The promise for later finds nothing to do.
+    // The scheduled erasure finds nothing to delete.
     await later();
     expect(await rowsOf(1)).toEqual(mine);
   });

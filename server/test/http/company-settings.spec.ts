@@ -124,7 +124,7 @@ describe('the logo of a company', () => {
       const [pixel] = await sharp(Buffer.from(body.content, 'base64')).raw().toBuffer();
       expect(pixel).toBe(0);
     }
-    // As if there were no such company.
+    // As if the company did not exist.
     expect((await shown('cascade.admin', 1)).body).toEqual((await shown('cascade.admin', 99)).body);
     expect((await shown('cascade.admin', 1)).status).toBe(404);
     const withLogo = await print();
@@ -139,7 +139,7 @@ describe('the logo of a company', () => {
     expect((await meta()).logoS3Meta).toBeNull();
     expect((await shown('maple.inspector')).status).toBe(404);
     expect(imagesOf(await print())).toHaveLength(imagesOf(without).length);
-    // Without one there is nothing to remove, and nobody is told so.
+    // Without a logo there is nothing to remove, and no event is published.
     const { version } = await settings();
     expect((await remove('maple.admin')).status).toBe(200);
     expect((await settings()).version).toBe(version);

@@ -21,7 +21,7 @@ interface RawAnswer {
   bytes: Buffer;
 }
 
-/** As it travels: fetch would ask for encodings of its own and undo them. */
+/** Returns the raw answer, because fetch adds its own encodings and decodes the body. */
 function ask(
   base: string,
   path: string,
@@ -53,11 +53,11 @@ function plain({ headers, bytes }: RawAnswer): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** As the framework hands on what goes wrong before a call is reached. */
+/** Passes an error of the framework to the filter. */
 const toTheFilter: ErrorRequestHandler = (error, request, response, next) =>
   new ErrorFilter().catch(error, new ExecutionContextHost([request, response, next]));
 
-/** What Chromium sends. */
+/** Encodings that Chromium accepts. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
 async function listening(app: Express): Promise<{ base: string; server: Server }> {

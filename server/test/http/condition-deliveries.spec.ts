@@ -221,7 +221,7 @@ describe('delivering a report', () => {
     });
     const record = await maple.condition(sent.record.id);
     expect(record.moveInInspection).toMatchObject({ inspectedDate: 1_780_000_000_000, tab: 'audited' });
-    // A company that owns the property is represented: the server derives that too.
+    // The server derives that a company as owner has a representative.
     const { moveInLandlordAgentState: _, ...answers } = sent.contents.answers;
     expect(record).toMatchObject(answers);
     expect(record['moveInLandlordAgentState']).toBe(record.property.ownerIsCompany ? 1 : 0);

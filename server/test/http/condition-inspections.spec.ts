@@ -328,7 +328,7 @@ describe('the move-out', () => {
     const step = await maple.inspector.put<ErrorBody>(`/api/condition-inspections/${id}`, body, {
       'Idempotency-Key': `${randomUUID()}/report`,
     });
-    // Told with its receipt, which the device looks for its own numbers in.
+    // The error contains the receipt, in which the device looks for its own submission.
     expect([step.status, step.body.code]).toEqual([409, 'submission_finished']);
     expect(await maple.condition(id)).toEqual(before);
     const now = { moveOutGeneralComments: 'Clean', activeInspectionId: opened.inspectionId };

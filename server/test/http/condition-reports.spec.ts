@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A finished move-in with a room and two photos. */
+/** Delivers a move-in with a room and two photos. */
 async function finished(): Promise<OpenedConditionInspection & { delivery: Delivery }> {
   const opened = await openings.next();
   const answers = answersToSend('condition-ca', 'moveIn');
@@ -51,7 +51,7 @@ const ofVisit = (caller: Caller, id: number) =>
 const revisionsOf = (inspectionId: number) =>
   inMaple(() => new TenantRepository(server.app.get(Database), ReportRevision).find({ inspectionId }));
 
-/** Something is drawn on the first photo of a report, which says something else by that. */
+/** Draws on the first photo of a report, which changes its contents. */
 async function drawOn({ contents }: Delivery): Promise<void> {
   const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
   await inMaple(async () => {
@@ -89,7 +89,7 @@ describe('a finished report', () => {
     }
     for (const { id: photoId } of delivery.contents.photos)
       expect(text.replace(/\s/g, '')).toContain(`Photo${photoId}`);
-    // Two photos and the drawn signatures.
+    // Two photos and the signatures.
     expect(imagesOf(body).length).toBeGreaterThanOrEqual(2);
   });
 
@@ -109,7 +109,7 @@ describe('a finished report', () => {
     const { body, headers } = await report(coordinator, id);
     expect(textOfPdf(body)).toContain('Corrected by the court');
     expect(textOfPdf(body)).toContain('Revision 2');
-    // The name says which visit it is of; the document says which revision.
+    // The file name identifies the visit, and the document its revision.
     expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}\.pdf"$/);
     expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
   });
@@ -118,14 +118,14 @@ describe('a finished report', () => {
     const { inspectionId, delivery } = await finished();
     const unmarked = (caller: Caller, marks = 'off') =>
       caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}?marks=${marks}`);
-    // Nothing is drawn: it is the report itself.
+    // Nothing is drawn, so it is the report itself.
     const { body: whole } = await ofVisit(coordinator, inspectionId);
     expect((await unmarked(coordinator)).body).toEqual(whole);
     await drawOn(delivery);
     const { body, headers } = await unmarked(coordinator);
     expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}-unmarked\.pdf"$/);
     expect(textOfPdf(body)).toContain('Revision 2, without marks');
-    // The report itself is kept, with the marks; its copy is not.
+    // The report is stored with the marks; the copy without them is not stored.
     const kept = await revisionsOf(inspectionId);
     expect(kept.map(({ revision }) => revision).sort()).toEqual([1, 2]);
     expect(kept.map(({ sha256 }) => sha256)).not.toContain(createHash('sha256').update(body).digest('hex'));
@@ -173,7 +173,7 @@ describe('a finished report', () => {
     const { inspectionId, delivery } = await finished();
     await ofVisit(coordinator, inspectionId);
     await server.app.get(JobRunner).drained();
-    // Who has read it, and has not looked for its newest print yet, is overtaken by a change that is printed at once.
+    // The report changes after it was read, and before its newest print is looked up; that change is printed at once.
     const kept = server.app.get(KeptReports);
     const last = kept.last.bind(kept);
     jest.spyOn(kept, 'last').mockImplementationOnce(async (id) => {
@@ -220,7 +220,7 @@ describe('a finished report', () => {
   });
 });
 
-/** No call changes the settings of a company yet. */
+/** Changes the setting directly, because no call does. */
 const startRoomsOnPages = (hasRoomPageBreaks: boolean) =>
   inMaple(async () => {
     const database = server.app.get(Database);
@@ -302,7 +302,7 @@ describe('distribution', () => {
     const busy = 'Busy@example.com';
     for (const caller of [inspector, coordinator, inspector])
       expect((await send(caller, id, [busy])).status).toBe(200);
-    // A refused list counts for none of its addresses: three would be the limit of the quiet one.
+    // A rejected list counts for none of its addresses: three mails would be the limit of the quiet one.
     for (const caller of [inspector, coordinator, inspector]) {
       const refused = await send(caller, id, ['quiet@example.com', busy.toLowerCase()]);
       expect(refused).toMatchObject({
@@ -355,7 +355,7 @@ describe('distribution', () => {
       status: 422,
       body: { message: 'This condition inspected is incomplete and cannot be distributed' },
     });
-    // A visit of another record is none of this one's.
+    // A visit of another record does not belong to this one.
     const other = await openings.next();
     expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
   });

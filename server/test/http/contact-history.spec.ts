@@ -60,7 +60,7 @@ const basketItem = async (id: number) => {
 const eventsOf = (entity: string, entityId: number) =>
   inMaple(() => new TenantRepository(database, DomainEvent).find({ entity, entityId }, { seq: 'ASC' }));
 
-/** Does something while one of maple's people has these flags. */
+/** Runs some work while a user of maple has these permissions. */
 async function whileFlags(who: string, flags: User['flags'], work: () => Promise<void>): Promise<void> {
   const users = new TenantRepository(database, User);
   const person = (await inMaple(() => users.findOne({ userName: `maple.${who}` })))!;
@@ -99,7 +99,7 @@ describe('the contact history of a visit', () => {
   it('tells of each change who made it, what was there and what is', async () => {
     const { body } = await add(2);
     await edit(body.id, attempt({ outcome: 'Called back' }));
-    // What changes nothing is told to nobody.
+    // An edit without changes publishes no event.
     await edit(body.id, attempt({ outcome: 'Called back' }));
     await remove(body.id);
     const events = await eventsOf('contactAttempt', body.id);
@@ -247,7 +247,7 @@ describe('[CV-248] who may', () => {
 
   it('know of it: a visit that the caller does not see has none, and so has one of another company', async () => {
     const { body: there } = await add(7);
-    // Not one of Nadia's visits, and not of a property of her teams.
+    // Neither an inspection of Nadia's, nor at a property of her teams.
     const others = [await of(7, 'inspector2'), await add(7, attempt(), 'inspector2')];
     others.push(await edit(there.id, attempt(), {}, 'inspector2'));
     others.push((await remove(there.id, {}, 'inspector2')) as never);
@@ -293,7 +293,7 @@ describe('the visit of which it is', () => {
     const [clara, ivan] = [await connected('coordinator2'), await connected('inspector')];
     const { body } = await add(8);
     const told = await clara.change('inspection', 8);
-    // The row of the boards; the call tells of the report besides.
+    // The event has the row of the boards; the call adds the report.
     expect(await row(8)).toMatchObject(told.row as StaffInspectionRow);
     expect((await ivan.change('inspection', 8)).row).toEqual(await basketItem(8));
     clara.close();
@@ -342,7 +342,7 @@ describe('a change that a device sends again', () => {
     const key = KEY.replace(/^3/, '7');
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
     const other = await add(4, attempt({ outcome: 'Other' }), 'inspector', keyed(key));
-    // It speaks of the change, and of no report.
+    // The message is about a change, not about a report.
     const message = expect.stringMatching(/^This change was received before/) as string;
     expect([other.status, other.body]).toMatchObject([
       409,

@@ -37,7 +37,7 @@ const change = (id: number, changes: Partial<Inspection>): Promise<void> =>
   inMaple(() =>
     database.runUnit(async () => {
       await new TenantRepository(database, Inspection).update(id, null, changes);
-      // Counts are kept between two events of a company.
+      // An event invalidates cached counts.
       await server.app.get(TeamsService).create(randomUUID());
     }),
   );
@@ -186,13 +186,13 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
     .as('cascade.customeradmin')
     .get<{ error: { code: string; message: string } }>('/api/condition-inspections/query');
   expect(JSON.stringify(body)).toContain('This feature requires a license.  Please contact CTI support.');
-  // An inspector who belongs to the customer is told whose licence it is: the Work Basket says so before it asks.
+  // A customer's inspector sees whose license is missing, which the Work Basket shows without a further call.
   const { body: self } = await server.api.as('cascade.inspector2').get<UserSelf>('/api/users/self');
   expect(self).toMatchObject({
     customer: null,
     inspector: { isTier2: true, customer: { customerName, conditionInspectionSupport: false } },
   });
-  // What is periodic needs none, and staff are of no customer.
+  // Periodic inspections need no license, and staff have no customer.
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);
   await setLicence(2, customerName, true);
@@ -239,7 +239,7 @@ it('[CV-713] without the licence nobody of a customer orders condition inspectio
   expect(refused.map(({ status: answer, body }) => [answer, (body as ErrorBody).code])).toEqual(
     refused.map(() => [403, 'licence_required']),
   );
-  // Staff are of no customer.
+  // Staff have no customer, so no license applies.
   expect(
     (await server.api.as('maple.coordinator').delete(`/api/inspections/${opened.inspectionId}`)).status,
   ).toBe(200);

@@ -74,7 +74,7 @@ describe('property managers', () => {
     expect((await newUser([propertyManagers[0]!.id])).status).toBe(404);
     const { id } = await newManager('OWNED');
     expect((await put('cascade.customeradmin', id)).status).toBe(200);
-    // A right of the flag, which a coordinator has not.
+    // A coordinator lacks this permission.
     expect((await put('cascade.coordinator', id)).status).toBe(403);
   });
 });
@@ -98,7 +98,7 @@ describe('property manager users', () => {
     const codesOf = (id: number) =>
       users.find((user) => user.id === id)!.propertyManagers.map(({ code }) => code);
     expect([codesOf(first.id), codesOf(second.id)]).toEqual([['ONE'], ['TWO']]);
-    // Who has lost one was changed by it: a change on what was seen before is shown first.
+    // Losing a manager changed the first user, so a change with the earlier version is a conflict.
     const path = `/api/propertyManagerUsers/${first.id}/propertyManagers`;
     const stale = await owner().put(path, { ids: [one.id, two.id], takeOver: true }, seen(first.version));
     expect(stale.status).toBe(409);

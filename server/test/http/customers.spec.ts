@@ -59,7 +59,7 @@ describe('a customer', () => {
       customerCode: 'NGH',
       conditionInspectionSupport: true,
     });
-    // The words of its properties follow in a job.
+    // A job updates the search words of its properties.
     await eventually('a property found under the new name', async () => {
       const { body } = await staff().get<PropertyPage>(
         '/api/properties/query?customerName=zebrawood&count=1',
@@ -208,7 +208,7 @@ describe('customer admins', () => {
 });
 
 describe('users of a customer', () => {
-  // Of the company without second-tier support: there a customer's first person is invited so, or not at all.
+  // The company without second-tier support, where only this call invites a customer's first user.
   const office = () => as('maple.admin');
   const usersOf = async (customerId: number) =>
     (await office().get<CustomerUserItem[]>(`/api/customers/${customerId}/customerUsers`)).body;
@@ -257,7 +257,7 @@ describe('users of a customer', () => {
     expect((await office().delete(`/api/customerUsers/${user!.id}`)).status).toBe(204);
     expect(await usersOf(id)).toEqual([]);
     expect((await as('in.time').get('/api/customers/self')).status).toBe(401);
-    // Deleted, the address can be invited again.
+    // After a deletion the address can be invited again.
     expect(await register(`customers/${id}`, body)).toBe(204);
   });
 

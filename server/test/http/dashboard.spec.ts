@@ -47,7 +47,7 @@ it('nobody is told a number of a list that is not theirs', async () => {
   ]);
   expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions']);
   expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits', 'openConditions']);
-  // An inspector of a customer has condition inspections alone.
+  // An inspector of a customer has condition inspections only.
   expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'openConditions']);
   expect(await names('maple.customer')).toEqual(['upcoming']);
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
@@ -105,7 +105,7 @@ it('[CV-533] a customer is told what comes next and what came last, of their own
   );
   const pages = await Promise.all(lists.map((path) => get<StaffInspectionPage>('maple.admin', path)));
   expect(figures[0]!.count).toBe(pages.reduce((sum, { totalElements }) => sum + totalElements, 0));
-  // The list that the number leads to holds exactly those, both kinds of them, and begins with the same.
+  // The linked list contains exactly these inspections, of both kinds, and starts with the same one.
   const upcoming = await get<StaffInspectionPage>('maple.customer', 'customers/self/rolling_list?size=200');
   expect(upcoming.totalElements).toBe(figures[0]!.count);
   expect(

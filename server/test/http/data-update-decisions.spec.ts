@@ -165,7 +165,7 @@ describe('a decision that is sent again, because its answer was lost', () => {
     const { unit, id } = await request();
     const first = await decide(id, 'apply');
     const { version } = await livingAt(unit.id);
-    // What has become of the value since is not looked at again.
+    // A repeated decision does not check the current value again.
     await edit((await livingAt(unit.id)).id, { occupantPhone1: '206-555-0188' });
     const again = await decide(id, 'apply');
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -180,7 +180,7 @@ describe('a decision that is sent again, because its answer was lost', () => {
     const first = await dismiss('They have moved out.');
     const again = await dismiss('They have moved out.');
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
-    // Whoever proposed it reads the reason: another one would not be what was said.
+    // The requester reads the reason, so a retry with another reason is rejected.
     const others = [await dismiss(), await dismiss('Another'), await decide(id, 'apply')];
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await decide(id, 'dismiss', 'pm')).body.message).toContain('Helen Mbeki');
@@ -260,10 +260,10 @@ describe('who decides', () => {
     ['pm', 'other', 404],
     ['manager', 'other', 200],
     ['admin', 'other', 200],
-    // The customer has an admin of its own, so staff do not decide.
+    // The customer has an administrator, so staff do not decide.
     ['manager', 'own', 403],
     ['admin', 'own', 403],
-    // No right to change properties.
+    // No permission to change properties.
     ['coordinator', 'other', 403],
     ['customer', 'own', 403],
     ['inspector', 'own', 403],
@@ -272,7 +272,7 @@ describe('who decides', () => {
     const { id } = await request(which);
     for (const decision of ['dismiss', 'apply'] as const) {
       const answer = await decide(id, decision, who);
-      // What was dismissed is not applied any more.
+      // A dismissed request can no longer be applied.
       expect([decision, answer.status]).toEqual([
         decision,
         status === 200 && decision === 'apply' ? 409 : status,

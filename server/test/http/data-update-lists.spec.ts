@@ -90,10 +90,10 @@ describe('the log', () => {
     const ofUser = await read(`&pmuId=${pm.id}`);
     expect(ofUser).toContain(managed.id);
     expect(ofUser).not.toContain(unmanaged.id);
-    // Somebody who is no such user has none.
+    // A user who is no property-manager user has no requests.
     const { body: clerk } = await as('customer').get<UserSelf>('/api/users/self');
     expect(await read(`&pmuId=${clerk.id}`)).toEqual([]);
-    // Nor has anybody who is no inspector, with that or without.
+    // Neither has a user who is no inspector, alone or combined.
     expect(await read(`&inspectorId=${pm.id}`)).toEqual([]);
     expect(await read(`&pmuId=${pm.id}&inspectorId=${pm.id}`)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(idsOf((await log('', 'coordinator')).content)).toContain(id);
     expect((await as('coordinator').get('/api/dataUpdateRequests/people')).status).toBe(200);
     expect((await decide(id, 'apply', 'coordinator')).body).toMatchObject({ accepted: true });
-    // Of a customer those who keep its properties are told nothing: its administrators decide.
+    // Users of a customer who are not its administrators get no requests.
     expect((await as('customer').get<ErrorBody>('/api/dataUpdateRequests')).body).toMatchObject({
       code: 'forbidden',
       message: words.ofCustomers,

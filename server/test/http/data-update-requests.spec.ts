@@ -16,7 +16,7 @@ const { dataUpdates: words } = messages;
 type Answer = DataUpdateRequestItem & ErrorBody;
 
 let server: TestApp;
-/** Where the inspector has a visit, and who lives there. */
+/** An inspection of the inspector, with the occupants of its property. */
 let place: WorkBasketItem['inspection'];
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
@@ -139,7 +139,7 @@ describe('who proposes corrections', () => {
     expect((await file(phone, 'manager')).body.inspector).toBeNull();
     expect((await file(phone, 'customer')).status).toBe(403);
     expect((await file(phone, 'pm')).status).toBe(403);
-    // Not in that company.
+    // Not available in that company.
     expect((await as('maple.inspector').post(path(), phone)).status).toBe(403);
   });
 

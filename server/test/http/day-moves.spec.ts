@@ -18,7 +18,7 @@ import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
-/** Open inspections, no two of which share a street or a virtual location. */
+/** Open inspections, no two with the same street or virtual location. */
 let ids: number[];
 const { as, assign, row, whileUser, schedule } = givingVisits(() => server);
 
@@ -42,7 +42,7 @@ const move = (moves: Move[], who = 'maple.coordinator', more: object = {}) =>
 const rows = (some: number[]) => Promise.all(some.map((id) => row(id)));
 const state = async (some: number[]) =>
   (await rows(some)).map(({ inspector, scheduledDate, version }) => [inspector?.id, scheduledDate, version]);
-/** As the dialog sends what the preview proposes. */
+/** Returns the moves that the dialog sends for a preview. */
 const proposed = ({ moves }: DayMove): Move[] =>
   moves.map(({ row: { id, version }, inspectorId, scheduledDate, timeZone }) => ({
     id,
@@ -59,7 +59,7 @@ const former = (before: StaffInspectionRow[], after: StaffInspectionRow[]): Move
     timezone: timeZone!,
     version: after.find((each) => each.id === id)!.version,
   }));
-/** Gives inspections to Ivan at these times of a day. */
+/** Assigns inspections to Ivan and schedules them at these times of a day. */
 async function dayOfIvan(day: string, times: string[], timezone = 'CANADA_PACIFIC'): Promise<number[]> {
   const taken = ids.splice(0, times.length);
   expect((await assign(taken, IVAN)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('moving a day', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
     expect(refused.body.details).toMatchObject({ conflicts: [{ id: blocking }] });
     expect(await state(day)).toEqual(before);
-    // What the dialog leaves out stays.
+    // Inspections that the dialog omits stay unchanged.
     expect((await move(proposed(body).slice(1))).status).toBe(200);
     expect((await row(day[0]!)).inspector?.id).toBe(IVAN);
   });
@@ -172,7 +172,7 @@ describe('moving a day', () => {
       expect(await problems()).toEqual([['notEligible']]);
       expect((await move(proposal)).status).toBe(422);
     });
-    // The day of a blocked inspector is what is moved most often.
+    // Moving the day of a blocked inspector is a typical use.
     await whileUser(IVAN, { status: 'BLOCKED' }, async () => {
       expect(await problems()).toEqual([[]]);
       expect((await move(proposal)).status).toBe(200);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An open move-in with these rooms. */
+/** Opens a move-in with these rooms. */
 async function opened(rooms: Room[]) {
   const { id, inspectionId } = await openings.next();
   expect((await inspector.post(`/api/inspections/${inspectionId}/rooms`, rooms)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('photos of elements', () => {
       const { status: refused, body } = await upload({ roomId: bath.id, element }, 42);
       expect([element, refused, body.code]).toEqual([element, 400, 'invalid_request']);
     }
-    // Of no room, nobody knows the elements.
+    // Without a room, elements are unknown.
     expect((await upload({ element: 'tap' }, 43)).status).toBe(400);
     expect(await images()).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe('photos of elements', () => {
     expect(rooms).toMatchObject([{ element2: 2, element2Label: 'Lamps', element2Note: 'Two are out' }]);
     const { body: images } = await inspector.get<ImageItem[]>(`${url}/images`);
     expect(images.map(({ element }) => element)).toEqual([undefined, 'element2']);
-    // A photo of it that was on its way meanwhile is kept, and shows the room, too.
+    // A late photo of the removed element is stored and belongs to the room.
     const late = photoForm(await photo(62), { roomId: hall.id, element: 'element1' });
     expect((await inspector.post(`${url}/v2/image/0/false`, late)).status).toBe(200);
     const { body: three } = await inspector.get<ImageItem[]>(`${url}/images`);
@@ -131,7 +131,7 @@ describe('photos of elements', () => {
       { id: answer.picture.id, roomId: null },
       { id: late.picture.id, roomId: null },
     ]);
-    // Of a room that never had such a thing nobody has removed it.
+    // An element that the room's type never had cannot have been removed.
     expect((await upload({ roomId: bath.id, element: 'nothing known' }, 45)).status).toBe(400);
     expect((await upload({ roomId: bath.id, element: 'chimney' }, 46)).status).toBe(400);
   });

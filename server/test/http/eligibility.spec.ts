@@ -14,10 +14,10 @@ const CASCADE = 2;
 let server: TestApp;
 const { as, rowsOf, assign, schedule, choices, row, changeUser, whileUser } = givingVisits(() => server);
 let database: Database;
-/** Of cascade, a company with tier-2 support: its own inspector, and the one that its first customer has brought. */
+/** Inspectors of cascade, a company with second-tier support: its own one, and one of its first customer. */
 let own: number;
 let tier2: number;
-/** Visits of cascade: of the first customer's properties and of somebody else's. */
+/** Inspections of cascade at properties of the first customer and of another one. */
 let theirs: { periodic: number; condition: number };
 let others: { periodic: number; condition: number };
 
@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Orders a move-in for cascade's own inspector at the first of these that takes one. @returns the visit */
+/**
+ * Orders a move-in for cascade's own inspector at the first property that allows one.
+ * @returns id of the inspection
+ */
 async function orderedAt(properties: Property[]): Promise<number> {
   const order = { country: 'US', ciType: 'WA', inspectorId: own };
   for (const { id } of properties) {
@@ -163,7 +166,7 @@ describe('who may be given a visit', () => {
         const users = new TenantRepository(database, User);
         await users.findLocked({ id: NADIA });
         giving = assign([24], NADIA);
-        // Time to look; what has looked by then waits for the plan.
+        // Gives the assignment time to check; it then waits for the lock of the schedule.
         await new Promise((resolve) => setTimeout(resolve, 300));
         await users.update(NADIA, null, { flags: [] });
       }),

@@ -21,7 +21,7 @@ import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
-/** One address more than a thousand rows stand behind: several parts are read for it. */
+/** A list with more than a thousand rows, which is read in several parts. */
 const HISTORY = 'inspections/export?tab=audited&mode=2';
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   jest.restoreAllMocks();
-  // Whatever was not fetched would keep the places of its company.
+  // Downloads that were not fetched would use up the company's limit.
   for (const address of offered.splice(0)) await fetched(address);
 });
 afterAll(() => server.close());
@@ -43,7 +43,7 @@ async function offer(who: string, path: string, format = 'csv') {
   return answer;
 }
 
-/** As a browser fetches it: without a token. */
+/** Fetches like a browser, without a token. */
 const fetched = (address: string) => server.api.anonymous().get<ErrorBody>(address);
 async function fileAt(address: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const response = await fetch(new URL(address, server.api.baseUrl));
@@ -65,7 +65,7 @@ const rowOf = ({ property, inspectBy, inspector }: StaffInspectionRow) => [
   inspector ? `${inspector.firstName} ${inspector.name}` : '',
 ];
 
-/** Every row of a list, page by page. */
+/** Returns every row of a list, page by page. */
 async function listed(who: string, path: string): Promise<StaffInspectionRow[]> {
   const rows: StaffInspectionRow[] = [];
   for (let page = 0; ; page += 1) {
@@ -92,7 +92,7 @@ describe('an export', () => {
           const { status, body } = await offer(`maple.${who}`, `inspections/export?tab=${tab}&${query}`);
           const list = `inspections/${CALL_OF[tab] ?? tab}?${query}&size=200`;
           const read = await server.api.as(`maple.${who}`).get(`/api/${list}`);
-          // Who may not open the tab may not export it.
+          // Users who may not open the tab may not export it.
           expect(status).toBe(read.status === 200 ? 201 : read.status);
           if (status !== 201) continue;
           const [titles, ...rows] = await cellsAt(body.address);
@@ -162,7 +162,7 @@ describe('an export', () => {
     expect((await server.api.anonymous().post(`/api/${HISTORY}&format=csv`)).status).toBe(401);
     expect((await offer('maple.admin', HISTORY, 'pdf')).status).toBe(400);
     expect((await offer('maple.admin', 'inspections/export?tab=all')).status).toBe(400);
-    // Who plans, and does not read reports.
+    // A user who schedules but may not read reports.
     await change('maple.coordinator2', { flags: ['canAssignInspection', 'canScheduleAllInspections'] });
     expect((await offer('maple.coordinator2', 'inspections/export?tab=rolling')).status).toBe(403);
   });
@@ -255,7 +255,7 @@ describe('exports at once', () => {
     expect(third.body.message).toBe(
       'Your company has two exports under way. Please try again in 30 seconds.',
     );
-    // Another company has its own two.
+    // Another company has its own limit.
     expect((await offer('maple.admin', HISTORY)).status).toBe(201);
     jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(expiresAt);
     const fourth = await offer('cascade.manager', 'inspections/export?tab=rolling');
@@ -278,7 +278,7 @@ describe('exports at once', () => {
     expect((await offer('maple.coordinator', HISTORY)).status).toBe(201);
   });
 
-  /** Until when. */
+  /** Returns when the downloads expire. */
   async function twoTaken(): Promise<number> {
     await offer('cascade.coordinator', 'inspections/export?tab=rolling');
     const { body } = await offer('cascade.admin', 'inspections/export?tab=rolling');
@@ -286,7 +286,7 @@ describe('exports at once', () => {
   }
 });
 
-/** Changes an account past the services, as an administrator of tomorrow will. */
+/** Changes an account directly in the database. */
 async function change(userName: string, changes: Partial<User>): Promise<void> {
   await inMaple(async () => {
     const database = server.app.get(Database);

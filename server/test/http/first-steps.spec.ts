@@ -50,7 +50,7 @@ describe('the first steps of a new company', () => {
     const person = { firstName: 'Ira', lastName: 'Elm', email: 'ira@elm.example', sendRegEmail: false };
     const second = await admin.post('/api/users', { ...person, role: 'ROLE_ADMIN' });
     expect(second.status).toBe(201);
-    // One who helps to set up the company is none of those for whom it is set up.
+    // A second administrator does not count as inviting people.
     expect(await doneBy(NEW)).toEqual(['logo']);
     const coordinator = { ...person, email: 'cora@elm.example', role: 'ROLE_MANAGER' };
     expect((await admin.post('/api/users', coordinator)).status).toBe(201);

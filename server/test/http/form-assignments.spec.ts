@@ -23,7 +23,7 @@ describe('an assignment', () => {
   const [canadianTexts] = Object.values(canadian.i18n);
   const canadianTitle = canadianTexts![canadian.title];
 
-  /** Other than the first, and what places get that have none of their own. */
+  /** Another version than the first, used by places without their own. */
   let latest = 0;
   beforeAll(async () => {
     latest = (await inUse()).version;
@@ -97,7 +97,7 @@ describe('an assignment', () => {
     });
     const second = await assign({ ...wanted, version: draft.version, replaces: theirs.id });
     expect(second.status).toBe(200);
-    // The same place and day again, and yet another assignment than the one that was replaced.
+    // The same place and day with an assignment that was already replaced.
     expect((await assign({ ...wanted, replaces: theirs.id })).status).toBe(409);
     const now = second.body.find((each) => each.conditionInspectionType === 'ON')!;
     expect((await takeBack(now.id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('an assignment', () => {
       status: 422,
       body: { message: 'New inspections of US would have no form. Assign another version instead.' },
     });
-    // Where the country has a form of its own, a type of it may lose the one it has.
+    // If the country has a form, the assignment of one of its types can be removed.
     expect((await takeBack(only.id)).status).toBe(200);
     const again = { country: 'CA', conditionInspectionType: 'LEGACY', effectiveFrom: '2000-01-01' };
     await assign({ ...again, key: 'condition-legacy', version: 1 });
@@ -167,7 +167,7 @@ describe('an assignment', () => {
         message: 'Version 1 is still assigned to CA LEGACY, US LEGACY. Assign another version first.',
       },
     });
-    // Assigned earlier, and replaced since.
+    // Assigned earlier and replaced since.
     const draft = await newDraft();
     await publish(draft.version);
     const used = await admin().post<FormVersionDetails>(`/api/${CA}/${draft.version}/retire`);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 beforeAll(async () => {
-  // The evening of the 16th on the coast of the Pacific, and the 17th in Newfoundland and by the calendar of UTC.
+  // The evening of the 16th on the Pacific coast, and the 17th in Newfoundland and in UTC.
   server = await startTestApp({ env: { CLOCK_AT: '2026-09-17T04:00:00Z' } });
 });
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ describe('while it is two days at once', () => {
       status: 422,
       body: { message: expect.stringContaining('is still assigned to CA') as string },
     });
-    // What was replaced on the day before is used nowhere any more.
+    // An assignment that was replaced the day before is no longer used anywhere.
     const newest = await newDraft();
     const from = (day: string) => publish(newest.version, { note: 'From before', assignFrom: day });
     expect((await from(YESTERDAY)).status).toBe(200);

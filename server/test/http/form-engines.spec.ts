@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const admin = () => server.api.as('maple.admin');
 const version = async (number: number) => (await admin().get<FormVersionDetails>(`${CA}/${number}`)).body;
-/** What is asked in words, and whether blanks alone are an answer to it. */
+/** Returns text questions, and whether whitespace alone answers them. */
 const takesBlanks = ({ document }: FormVersionDetails) =>
   (['moveIn', 'moveOut'] as const)
     .flatMap((side: Side) => entries(document as FormDefinition, side))

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const { admin, inspector, newDraft, save, publish, discard, formFor, inUse } = new FormVersions(() => server);
 
 describe('publishing', () => {
-  /** A version that is in use, and the first as it was before. */
+  /** A version in use, and the first version before. */
   let version = 0;
   let before: FormVersionDetails;
   let published: Awaited<ReturnType<FormVersions['inUse']>>;
@@ -113,7 +113,7 @@ describe('publishing', () => {
     const { body } = await admin().get<FormDiff>(`/api/${CA}/${version}/diff?against=1`);
     expect(body).toMatchObject({ version, against: 1 });
     expect(body.changes.map(({ change, what, id }) => `${change} ${what} ${id}`)).toEqual([
-      // It is judged by the rules of its day.
+      // The document is validated by its engine's own rules.
       'changed form engine',
       'added item keysCounted',
       expect.stringMatching(/^changed text /),

@@ -168,7 +168,7 @@ describe('a draft', () => {
     });
     const published = await admin().post('/api/form-definitions/own-form/1/publish', { note: 'First' });
     expect(published.status).toBe(200);
-    // A form of the company's own is none that the product would bring a newer version of.
+    // The product has no newer version of a company's own form.
     await server.app.get(ShippedForms).onApplicationBootstrap();
     const list = await admin().get<FormVersionItem[]>('/api/form-definitions');
     expect(list.body.filter(({ key }) => key === 'own-form')).toHaveLength(1);

@@ -13,10 +13,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let server: TestApp;
-/** How far the server's clock has gone since the test began, ms: it stands still otherwise. */
+/** Milliseconds that the server's clock has advanced since the start of the test; it is stopped otherwise. */
 let ahead: number;
 beforeAll(async () => {
-  // One proxy is trusted, so that each call can come from an address of its own.
+  // One proxy is trusted, so that each call can have its own address.
   server = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 beforeEach(() => {
@@ -171,7 +171,7 @@ describe('RATE_LIMITS', () => {
       expect(statuses(await oneByOne(3, guess))).toEqual([401, 401, 429]);
       const ask = () => strict.api.anonymous().get('/api/auth/users/some.body');
       expect(statuses(await oneByOne(2, ask))).toEqual([200, 429]);
-      // Links are counted like sign-ins, each kind from an address of its own.
+      // Links are limited like sign-ins, each kind from its own address.
       const links: [path: string, body: object][] = [
         ['sendPasswordChange', { email: 'nobody@demo.example' }],
         ['passwordReset/no-such-key', { password: 'Fresh!2026' }],
@@ -199,7 +199,7 @@ describe('another name for one’s own account', () => {
     try {
       const ask = (who: string, name: string) =>
         strict.api.as(who).put<Refused>('/api/users/self/username', name);
-      // What breaks the rule is refused without a look at any account: it tells nothing, and is not counted.
+      // A name that breaks the rule is rejected without a lookup, so it reveals nothing and does not count.
       const answers = await oneByOne(2, () => ask('maple.auditor', 'a'));
       for (const name of ['maple.admin', 'maple.pm', 'maple.auditor', 'maple.manager', 'brand.new'])
         answers.push(await ask('maple.auditor', name));

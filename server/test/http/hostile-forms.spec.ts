@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const admin = () => server.api.as('maple.admin');
 
-/** The shipped form with other properties on its first item. */
+/** Returns the shipped form with other properties of its first item. */
 function withItem(changes: object): string {
   const form = structuredClone(american);
   Object.assign(form.sections[0]!.items[0]!, changes);
@@ -31,7 +31,7 @@ const EVIL_TEXT = `/i18n/${locale}/evil`;
 const ITEM = '/sections/0/items/0';
 const long = (count: number, one: string) => Array<string>(count).fill(one);
 
-/** What a hostile administrator may send, where the answer points to, and whether it is at least kept as a draft. */
+/** Hostile documents: the path of the finding, its code, and whether the draft is stored. */
 const HOSTILE: [what: string, text: string, path: string, code: string, isStored: boolean][] = [
   ['100,000 levels of lists', '['.repeat(100_000) + ']'.repeat(100_000), '/0'.repeat(13), 'tooDeep', false],
   ['100,000 levels of objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), '/a'.repeat(13), 'tooDeep', false],
@@ -134,6 +134,6 @@ it('the server goes on answering everybody else while it looks at hostile docume
   }
   const answers = await Promise.all(looks);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // One after the other behind the documents it would be one answer or none.
+  // If the calls had to wait for the documents, there would be one answer or none.
   expect(answeredMeanwhile).toBeGreaterThan(2);
 }, 120_000);

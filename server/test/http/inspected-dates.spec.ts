@@ -16,7 +16,7 @@ import { ON_THAT_DAY, TODAY } from '../support/test-app';
 const maple = useMaple({ env: ON_THAT_DAY });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Vancouver is seven hours behind: 10:00 on September 1, 2026. */
+/** 10:00 on September 1, 2026 in Vancouver, which is seven hours behind UTC. */
 const SEPTEMBER_1 = Date.UTC(2026, 8, 1, 17);
 
 const editDate = (caller: Caller, id: number, date: unknown, headers?: Record<string, string>) =>
@@ -79,7 +79,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
       lastInspected: before.lastInspected,
       nextInspection: before.nextInspection,
     });
-    // The later one moves behind the earlier one, which is the last one from then on.
+    // The later inspection moves before the earlier one, which is then the last.
     await editDate(maple.as('auditor'), second.id, SEPTEMBER_1 - 5 * DAY);
     expect((await propertyOf(first)).lastInspected).toBe('2026-09-01');
   });
@@ -90,7 +90,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     const zone = zoneOfVisit(row.timeZone, row.property);
     const hours = Array.from({ length: 24 }, (_, hour) => TODAY + hour * HOUR);
     const midnight = hours.find((hour) => today(hour, zone) !== today(TODAY, zone))!;
-    // The same day there, and nothing changes.
+    // The same day there, so nothing changes.
     expect((await editDate(auditor, row.id, midnight - HOUR)).body).toMatchObject({ version: row.version });
     expect(await editDate(auditor, row.id, midnight)).toMatchObject({
       status: 422,

@@ -47,7 +47,7 @@ const eventsOf = async (propertyId: number) =>
     )
   ).map(({ name, before, after }) => ({ name, before, after }));
 
-/** A property of this test's own, with its one open visit. */
+/** Returns an unused property with its open inspection. */
 function next(): { id: number; visitId: number; code: string } {
   const { id: visitId, property } = spare.shift()!;
   return { id: property.id, visitId, code: property.code };
@@ -126,7 +126,7 @@ describe('how often a property is inspected', () => {
     expect((await edit(id, { nextInspectionDate: DAY })).status).toBe(200);
     expect((await edit(id, { ...gone, allowPast: true })).body.nextInspection).toBe(gone.nextInspectionDate);
     expect((await visit(visitId)).inspectBy).toBe(gone.nextInspectionDate);
-    // It is there already: whatever else is changed with it, nobody is asked.
+    // The date is already stored, so changing other fields needs no confirmation.
     expect((await edit(id, { ...gone, isUnassignable: true })).status).toBe(200);
     expect((await edit(id, { frequency: 'NEVER', nextInspectionDate: addDays(DAY, -3) })).status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('who may', () => {
       expect((await edit(id, { frequency: 'ANUALLY' })).status).toBe(403);
       expect((await edit(id, { nextInspectionDate: '2027-05-05' })).status).toBe(403);
       expect((await edit(id, { isActive: false })).status).toBe(200);
-      // Taken up again, it has the date of the rule and no other.
+      // When the property is reactivated, the rule sets the date.
       expect((await edit(id, { isActive: true, nextInspectionDate: '2027-05-05' })).status).toBe(403);
       expect((await edit(id, { isActive: true })).status).toBe(200);
     });

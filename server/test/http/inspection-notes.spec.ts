@@ -51,7 +51,7 @@ describe("manager's notes", () => {
     expect((await notesOf(1)).map(({ id }) => id)).toEqual([first.id, dated.id]);
     const stuck = await as('coordinator').put<Answer>(`/api/inspectionNotes/${first.id}`, { isSticky: true });
     expect(stuck.body).toMatchObject({ id: first.id, isSticky: true });
-    // Nothing changes the second time.
+    // The second call changes nothing.
     await as('coordinator').put(`/api/inspectionNotes/${first.id}`, { isSticky: true });
     expect((await as('coordinator').delete(`/api/inspectionNotes/${first.id}`)).status).toBe(204);
     expect((await as('coordinator').delete(`/api/inspectionNotes/${first.id}`)).status).toBe(404);
@@ -213,7 +213,7 @@ describe("manager's notes", () => {
       const path = `/api/inspectionNotes/previous?propertyId=${propertyId}&inspectionId=${next}`;
       return (await as('coordinator').get<PreviousNote[]>(path)).body;
     };
-    // What was copied by itself is not offered again.
+    // Notes that were copied automatically are not offered again.
     const offered = await previous();
     expect(offered.map(({ details, inspectionId }) => [details, inspectionId])).toEqual([
       ['Late last time', id],
@@ -226,7 +226,7 @@ describe("manager's notes", () => {
       'Beware of the dog',
       'Late last time',
     ]);
-    // Twice is once.
+    // A repeated copy has no effect.
     expect((await carry(next, [wanted])).body).toHaveLength(2);
     expect((await previous()).map(({ details }) => details)).toEqual(['Stays here']);
     const elsewhere = await maple.visits.given();
@@ -259,7 +259,10 @@ describe("manager's notes", () => {
 
 const propertyOf = async (id: number) => (await inMaple(() => inspections().get(id))).propertyId;
 
-/** Marks an inspection as completed externally. @returns the property's next inspection, which is given to Ivan */
+/**
+ * Marks an inspection as completed externally.
+ * @returns the property's next inspection, assigned to Ivan
+ */
 async function inspectedExternally(id: number, propertyId: number): Promise<number> {
   expect((await as('coordinator').put(`/api/inspections/${id}/external`)).status).toBe(200);
   const open = await inMaple(() => inspections().find({ propertyId, tab: 'rolling' }));

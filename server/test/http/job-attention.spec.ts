@@ -43,7 +43,7 @@ const everything = (changes: Partial<Outbox>) =>
     }),
   );
 
-/** A mail that could not be sent; null: for no company. */
+/** Creates a mail that could not be sent; `company` null for a mail of no company. */
 async function unsent(
   company: number | null,
   to: string,
@@ -152,7 +152,7 @@ describe('work that was given up', () => {
     ]);
     const { body } = await server.api.as('maple.admin').get<Dashboard>('/api/dashboard');
     expect(body).toMatchObject({ failures: [{ id }, { kind: 'mail.invitation' }] });
-    // It need not be waited for.
+    // A failed job can be retried without waiting.
     expect((await retry('maple.admin', id)).status).toBe(200);
     expect((await mailTo(server, 'ana@example.com'))?.id).toBe(id);
   });
@@ -216,7 +216,7 @@ describe('having it tried again', () => {
     for (const id of [theirs, nobodys]) expect((await retry('master', id)).status).toBe(200);
     expect((await mailTo(server, 'bo@example.com'))?.id).toBe(theirs);
     expect((await mailTo(server, 'cy@example.com'))?.id).toBe(nobodys);
-    // By whoever runs the installation, who has no number among the company's users.
+    // The event has no actor, because the master is not a user of the company.
     expect((await eventsOf(CASCADE)).at(-1)).toMatchObject({ entityId: theirs, actorId: null });
   });
 });
@@ -292,7 +292,7 @@ describe('work on many rows', () => {
       expect((await running('master')).map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
       expect(await running('cascade.admin')).toEqual([]);
       expect((await server.api.as('maple.inspector').get('/api/jobs/running')).status).toBe(403);
-      // A company that was deleted waits for a month: nothing runs yet.
+      // Erasure is scheduled after a month, so no job is running yet.
       await server.api.as('master').delete(`/api/sys_tenants/${CASCADE}`);
       expect(await running('master')).toHaveLength(2);
       await server.api.as('master').put(`/api/sys_tenants/${CASCADE}/restored`);

@@ -10,7 +10,7 @@ const OF_ANOTHER = {
   body: { code: 'conflict', message: 'This report names rooms or photos that belong to another visit.' },
 };
 
-/** Another visit of the company, with a room and a photo. */
+/** Returns another inspection of the company with a room and a photo. */
 async function another(): Promise<{ id: number; den: { id: string }; picture: Photo }> {
   const id = await late.visits.given();
   const den = room('Cellar');
@@ -21,7 +21,7 @@ async function another(): Promise<{ id: number; den: { id: string }; picture: Ph
   return { id, den, picture };
 }
 
-/** A report whose visit was given away while it was on a device. */
+/** Returns a report whose inspection was reassigned while the report was on a device. */
 async function givenAway(photos: Photo[] = []): Promise<OnDevice> {
   const work = await late.ready('R', photos);
   expect((await late.give(work.inspectionId, NADIA)).status).toBeLessThan(300);
@@ -41,7 +41,7 @@ describe('a late report with ids that are not its own', () => {
     expect(await late.hand(work, { rooms })).toMatchObject(OF_ANOTHER);
     expect(await late.isListed(work)).toBe(false);
     expect(await roomsOf(other.id)).toMatchObject([{ id: other.den.id, name: 'Cellar' }]);
-    // With rooms of its own it is taken.
+    // With its own rooms the report is accepted.
     expect((await late.hand(work)).body).toMatchObject({ state: 'waiting' });
     expect((await late.accept(work)).status).toBe(200);
     expect(await roomsOf(work.inspectionId)).toMatchObject([{ name: 'Den' }]);
@@ -109,7 +109,7 @@ describe('a late report with ids that are not its own', () => {
     expect(answer).toMatchObject({ status: 200, body: { state: 'incomplete', missing: [foreign.id] } });
     expect((await late.details(work)).body.sentPhotos).toMatchObject([{ held: false, roomId: null }]);
     expect((await late.inspector.get(`/api/images/${foreign.id}/content`)).status).toBe(404);
-    // A visit of theirs is no visit here.
+    // An inspection of the other company does not exist here.
     expect((await late.hand({ ...work, id: randomUUID() }, { inspectionId: visit })).status).toBe(404);
   });
 });

@@ -70,9 +70,9 @@ describe('whose a late report is', () => {
     ['pm', 403, false],
     ['inspector', 403, false],
     ['cascade.manager', 404, false],
-    // Who does not see the visit, which is open again, does not see what came too late for it.
+    // Users who do not see the reopened inspection do not see its late report.
     ['auditor', 404, false],
-    // Sees it, and writes no reports.
+    // Sees it, but writes no reports.
     ['coordinator', 403, true],
     ['manager', 200, true],
   ])('%s decides with %d', async (who, status, sees) => {
@@ -102,7 +102,7 @@ describe('whose a late report is', () => {
       }
       expect((await late.upload(task, picture)).status).toBe(200);
       expect(await late.visit(task.inspectionId)).toEqual(before);
-      // Whoever may put any report right delivers this one.
+      // A user who may edit every report can deliver this one.
       const edits = { userPermissions: { canEditInspection: true } };
       expect((await late.as('admin').put(`/api/users/${IVAN}`, edits)).status).toBe(200);
       expect((await late.hand(deputed)).status).toBe(409);

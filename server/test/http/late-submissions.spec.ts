@@ -16,7 +16,7 @@ import { TODAY } from '../support/test-app';
 const late = useLateReports();
 const CASES = Object.values(late.turns).flatMap((turn) => turn.kinds.map((kind) => ({ ...turn, kind })));
 
-/** The visits of a property that nobody has. */
+/** Returns a property's unassigned inspections. */
 async function rollingOf({ id, code }: StaffInspectionRow['property']): Promise<StaffInspectionRow[]> {
   const path = `/api/inspections/rolling/page?size=50&code=${code}`;
   const { body } = await late.coordinator.get<StaffInspectionPage>(path);
@@ -53,7 +53,7 @@ describe('a report whose visit does not take it', () => {
         decision: null,
       });
       expect((await late.upload(work, picture)).status).toBe(200);
-      // Answers that were lost on the way are the same again.
+      // Retries after lost answers have no further effect.
       expect((await late.upload(work, picture)).status).toBe(200);
       const again = await late.hand(work);
       expect(again.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a report whose visit does not take it', () => {
       });
       expect((await late.state(work)).body).toMatchObject({ state: 'open', receipt: null, late: again.body });
 
-      // The visit has nothing of it.
+      // The inspection is unchanged.
       expect(await late.visit(work.inspectionId)).toEqual(before);
       const peek = (await late.details(work)).body;
       expect(peek).toMatchObject({
@@ -75,7 +75,7 @@ describe('a report whose visit does not take it', () => {
         sentRooms: [{ name: 'Den' }],
       });
       expect(peek.obstacle === null).toBe(lock === null);
-      // Whoever looks at the list sees before they press it what the server would answer.
+      // The list shows in advance whether the server would accept the report.
       expect((await late.listed(work))?.obstacle).toBe(peek.obstacle);
 
       const accepted = await late.accept(work);

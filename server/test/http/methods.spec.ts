@@ -31,7 +31,7 @@ describe('an address that exists', () => {
       .map(({ address, method }) => ({
         method,
         path: `/${address.replace(/:\w+/g, '1')}`,
-        // A fixed word may be the name of a neighbour, who has the method; an id it is not.
+        // A name can equal a fixed segment of another route, but an id cannot.
         pattern: new RegExp(
           `^/${address.replace(/:(\w*id|version|index)\b/gi, '\\d+').replace(/:\w+/g, '[^/]+')}$`,
         ),

@@ -40,7 +40,7 @@ describe('Monthly Files', () => {
       expect(key).toBe(String(customer.customerId));
       expect(customer.customerName).toEqual(expect.any(String));
     }
-    // Half past eleven at night in Vancouver is July in Greenwich.
+    // 23:30 in Vancouver is July in London.
     expect(idsOf((await ask('month=2021-07&timezone=Europe/London')).body).sort()).toEqual(
       [last!.id, next!.id].sort(),
     );
@@ -93,7 +93,7 @@ describe('Monthly Files', () => {
     );
     expect(status).toBe(200);
     expect(idsOf(own)).toEqual(expect.arrayContaining(idsOf(managed)));
-    // Nobody has the call of another side, or that of another company's inspections.
+    // Calls of other roles and companies are not available.
     expect((await ask('month=2020-05', {}, 'maple.customer')).status).toBe(403);
     expect((await ask('month=2020-05', {}, 'maple.pm', 'customers/self/monthly_files')).status).toBe(403);
     const other = await ask('month=2020-05', {}, 'cascade.manager');

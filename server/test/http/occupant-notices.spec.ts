@@ -19,7 +19,7 @@ import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 const EMAILS = ['ana@tenants.example', 'ben@tenants.example'];
 
 let server: TestApp;
-/** A scheduled inspection with two addresses of occupants. */
+/** A scheduled inspection with two e-mail addresses of occupants. */
 let id: number;
 const { as, assign, row, schedule } = givingVisits(() => server);
 const database = () => server.app.get(Database);
@@ -115,7 +115,7 @@ describe('a notice to occupants', () => {
       send([EMAILS[1]!], text, who, id, { 'idempotency-key': key });
     const key = 'c0a8d3c2-55b0-4d0a-9a59-0c1f6f5a7e01';
     const answers = await Promise.all([keyed(key, 'Once'), keyed(key, 'Once')]);
-    // More often than an address gets mails in an hour.
+    // More often than the hourly mail limit of an address.
     for (let n = 0; n < 4; n++) answers.push(await keyed(key, 'Once'));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);

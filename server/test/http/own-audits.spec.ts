@@ -29,7 +29,7 @@ describe('the inspections that an auditor has audited', () => {
       { inspectedDate, completedExternally: true, auditorId, auditedDate: at('2016-06-30T23:30:00-07:00') },
       { inspectedDate, auditorId, auditedDate: at('2016-07-01T00:00:00-07:00') },
       { inspectedDate, auditorId: other.id, auditedDate: at('2016-06-10T12:00:00Z') },
-      // Taken back since.
+      // The audit was removed.
       { inspectedDate, tab: 'completed', audited: false, auditorId: null, auditedDate: null },
     ]);
     const { status, body } = await ask('month=2016-06&timeZone=America/Vancouver');

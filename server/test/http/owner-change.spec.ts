@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let openings: Openings;
-/** Of `maple.customer`, and another one. */
+/** The customer of `maple.customer`, and another one. */
 let own: number;
 let other: number;
 
@@ -42,7 +42,7 @@ async function give(propertyId: number, customerId: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** A move-in that was finished while its property belonged to a customer. */
+/** Returns a move-in that was finished while its property belonged to this customer. */
 async function finishedUnder(customerId: number) {
   const { id, inspectionId } = await openings.next();
   const { body } = await admin().get<ConditionInspection>(`/api/condition-inspections/${id}`);
@@ -68,7 +68,7 @@ const rowsOf = async (propertyId: number) => {
   return body.content.filter(({ property }) => property.id === propertyId).map(({ id }) => id);
 };
 
-/** Statuses of what the customer asks for. */
+/** Returns the statuses of the customer's calls. */
 const answered = async (...paths: string[]): Promise<number[]> => {
   const statuses: number[] = [];
   for (const path of paths) statuses.push((await customer().get(`/api/${path}`)).status);
@@ -142,7 +142,7 @@ describe('the next owner of a property', () => {
       .as('maple.coordinator')
       .get<MoveInChoice[]>('/api/condition-inspections/partial?completed=move-in');
     expect(choices.map((choice) => choice.id)).toContain(id);
-    // Staff see whose it was.
+    // Staff see the customer at that time.
     const { body: row } = await admin().get<{ property: { customerId: number } }>(
       `/api/inspections/${inspectionId}`,
     );
@@ -169,7 +169,7 @@ describe('the next owner of a property', () => {
     await admin().put(`/api/properties/${propertyId}/details`, { city: 'Elsewhere' });
     expect(await rowsOf(propertyId)).toEqual([]);
     expect(await answered(`inspections/${inspectionId}`, `inspections/${periodic}`)).toEqual([404, 404]);
-    // The address is today's, and the log says of each visit what changed for it.
+    // The address is today's, and the log has the change of each inspection.
     await inMaple(async () => {
       const database = server.app.get(Database);
       expect(await new TenantRepository(database, Inspection).get(periodic)).toMatchObject({
@@ -178,7 +178,7 @@ describe('the next owner of a property', () => {
       });
       const name: EventName = 'inspection.propertyChanged';
       const events = await new TenantRepository(database, DomainEvent).find({ entityId: periodic, name });
-      // The first is of the time when the inspection was open.
+      // The first event dates from when the inspection was open.
       expect(events.map(({ after }) => Object.keys(after as object))).toEqual([
         ['propertyId', 'customerId'],
         ['propertyId', 'city'],

@@ -88,7 +88,7 @@ describe('who is signing in while an administrator', () => {
     const { id } = found.body.content[0]!;
     const addresses = server.app.get(KnownAddresses);
     const isKnown = addresses.isKnown.bind(addresses);
-    // Between the look at the account and the one at the password, which takes a tenth of a second.
+    // Between the lookup of the account and the check of the password, which takes a tenth of a second.
     jest.spyOn(addresses, 'isKnown').mockImplementationOnce(async (...asked) => {
       expect((await change(id)).status).toBe(200);
       return isKnown(...asked);
@@ -108,7 +108,7 @@ describe('two administrators, who are all that a company has,', () => {
   const admins = async (company: number) =>
     (await master().get<TenantUser[]>(`/api/sys_tenants/${company}/admins`)).body;
 
-  /** A company with two administrators at work. */
+  /** Creates a company with two active administrators. */
   async function pair(name: string) {
     const [one, two] = [`${name}.one`, `${name}.two`];
     const email = (who: string) => `${who}@demo.example`;
@@ -131,7 +131,7 @@ describe('two administrators, who are all that a company has,', () => {
   ])('who %s each other at once leave one', async (how, end) => {
     const { company, people } = await pair(`pair-${how}`);
     const [one, two] = people as [(typeof people)[0], (typeof people)[0]];
-    // Both are signed in: it is not the signing in that decides.
+    // Both are signed in beforehand, so that signing in does not decide the race.
     await Promise.all(people.map(({ as }) => as.get('/api/users/self')));
     const answers = await Promise.all([end(one.as, two.id), end(two.as, one.id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -73,7 +73,7 @@ it('what somebody audits lies at a place that properties can have', async () => 
   ] as const)
     expect(await given(place)).toMatchObject({ status: 422, body: { details: { field } } });
   expect((await given({ auditingCountry: 'us', auditingProvince: 'wa' })).status).toBe(200);
-  // Of the country that is recorded.
+  // The province is checked against the stored country.
   expect((await given({ auditingProvince: 'BC' })).status).toBe(422);
   expect((await given({ auditingCountry: '', auditingProvince: 'BC' })).status).toBe(200);
 });
@@ -87,7 +87,7 @@ it('nobody grants what they have not, changes administrators, themselves, or peo
   expect(await refused(`/api/users/${peer.id}`, flags({ canManageTeams: true }))).toBe(403);
   expect(await refused(`/api/users/${peer.id}`, flags({ canAccessInspection: true }))).toBe(200);
   expect(await refused(`/api/users/${helper.id}`, flags({ canEditInspection: true }))).toBe(403);
-  // A link for a new password would go there, past the present one.
+  // A password link would go to that address, without the current password.
   expect(await refused(`/api/users/${helper.id}`, { email: 'elsewhere.own@demo.example' })).toBe(403);
   expect(await refused(`/api/users/${helper.id}`, { lastName: 'Mine' })).toBe(200);
   expect(await refused(`/api/users/${boss.id}`, { firstName: 'X' })).toBe(403);
@@ -225,7 +225,7 @@ it('a link that would give somebody another address is shown, withdrawn, and end
   expect((await put({ email: person.email })).body.awaitedEmail).toBeNull();
   expect(await open(mistyped)).toBe(400);
 
-  // A helper may change the address of somebody with fewer permissions: not of who has more by then.
+  // A helper may change the address of a user with fewer permissions, but not once that user has more.
   const helper = await registered(['canManageUser', 'canAddManager']);
   const email = `helper.took.${made.made}@demo.example`;
   const taken = await maple.server.api.as(helper.userName!).put(`/api/users/${person.id}`, { email });
@@ -255,11 +255,12 @@ it('a password that somebody else gave ends when its owner is given more than th
   const person = await registered([]);
   expect((await helping().put(`/api/users/${person.id}/passwordChange`, given)).status).toBe(200);
   expect((await known(person.userName!)).isPasswordKnown).toBe(true);
-  // Whoever knows it gives no more than is theirs, and what is no permission ends nothing.
+  // The helper gives only permissions of their own, so the password stays valid; a change of other fields does not
+  // end it either.
   const theirs = { userPermissions: { canAddManager: true } };
   expect((await put(person, theirs, helping())).body.isPasswordKnown).toBe(false);
   expect((await put(person, { lastName: 'Renamed' })).body.isPasswordKnown).toBe(true);
-  // With it it can be changed: that says nothing of who did so.
+  // A user who knows the given password can change it, so the change does not prove who made it.
   const { body: session } = await signIn(person, given);
   const changed = { password: 'Changed!2026', currentPassword: given };
   const signedIn = maple.server.api.withToken(session.accessToken);
@@ -274,7 +275,7 @@ it('a password that somebody else gave ends when its owner is given more than th
   expect((await anonymous.post(`/api/passwordReset/${key}`, { password: PASSWORD })).status).toBe(200);
   expect((await signIn(person, PASSWORD)).status).toBe(200);
 
-  // An administrator could have given all that; what the owner chose is the owner's.
+  // An administrator could give all of this anyway, and a password chosen by its owner is safe.
   const other = await registered([]);
   await admin().put(`/api/users/${other.id}/passwordChange`, given);
   expect((await known(other.userName!)).isPasswordKnown).toBe(false);
@@ -290,7 +291,7 @@ it('an address is sent so many invitations and links an hour, whoever of a compa
   const refused = await again();
   expect(refused.status).toBe(429);
   expect(refused.body.message).toMatch(/^Many links were sent to many\.links@demo\.example\./);
-  // Deleted and invited anew it is the same address.
+  // After deletion and a new invitation it is still the same address.
   await admin().delete(`/api/users/${person.id}`);
   expect((await admin().post('/api/users', body)).status).toBe(429);
   expect((await admin().post('/api/users', { ...body, sendRegEmail: false })).status).toBe(201);

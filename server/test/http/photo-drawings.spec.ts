@@ -15,7 +15,7 @@ const mark = (kind: PhotoMark['kind'], changes: Partial<PhotoMark> = {}): PhotoM
   ...changes,
 });
 
-/** An open move-in with two rooms, and five photos in them by turns. */
+/** Opens a move-in with two rooms and five photos, alternating between them. */
 async function opened() {
   const { inspectionId } = await new Openings(late.coordinator).next();
   const url = `/api/inspections/${inspectionId}`;
@@ -41,13 +41,13 @@ describe('the order of photos', () => {
       caller.put<ErrorBody>(`${url}/images/order`, { ids: sorted });
     expect((await order([five, one, three])).status).toBe(204);
     expect(await captions()).toBe('52143');
-    // Another room, by somebody else, from a list that still had a photo that is gone by now.
+    // Another room, by another user, with a list that contains a deleted photo.
     expect((await order([four, randomUUID(), two], late.as('manager'))).status).toBe(204);
     expect(await captions()).toBe('54123');
     expect((await images()).map(({ id, index }) => [id, index])).toEqual(
       [five, four, one, two, three].map((id, index) => [id, index]),
     );
-    // The same again changes nothing, and tells nothing.
+    // The same order again changes nothing and publishes no event.
     expect((await order([five, one, three])).status).toBe(204);
     expect(await captions()).toBe('54123');
     expect((await order([five], late.as('inspector2'))).status).toBe(404);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const CAMERA = 'A telling camera';
 
-/** As a phone takes it: with the place where it was taken, and what took it. */
+/** Returns a photo as a phone takes it, with position and camera model. */
 async function photoWithPosition(): Promise<Photo> {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#36c' } })
     .withExif({
@@ -39,7 +39,7 @@ async function photoWithPosition(): Promise<Photo> {
   return { id: randomUUID(), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Whether a picture carries EXIF data, and whether anything of the camera stands in a file. */
+/** Returns whether a picture has EXIF data, and whether a file contains the camera's name. */
 const told = async (picture: Buffer) => (await sharp(picture).metadata()).exif !== undefined;
 const names = (file: Buffer) => file.includes(CAMERA) || file.includes('Exif\0\0');
 const content = (who: string, size = 'full') =>

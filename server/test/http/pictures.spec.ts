@@ -20,7 +20,7 @@ import { textOfPdf } from '../support/pdf-tools';
 import { Openings, photo, photoForm, type Photo } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** For a test that hangs: large pictures are made and decoded on a machine that does other things too. */
+/** Limit for a hanging test: large pictures are created and decoded on a busy machine. */
 jest.setTimeout(180_000);
 
 const INSPECTOR = 'maple.inspector';
@@ -45,7 +45,7 @@ const send = (bytes: Buffer) =>
   server.api.as(INSPECTOR).post<StoredImage & ErrorBody>(address(), asPhoto(bytes));
 const images = () => new TenantRepository(server.app.get(Database), Image);
 
-/** Who inspects for another company, and a visit of theirs. */
+/** Returns an inspector of another company with an inspection. */
 async function anotherCompany() {
   const other = server.api.as('cascade.inspector');
   const { id: inspectorId } = (await other.get<{ id: number }>('/api/inspectors/self')).body;
@@ -175,7 +175,7 @@ describe('uploads of one person at once', () => {
     jest.restoreAllMocks();
     held.forEach(({ sending }) => sending.destroy());
     held = [];
-    // The same ones each time: a report has room for so many.
+    // The same pictures each time, because a report has a limit.
     const photos = await Promise.all([140, 141, 142, 143].map((n) => photo(n)));
     await eventually('all have ended', async () => {
       const four = await Promise.all(photos.map((each) => upload(each)));
@@ -183,7 +183,7 @@ describe('uploads of one person at once', () => {
     });
   });
 
-  /** Begins a photo of which the server gets no more than the beginning. */
+  /** Starts an upload that sends only its beginning. */
   async function begin(who = INSPECTOR): Promise<ClientRequest> {
     const sending = request(`${server.api.baseUrl}${address()}`, {
       method: 'POST',
@@ -198,7 +198,7 @@ describe('uploads of one person at once', () => {
     return sending;
   }
 
-  /** Gives somebody the permission to put reports right. */
+  /** Grants the permission to edit reports. */
   async function letEdit(who: string): Promise<void> {
     const { id } = (await server.api.as(who).get<{ id: number }>('/api/users/self')).body;
     const rights = { userPermissions: { canEditInspection: true } };
@@ -206,8 +206,9 @@ describe('uploads of one person at once', () => {
   }
 
   /**
-   * As many as may be: one that is answered came after somebody else's, and is begun again.
-   * @returns whether all were begun before, and none of them was answered since
+   * Starts the maximum number of uploads. One that was answered had been started after another user's, and is started
+   * again.
+   * @returns whether all were open before, and none of them has been answered since
    */
   async function holdsAll(who = INSPECTOR): Promise<boolean> {
     const before = held.filter((each) => each.who === who).length;
@@ -295,7 +296,10 @@ describe('a photo whose sender has hung up', () => {
     jest.restoreAllMocks();
   });
 
-  /** From here on no picture is decoded until `letGo`. @returns how many have arrived to be */
+  /**
+   * Holds all decoding until `letGo`.
+   * @returns number of pictures that wait for decoding
+   */
   function holdPictures(): () => number {
     const perform = PictureProcess.prototype.perform;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -310,7 +314,7 @@ describe('a photo whose sender has hung up', () => {
     return () => read.mock.calls.length;
   }
 
-  /** Sends all of a photo, and cuts the connection when it waits to be decoded. */
+  /** Sends a complete photo, and cuts the connection while it waits for decoding. */
   async function sendAndLeave(picture: Photo, arrived: () => number): Promise<void> {
     const form = new Response(photoForm(picture));
     const body = Buffer.from(await form.arrayBuffer());

@@ -26,7 +26,10 @@ const waiting = async (): Promise<Outbox[]> => jobs().find({ name: JOB, state: '
 const noticesOf = (inspectorId: number) =>
   inMaple(() => new TenantRepository(database, PlanNotice).find({ inspectorId }));
 
-/** Does what the job of an inspector does five minutes later. @returns the mails that it promised */
+/**
+ * Runs the inspector's digest job, as it runs five minutes later.
+ * @returns mails that it enqueued
+ */
 async function digest(inspectorId: number): Promise<Mail[]> {
   const known = new Set((await jobs().find({ name: 'mail.send' })).map(({ id }) => id));
   const handler = maple.server.app.get(Jobs).handlerOf(JOB)!;
@@ -55,7 +58,7 @@ describe('the mail about schedule changes', () => {
     expect((await assign(IVAN, ids)).status).toBe(200);
     await maple.coordinator.put(`/api/inspections/${ids[0]}/schedule`, TIME);
     await maple.coordinator.put(`/api/inspection/${ids[2]}/unassign`);
-    // One job for all of it, in five minutes.
+    // One job for all changes, in five minutes.
     const ofIvan = (await waiting()).filter(
       ({ payload }) => (payload as { inspectorId: number }).inspectorId === IVAN,
     );
@@ -64,7 +67,7 @@ describe('the mail about schedule changes', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'planDigest', to: expect.stringContaining('@') });
     const lines = mail!.text.split('\n').filter((line) => line.startsWith('- '));
-    // What was taken away again is left out.
+    // Assignments that were withdrawn again are omitted.
     expect(lines).toEqual([
       expect.stringMatching(/: Tue, Dec 1 2026, 9:00 AM, Canada - Pacific$/),
       expect.stringMatching(/: not scheduled yet, due /),

@@ -11,7 +11,7 @@ const IVAN = 6;
 const NADIA = 7;
 type Told = StaffInspectionRow | StaffInspectionRow[];
 
-/** Put together of what was read and what was written, an answer must not differ from what is read next. */
+/** An answer is composed of read and written values, and must equal the next read. */
 it('each change of a plan answers the rows as they are read next', async () => {
   const coordinator = server.api.as('maple.coordinator');
   const admin = server.api.as('maple.admin');

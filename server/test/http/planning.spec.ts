@@ -138,7 +138,7 @@ describe('scheduling', () => {
 
   describe('in the past', () => {
     const MINUTE = 60_000;
-    /** Epoch milliseconds, which every call takes: by the server's clock. */
+    /** Epoch milliseconds by the server's clock, which every call accepts. */
     const ago = (minutes: number) => server.app.get(Clock).now() - minutes * MINUTE;
     const send = (path: string, body: object) =>
       as('coordinator').put<ErrorBody>(path, { timezone: 'CANADA_PACIFIC', ...body });
@@ -268,7 +268,7 @@ describe('scheduling', () => {
     expect(visits[0]).toMatchObject({ scheduledDate: '2026-11-10T08:29', askedTimeZone: 'CANADA_PACIFIC' });
     expect(visits[0]?.addressLine1).toBe((await row(23)).property.addressLine1);
     expect(ids(await day('2026-11-09T18:00'))).toEqual([]);
-    // Their one o'clock of the 11th is still the 11th in Newfoundland, their midnight is not.
+    // 13:00 there is still the 11th in Newfoundland; midnight is not.
     expect(ids(await day('2026-11-11T00:00', 'CANADA_NEWFOUNDLAND')).sort((a, b) => a - b)).toEqual([26, 27]);
     expect(await schedule(37, '2026-11-12T22:30')).toMatchObject({ status: 200 });
     expect((await assign([37])).status).toBe(200);
@@ -287,7 +287,7 @@ describe('scheduling', () => {
 describe('two at once', () => {
   it('of 50 schedules of one inspector into one half hour exactly one wins, round after round', async () => {
     for (let round = 0; round < 3; round++) {
-      // None of these share a building, whose visits would be made in one go.
+      // None of these share a building, whose inspections would form a set.
       const ids = [32, 33, 35, 36, 38, 39, 47, 48, 50, 51];
       await assign(ids, NADIA);
       const attempts = Array.from({ length: 50 }, (_, n) =>

@@ -47,7 +47,7 @@ const eventsOf = (entityId: number) =>
   );
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** A visit of the inspector's that serves a document. */
+/** Returns an inspection of the inspector that serves a document. */
 async function serving(method?: string): Promise<number> {
   const id = spare.shift()!;
   await as('coordinator').put(`/api/inspector/${IVAN}/inspection/${id}`);
@@ -175,7 +175,7 @@ describe('how a document was delivered', () => {
     expect([status, (await as().get(`/api/inspections/${id}`)).body]).toMatchObject([200, body]);
     const path = `/api/inspections/${id}/delivery?method=${method}`;
     const { version } = (await as().put<StaffInspectionRow>(path)).body;
-    // The same once more is no change.
+    // Setting the same value is no change.
     expect(version).toBe((await row(id)).version);
     expect((await eventsOf(id)).filter(({ name }) => name === 'inspection.deliveryChosen')).toHaveLength(1);
   });

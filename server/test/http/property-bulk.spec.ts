@@ -59,7 +59,7 @@ const eventsOf = async (id: number) =>
     )
   ).map(({ name }) => name);
 
-/** While the work is done, the manager has not this right. */
+/** Runs some work while the manager lacks this permission. */
 async function without(flag: User['flags'][number], work: () => Promise<void>): Promise<void> {
   const database = server.app.get(Database);
   const users = new TenantRepository(database, User);
@@ -141,7 +141,7 @@ describe('several properties at once', () => {
     expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'edit_conflict' });
     const { details } = refusalOf(refused);
     expect(details).toMatchObject({ ids, base: {}, theirs: { frequency: 'QUARTERLY' } });
-    // Of what was not to be changed nothing is told: nobody knows what was seen of it.
+    // The conflict contains only fields of the change, because the reader may not have seen others.
     expect(Object.keys(details!['theirs'] as object)).toEqual(['frequency']);
     expect((await at(ids[0]!)).frequency).toBe('QUARTERLY');
   });
@@ -270,7 +270,7 @@ describe('as many as a call may name', () => {
   });
 });
 
-/** Properties that are there, entered without a call each. */
+/** Creates properties directly, without a call for each. */
 async function taken(count: number): Promise<number[]> {
   const properties = server.app.get(PropertiesService);
   const place = { city: 'Calgary', province: 'AB', templateId: 2, frequency: 'QUARTERLY' };

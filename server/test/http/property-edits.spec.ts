@@ -325,7 +325,7 @@ describe('what nobody sees', () => {
       status: 400,
       body: { details: { problems: [{ field: 'occupantName1' }] } },
     });
-    // Marks of direction go from a street that somebody reads.
+    // Direction marks are removed from a street.
     const marked = '12 \u200fשדרות\u200e Way';
     expect((await staff().put(at(id, '/details'), { addressLine1: marked })).status).toBe(200);
     expect((await found('שדרות')).map((each) => each.addressLine1)).toEqual(['12 שדרות Way']);

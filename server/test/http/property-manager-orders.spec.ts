@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let pm: Caller;
-/** Properties of the customer that `maple.pm` works for: one in hand, and one that another manager has. */
+/** Properties of the customer of `maple.pm`: one of its own, and one of another manager. */
 let own: number;
 let another: number;
 

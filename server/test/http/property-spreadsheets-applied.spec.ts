@@ -85,7 +85,7 @@ describe('changes that are applied', () => {
       expect([reader, status, sha256(body)]).toEqual([reader, 200, sha256(file)]);
     }
     const fetched = await told(who, 'propertySpreadsheet.fetched');
-    // It was the administrator, whose own the reader may not have.
+    // The administrator downloaded it, so the reader has no link to it.
     expect(fetched).toMatchObject({ message, spreadsheetId: null, user: { userName: ADMIN } });
   });
 
@@ -259,7 +259,7 @@ describe('changes that are applied', () => {
     });
     await server.app.get(JobRunner).drained();
     expect(await sheets.one(who, sheet.id)).toMatchObject({ state: 'failed', failure: texts.signedOut });
-    // By another session it may be asked for again.
+    // Another session may retry it.
     expect((await sheets.apply(who, { spreadsheetId: sheet.id })).state).toBe('applied');
   });
 });

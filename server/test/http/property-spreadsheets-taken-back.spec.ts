@@ -56,7 +56,7 @@ const openVisitOf = async (id: number): Promise<Inspection> => {
 const idOf = async (street: string) =>
   Number((await sheets.download(ADMIN)).find(({ addressLine1 }) => addressLine1 === street)?.id);
 
-/** A unit whose visit was done while the same people lived there: it keeps a copy of them when they are changed. */
+/** Returns a unit with a completed inspection of the same occupants, which keeps a copy of them when they change. */
 async function unitWithHistory(): Promise<number> {
   const { id } = await sheets.unit(ADMIN);
   const visit = await openVisitOf(id);
@@ -68,7 +68,7 @@ async function unitWithHistory(): Promise<number> {
   return id;
 }
 
-/** A unit whose open visit is Ivan's, at a time. */
+/** Returns a unit whose open inspection is Ivan's and scheduled. */
 async function unitWithVisit(when: string): Promise<{ id: number; visit: number }> {
   const { id } = await sheets.unit(ADMIN);
   const { id: visit } = await openVisitOf(id);
@@ -77,7 +77,7 @@ async function unitWithVisit(when: string): Promise<{ id: number; visit: number 
   return { id, visit };
 }
 
-/** Whether the company has a second tier. */
+/** Sets whether the company has second-tier support. */
 const keepSecondTier = (hasTier2Support: boolean) => {
   const database = server.app.get(Database);
   const configs = new TenantRepository(database, TenantConfig);
@@ -232,7 +232,7 @@ describe('an import that is taken back', () => {
       restorable: 0,
     });
     expect((await at(id)).city).toBe('Surrey');
-    // The same is said of one that kept nothing, unless a later one is why.
+    // An import without stored values has the same message, unless a later import is the reason.
     const all = new TenantRepository(database, PropertySpreadsheet);
     await inMaple(() =>
       database.runUnit(async () => {
@@ -254,7 +254,7 @@ describe('an import that is taken back', () => {
     await sheets.apply(ADMIN, { spreadsheetId: again.id });
     const last = await sheets.upload(ADMIN, [newLine()]);
     await server.app.get(JobRunner).drained();
-    // What is known of the one before goes in chunks, by a job; from the commit on it cannot be taken back.
+    // A job removes the previous import's values in chunks; from the commit on, that import cannot be undone.
     jest.spyOn(JobChunks.prototype, 'run').mockRejectedValueOnce(new Error('killed'));
     await sheets.apply(ADMIN, { spreadsheetId: last.id });
     const images = new TenantRepository(server.app.get(Database), PropertySpreadsheetImage);
@@ -292,12 +292,12 @@ describe('an import that is taken back', () => {
       { id: prepared.id, state: 'checked', created: 2, restorable: 0 },
     ]);
     expect(body.length).toBeLessThanOrEqual(5);
-    // What was prepared is not forgotten for a later one.
+    // A prepared import survives a later one.
     expect((await sheets.one(ADMIN, prepared.id)).entries).toHaveLength(2);
     await sheets.apply(ADMIN, { spreadsheetId: prepared.id });
     expect((await sheets.one(ADMIN, prepared.id)).state).toBe('applied');
 
-    // However many others come after it, and until the fifth later one with its changes.
+    // It stays after any number of rejected uploads, and until the fifth later import with its changes.
     for (let count = 0; count < 5; count++) await sheets.upload(ADMIN, [newLine({ province: 'ZZ' })]);
     const later = (await last(ADMIN)).body;
     expect(later.map(({ state }) => state)).toEqual([...Array<string>(5).fill('refused'), 'applied']);
@@ -326,7 +326,7 @@ describe('an import in parts', () => {
       ADMIN,
       Array.from({ length: rows }, () => newLine()),
     );
-    /** What a screen that looks again and again is told until it is over. */
+    /** Returns the progress that a polling screen sees until the end. */
     const told = async () => {
       const done = new Set<number>();
       const over = server.app.get(JobRunner).drained();

@@ -145,7 +145,7 @@ describe('what an upload says', () => {
         diffs: [
           { column: 'City', before: line.city, after: 'Surrey' },
           { column: 'Frequency', before: '3 Months - Quarterly', after: '1 Month' },
-          // Of which the row says nothing: the rule does.
+          // The row does not contain the date; the rule sets it.
           { column: 'Next Inspection', before: line.nextInspection, follows: true },
           { column: titleOf('occupantPhone1'), before: line.occupantPhone1, after: '604-555-0000' },
         ],
@@ -173,7 +173,7 @@ describe('what an upload says', () => {
       2, 3, 4, 5, 6, 7, 8,
     ]);
     const file = await server.api.as(ADMIN).get<string>(`${path}/file`);
-    // Read as text it has lost the mark of its encoding.
+    // Reading as text removes the byte order mark.
     const [, ...rows] = csvRows(Buffer.from(`\uFEFF${file.body}`));
     expect(rows).toHaveLength(body.totalElements);
     const asked = await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
@@ -339,7 +339,7 @@ describe('what an upload says', () => {
     const formatAt = (key: string) => formatOf(Number(/s="(\d+)"/.exec(cells[titles.indexOf(key)]!)![1]));
     expect(Object.keys(numbers).map(formatAt)).toEqual(['49', '49', '49', '49']);
     expect(['nextInspection', 'leaseStart'].map(formatAt)).toEqual(['0', '0']);
-    // Cells of new rows take the format of their column.
+    // Cells of new rows use the format of their column.
     const unit = titles.indexOf('addressLine2') + 1;
     const columns = [...xml.matchAll(/<col min="(\d+)" max="(\d+)"[^>]*? style="(\d+)"/g)];
     const own = columns.find(([, min, max]) => Number(min) <= unit && unit <= Number(max))!;
@@ -383,14 +383,15 @@ describe('what an upload says', () => {
   });
 
   it('of more cells than are read is too large, and others are answered meanwhile', async () => {
-    // Of other numbers each: what repeats itself is refused by how it is packed.
+    // Different numbers in each cell, because repetitive files are rejected by their compression ratio.
     const cells = (row: number) =>
       Array.from({ length: 200 }, (_, at) => `<c><v>${(row * 7_919 + at * 104_729) % 99_991}</v></c>`).join(
         '',
       );
     const rows = Array.from({ length: 5_600 }, (_, row) => `<row>${cells(row)}</row>`).join('');
     const file = workbookOf({ sheet: `<sheetData>${rows}</sheetData>` });
-    // That took as long as a connection may rest, which the server closes now: nobody is to ask over it.
+    // Creating the file took as long as the keep-alive timeout; waits until the server has closed the idle
+    // connection.
     await new Promise((resume) => setTimeout(resume, 200));
     let isAnswered = false;
     const sent = sheets.send(ADMIN, file).finally(() => {
@@ -457,7 +458,7 @@ describe('the lines of an upload', () => {
     dies = false;
     const whole = await sheets.upload(ADMIN, lines);
     expect(whole).toMatchObject({ state: 'checked', created: 150, failure: null });
-    // 20 and 40 rows of the first one, 20, 40, 80 and 10 of the second; what earlier uploads leave behind goes in chunks too.
+    // 20 and 40 rows of the first file, 20, 40, 80 and 10 of the second; earlier uploads are also deleted in chunks.
     expect(others.length).toBeGreaterThanOrEqual(6);
     expect(new Set(others)).toEqual(new Set([201]));
     const stored: number[] = [];

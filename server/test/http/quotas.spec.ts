@@ -26,7 +26,7 @@ afterEach(() => allow(NONE));
 afterAll(() => server.close());
 
 const admin = () => server.api.as(ADMIN);
-/** The figures of `QUOTAS`, as if the server had started with them. */
+/** Sets quotas as if the server had started with them. */
 const allow = (figures: Partial<QuotaFigures>) => Object.assign(server.config.quotas, figures);
 const propertyCount = async () =>
   (await admin().get<PropertyPage>('/api/properties/query?count=1')).body.totalElements;
@@ -106,7 +106,7 @@ it('a quota of users refuses invitations of staff and of customers, and a delete
   expect(await invite('quota.two@demo.example')).toMatchObject(beyond);
   expect((await admin().delete(`/api/users/${first.body.id}`)).status).toBe(200);
   expect((await invite('quota.two@demo.example')).status).toBe(201);
-  // Of another company, whose customers keep their people themselves.
+  // A company whose customers manage their own users.
   const cascade = server.api.as('cascade.admin');
   const { body: customer } = await cascade.post<{ id: number }>('/api/customers', {
     customerName: 'Of a quota',
@@ -131,7 +131,7 @@ it('a quota of bytes takes photos of reports and shows the company that it is be
   expect(await quotaJobs()).toHaveLength(1);
   const logo = await admin().post<ErrorBody>('/api/tenants/self/logo', logoForm(await logoPng('teal')));
   expect(logo).toMatchObject({ status: 422, body: { details: { quota: 'storedBytes', limit: 1 } } });
-  // Its last try fails as well: it is listed, until there is room and somebody has it tried again.
+  // The last attempt fails as well: the job is listed until there is space and somebody retries it.
   const due = { runAt: 0, refusals: 7 };
   await server.app.get(JobRunner).drained();
   await inMaple(() =>

@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     [121_000, [400, 200], 'ends an older link'],
   ])('asked for again after %d ms answers %j to both links: it %s', async (later, expected) => {
     const email = `cascade.inspector${later > 120_000 ? '2' : ''}@demo.example`;
-    // In the past: mails that are promised for later would not be sent yet.
+    // In the past, because mails with a future time would not be sent yet.
     const began = Date.now() - 200_000;
     const clock = jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(began);
     const linkNow = async () => {
@@ -275,7 +275,7 @@ describe('that an e-mail address is taken', () => {
     expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts']);
     const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('address is taken'));
     logged.mockRestore();
-    // Questions that the tests above have asked count with them.
+    // Includes questions of the tests above.
     expect([told > 50, told <= 60, lines.length]).toEqual([true, true, told]);
     expect(JSON.stringify(lines)).not.toContain(TAKEN);
     for (const way of ways) expect((await way()).status).toBe(429);
@@ -297,7 +297,7 @@ it('the first master of an installation registers through a link, good once', as
       });
     const email = 'the.master@example.com';
     expect((await register(first, email)).status).toBe(400);
-    // What is refused does not use the link up.
+    // A rejected attempt does not use up the link.
     for (const none of [undefined, '', 'the.master'])
       expect(await register(second, none)).toMatchObject({
         status: 422,

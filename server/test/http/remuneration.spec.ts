@@ -23,14 +23,14 @@ const VANCOUVER = 'timeZone=America/Vancouver';
 const ask = (id: number, query: string, as = 'maple.manager') =>
   server.api.as(as).get<Buffer & ErrorBody>(`/api/inspectors/${id}/remuneration?${query}`);
 const at = (text: string) => Date.parse(text);
-/** The text as it lies on the pages: rows of tables stay rows. */
+/** Returns the text in page layout, so that table rows stay rows. */
 const linesOf = (pdf: Buffer) => tidy(pagesOf(pdf).join('\n'));
 
-/** The rows of the workbook without titles: inspector, day, what it counts as, and the place. */
+/** Returns the rows of the workbook without titles: inspector, date, type and place. */
 async function sheet(id: number, month: string, zone = VANCOUVER): Promise<string[][]> {
   const { status, body } = await ask(id, `month=${month}&${zone}&format=xlsx`);
   expect(status).toBe(200);
-  // Days are dates of the program, shown as they sort.
+  // Dates are date cells in ISO format.
   const { xml, formatOf } = xlsxStyles(body);
   expect(xml).not.toMatch(/<t [^>]*>\d{4}-\d\d-\d\d</);
   expect(formatOf(3)).toBe('164');
@@ -80,7 +80,7 @@ describe('a remuneration report', () => {
     expect(text).toContain('Cancelled, not counted: 2');
     expect(text).toMatch(/Total counted 2 1 1/);
     expect(fontsOf(pdf.body).every(({ name: font }) => font.includes('PublicSans'))).toBe(true);
-    // Half past eleven at night in Vancouver is July in Greenwich.
+    // 23:30 in Vancouver is July in London.
     expect(await sheet(inspectorId, '2014-07', 'timezone=Europe/London')).toHaveLength(3);
   });
 
@@ -147,7 +147,7 @@ describe('its figures are those of a recount in SQL', () => {
     return counted;
   }
 
-  /** The figures that are printed: the same rows, and their totals. */
+  /** Checks that the PDF has the same rows and totals. */
   async function expectPrinted(id: number, month: string): Promise<void> {
     const text = linesOf((await ask(id, `month=${month}&${VANCOUVER}`)).body);
     const expected = await recountOfMonth(query, id, month, 'America/Vancouver');
@@ -184,7 +184,7 @@ describe('its figures are those of a recount in SQL', () => {
   });
 });
 
-/** Cancels an inspection that was planned for somebody. */
+/** Cancels an inspection that was scheduled for an inspector. */
 async function planCancelled(
   inspectorId: number,
   planned: Partial<Pick<Inspection, 'scheduledAt' | 'inspectBy'>>,

@@ -24,7 +24,7 @@ const drained = () => maple.server.app.get(JobRunner).drained();
 const rowsOf = <T extends Inspection | ReportRevision | ArchiveRow | DomainEvent>(entity: new () => T) =>
   new TenantRepository<T>(maple.server.app.get(Database), entity);
 
-/** A completed inspection whose report is not printed yet. */
+/** Returns a completed inspection whose report is not printed yet. */
 async function reported(): Promise<number> {
   const id = await maple.visits.given();
   const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })];
@@ -41,7 +41,7 @@ const look = (id: number, caller = maple.coordinator) =>
 const offer = (id: number, caller = maple.coordinator) =>
   caller.post<ExportAddress & ErrorBody>(`/api/zipped-reports/${id}/download`);
 
-/** As a browser fetches it: without a token. */
+/** Fetches like a browser, without a token. */
 async function fetched({ address }: ExportAddress) {
   const response = await fetch(new URL(address, maple.server.api.baseUrl));
   expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe('a zip file of reports', () => {
     }
     const [name, hash, size, ...facts] = entries[2]!;
     expect([name, hash, size, facts.at(-1)]).toEqual(['', '', '', 'COMPLETED EXTERNALLY']);
-    // Once: the address is used.
+    // The link works only once.
     expect((await fetch(new URL(address.address, maple.server.api.baseUrl))).status).toBe(410);
     const told = await inMaple(() => rowsOf(DomainEvent).find({ name: 'user.exported' }));
     expect(told.at(-1)?.after).toMatchObject({ list: 'reports', format: 'zip', rows: 3 });
@@ -132,7 +132,7 @@ describe('a zip file of reports', () => {
     expect((await start(many)).body.message).toBe('The body can have at most 500 ids.');
     expect((await start([])).status).toBe(400);
     expect(await inMaple(() => rowsOf(ArchiveRow).count())).toBe(before);
-    // A report that was not audited is not for the customer.
+    // Customers may not read reports that are not audited.
     expect((await start([own], maple.as('customer'))).status).toBe(404);
   });
 

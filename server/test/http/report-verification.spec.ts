@@ -9,7 +9,7 @@ import { Delivery, answersToSend, Openings, photo, room } from '../support/repor
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
-/** A finished report of maple's, with its bytes before and after a later change. */
+/** A finished report of maple, before and after a later change. */
 let maple: { id: number; first: Buffer; second: Buffer };
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function revised(): Promise<typeof maple> {
   return { id, first, second: await report('maple.coordinator', id) };
 }
 
-/** A finished report of the other company. */
+/** Returns a finished report of the other company. */
 async function cascadeReport(): Promise<Buffer> {
   const { body } = await server.api.as('cascade.inspector').get<{ id: number }>('/api/inspectors/self');
   const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
@@ -78,7 +78,7 @@ describe('whether a file is a report as it was issued', () => {
     const [match, mismatch] = [await askFile(sha256(maple.first)), await askFile(sha256(changed))];
     expect(mismatch.body).toEqual({ matches: false });
     expect(mismatch.status).toBe(match.status);
-    // Nothing but the answer and its length differs, of what the answer carries.
+    // Both answers have the same headers, except the request id and date.
     const told = ({ headers }: typeof match) =>
       [...headers.keys()].filter((name) => !['x-request-id', 'date'].includes(name)).sort();
     expect(told(mismatch)).toEqual(told(match));

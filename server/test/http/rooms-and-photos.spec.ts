@@ -43,7 +43,7 @@ describe('rooms and photos one by one', () => {
     ]) {
       expect(answer.status).toBe(400);
     }
-    // A place is another room as soon as rooms were reordered; the id, where it is told, is what counts.
+    // After reordering, an index refers to another room; the id takes precedence.
     const [roomA, roomB] = removed.body;
     expect((await inspector.put(`/api/images/${picture.id}/room/0`, { roomId: roomB!.id })).status).toBe(204);
     expect((await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`)).body).toMatchObject([

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As long as those of the mails. */
+/** Returns a key as long as those in mails. */
 const key = () => randomBytes(32).toString('base64url');
 const encoded = (text: string) =>
   [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');

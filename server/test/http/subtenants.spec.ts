@@ -18,7 +18,7 @@ const ask = <T>(path: string, as = 'cascade.manager') => server.api.as(as).get<T
 it('the condition inspections of a subtenant are those of the month, in the zone that is asked, with who did them', async () => {
   const { body: inspectors } = await ask<{ id: number; name: string }[]>('inspectors');
   const { id: inspectorId, name } = inspectors[0]!;
-  // Still June where it was done, July already in Greenwich.
+  // Still June at the property, and already July in UTC.
   const last = await doneBySubtenant(server, { inspectorId });
   const first = await doneBySubtenant(server, {
     inspectedDate: Date.parse('2026-06-01T00:00:00-07:00'),
@@ -59,7 +59,7 @@ it('[CV-632][CV-636] without a zone the month is that of each visit, as its day 
       timeZone: 'CANADA_NEWFOUNDLAND',
     });
   const june = await newfoundland('2025-06-30T23:15:00-02:30');
-  // An hour later, and still June on the coast of the Pacific; the first is of a June that had not begun there.
+  // An hour later, still June on the Pacific coast; the first one is of a June that had not begun there.
   const july = await newfoundland('2025-07-01T00:15:00-02:30');
   const first = await newfoundland('2025-06-01T00:15:00-02:30');
   const may = await doneBySubtenant(server, { inspectedDate: Date.parse('2025-05-31T23:30:00-07:00') });
@@ -94,7 +94,7 @@ it('subtenants are shown to staff with the flag, of companies that have some', a
   for (const who of ['cascade.customer', 'cascade.coordinator', 'maple.manager', 'master'])
     expect([who, (await ask(path, who)).status]).toEqual([who, 403]);
   expect((await ask(path, 'maple.manager')).body.code).toBe('licence_required');
-  // A customer of somebody else is none.
+  // A customer of another company does not exist here.
   const { body: foreign } = await ask<{ id: number }[]>('customers', 'maple.manager');
   expect((await ask(`subtenants/${foreign[0]!.id}/inspections?month=2026-06`)).status).toBe(404);
   for (const month of ['2026-13', '2026', '2026-06-01', ''])
@@ -102,7 +102,7 @@ it('subtenants are shown to staff with the flag, of companies that have some', a
       month,
       400,
     ]);
-  // The flag is enough: it opens no reports, and needs no right to read some.
+  // The permission alone is enough, without the right to read reports.
   const database = server.app.get(Database);
   const users = new TenantRepository(database, User);
   const { body: self } = await ask<{ id: number }>('users/self');

@@ -27,7 +27,7 @@ const IVAN_ID = 6;
 
 let server: TestApp;
 let openings: Openings;
-/** More than all other tests here tell. */
+/** More events than all other tests here publish. */
 const MOST_TOLD = 150;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const queued = (inspectionId: number, changes: Partial<QueuedItem> = {}): Queued
   ...changes,
 });
 
-/** The row as a list of the condition inspections shows it. */
+/** Returns the row from a list of condition inspections. */
 async function rowOf(id: number, who = 'maple.coordinator'): Promise<StaffInspectionRow | undefined> {
   const { body } = await server.api
     .as(who)
@@ -120,7 +120,7 @@ describe('what a device says of its queue', () => {
       (await events('visitSync', inspectionId)).map(({ name }) => name),
     ];
     expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
-    // More of the disk is used: that alone is no news.
+    // A change of disk usage alone publishes no event.
     await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 6, quota: 10 } });
     expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
     expect((await rowOf(inspectionId))!.sync!.asOf).toBeGreaterThan(Date.now() - DAY_MS / 2);
@@ -145,7 +145,7 @@ describe('what a device says of its queue', () => {
         { 'if-match': `"${version}"` },
       );
     expect([scheduled.status, scheduled.body.version]).toEqual([200, version + 1]);
-    // The answer to a change of one's own shows what waits, too.
+    // The answer to the caller's own change has the sync state too.
     expect(scheduled.body.sync).toMatchObject({ state: 'waiting' });
   });
 
@@ -166,7 +166,7 @@ describe('what a device says of its queue', () => {
     const { status } = await server.api.as('maple.coordinator').delete(`/api/inspections/${inspectionId}`);
     expect(status).toBe(200);
     expect(await deviceOf(id)).toMatchObject({ waiting: 0, elsewhere: 0 });
-    // The device does not know it yet, or cannot: it is counted, and on no board.
+    // The device reports it again; it counts for the device, but is on no board.
     expect((await report(IVAN, device, { queue: [entry] })).status).toBe(204);
     expect(await deviceOf(id)).toMatchObject({ waiting: 0, elsewhere: 1 });
   });
@@ -201,7 +201,7 @@ describe('a report that has arrived', () => {
       { holds: { state: 'sending' } },
       { holds: null },
     ]);
-    // It was on its way when the answer was lost.
+    // The report had arrived, but its answer was lost.
     await report(IVAN, device, { queue: [{ ...status.queue[0]!, state: 'attention', error: 'Late.' }] });
     const again = await server.api
       .as('maple.coordinator')
@@ -276,7 +276,7 @@ describe('who may', () => {
     }
     for (const who of ['cascade.admin', NADIA])
       expect([who, (await details(inspectionId, who)).status]).toEqual([who, 404]);
-    // The same in the answer to what somebody did with it.
+    // The answer to an action on the inspection is equally restricted.
     const planned = (who: string, scheduledDate: string) =>
       as(who).put<StaffInspectionRow>(`/api/inspections/${inspectionId}/schedule`, {
         scheduledDate,

@@ -7,12 +7,12 @@ import { answersToSend, Openings, room } from '../support/reports';
 import { ON_THAT_DAY } from '../support/test-app';
 
 const maple = useMaple({ env: ON_THAT_DAY });
-/** Of another company. */
+/** A user of another company. */
 const cascade = () => maple.server.api.as('cascade.coordinator');
 
 const given = (id?: number) => maple.visits.given(id);
 const seenBy = (caller: Caller) => maple.visits.seenBy(caller);
-/** One of the inspector's team. */
+/** Returns an inspection of the inspector's team. */
 const ofTheTeam = () => seenBy(maple.inspector);
 
 const get = async (id: number, caller = maple.inspector) =>

@@ -123,7 +123,7 @@ describe('the report of a recurring visit', () => {
     const { body: pdf } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
     const text = textOfPdf(pdf).replace(/\s+/gu, ' ');
     const { landlord } = (await get(id)).property;
-    // A person's first name stands before the name that lists show.
+    // A person's first name comes before the name that lists show.
     expect(landlord.endsWith(record.customerName!)).toBe(true);
     expect(text).toContain(landlord);
     expect(text).toContain('Bo Field No correction needed');
@@ -222,7 +222,7 @@ describe('the report of a recurring visit', () => {
     expect(await get(id)).toMatchObject({ version: 1, form, comments: 'x' });
     expect((await submit(id, whole({ form }))).status).toBe(200);
 
-    // A visit that has never been to a unit is not reported like one.
+    // An inspection of a common area has another form than one of a unit.
     const { body } = await maple.coordinator.get<StaffInspectionPage>(
       '/api/inspections/rolling/page?size=5&template=2',
     );
@@ -270,7 +270,7 @@ describe('submitting', () => {
     expect(next!.inspectBy! > '2026-09-16').toBe(true);
     await maple.server.app.get(JobRunner).drained();
     const report = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
-    // By the address, the type and the day: somebody finds it among others.
+    // Named by address, type and date.
     const { addressLine2: unit, addressLine1: street, city } = done.property;
     const place = [unit, street, city]
       .filter(Boolean)
@@ -284,7 +284,7 @@ describe('submitting', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/Move-In|Move-Out|DRAFT/u);
-    // Again: the same bytes, and nothing is completed a second time.
+    // Printed again: the same bytes, and no second completion.
     expect((await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)).body).toEqual(report.body);
   });
 
@@ -351,7 +351,7 @@ describe('submitting', () => {
     const rooms = [moved, room('hall', { type: 'COMMON' })];
     expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms)).status).toBe(200);
     expect((await submit(id, { inspectionData: {} })).status).toBe(200);
-    // Printed in the order in which they were put, and the second room of a name can be told from the first.
+    // Printed in the given order; the second room with a name gets a number.
     const printed = textOfPdf((await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)).body);
     expect(printed).toContain('hall (2)');
     expect(printed.indexOf('Lamps')).toBeGreaterThan(0);
@@ -384,7 +384,7 @@ describe('submitting', () => {
     expect((await rowOf(id)).inspectedDate).toBeNull();
     const path = `/api/inspections/fileCaption/${id}/image/${picture.id}`;
     expect((await maple.inspector.put(path, { fileCaption: 'Fridge' })).status).toBe(200);
-    // The same delivery goes on where it stopped.
+    // The same delivery continues where it stopped.
     expect((await finish()).status).toBe(200);
     expect((await rowOf(id)).inspectedDate).not.toBeNull();
   });

@@ -10,7 +10,7 @@ import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let team: TeamItem;
-/** Upcoming inspections of the team: no two of them share a street or a virtual location. */
+/** Upcoming inspections of the team, no two with the same street or virtual location. */
 let ids: number[];
 
 const IVAN = 6;
@@ -151,7 +151,7 @@ describe('unscheduling several', () => {
 
 describe('two teams at once', () => {
   it('of 50 schedules of one inspector for one time exactly one wins, round after round', async () => {
-    // Each call plans two inspections that it shares with no other.
+    // Each call schedules two inspections that no other call schedules.
     const pairs = Array.from({ length: 3 }, (_, n) => ids.slice(10 + 2 * n, 12 + 2 * n));
     await assign(NADIA, pairs.flat());
     for (let round = 0; round < 4; round++) {

@@ -88,7 +88,7 @@ describe('properties and their teams', () => {
     });
     await server.app.get(JobRunner).paused(async () => {
       expect((await manager().delete(`/api/teams/${gone.id}`)).status).toBe(204);
-      // The request has written the team alone.
+      // The request has written only the team.
       expect(await Promise.all(ids.map(teamsCarried))).toEqual(setsBefore);
       expect((await manager().get(`/api/teams/${gone.id}/properties`)).status).toBe(404);
     });
@@ -142,7 +142,7 @@ describe('a team', () => {
       code: 'edit_conflict',
       details: { base: { name: 'Eight' }, theirs: { name: 'Nine' }, version: 2 },
     });
-    // Who does not know any more which version it was: a backup was restored since.
+    // Unknown version, as after a restore from a backup.
     expect((await rename('Ten', VERSION_NOT_KNOWN)).body).toMatchObject({
       code: 'edit_conflict',
       details: { base: {}, theirs: { name: 'Nine' }, mine: { name: 'Ten' }, version: 2 },
@@ -154,7 +154,7 @@ describe('a team', () => {
     ]);
     expect((await manager().delete(`/api/teams/${team.id}`, { 'if-match': '"1"' })).status).toBe(409);
     expect((await manager().delete(`/api/teams/${team.id}`, { 'if-match': '"2"' })).status).toBe(204);
-    // Nothing refers to it any more: its name is free.
+    // Nothing refers to the team any more, so its name is free.
     expect((await manager().post('/api/teams', { name: 'Nine' })).status).toBe(201);
   });
 });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const PATH = '/api/inspection-template-config';
 
 let server: TestApp;
-/** The matrix as a test finds it. */
+/** The matrix before a test. */
 let found: TemplateConfig;
 beforeAll(async () => {
   server = await startTestApp();

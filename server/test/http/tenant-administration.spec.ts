@@ -163,7 +163,7 @@ describe('the administrators of a company', () => {
     const again = await master().get(`/api/tenants/maple/users/${made.body.id}/resend-invitation`);
     expect(again).toMatchObject({ status: 200, body: true });
     expect(keyIn((await mailTo(server, 'noor@maple.example'))!.text)).not.toBe(before);
-    // Invited is not yet at work: the other one is the last who is.
+    // An invited administrator is not active yet, so the other one is the last.
     expect((await set(id, first!.id, false)).status).toBe(422);
     const office = (await master().get<TenantUser[]>('/api/tenants/maple/users')).body;
     expect(new Set(office.map(({ role }) => role))).toEqual(new Set(['ROLE_ADMIN', 'ROLE_MANAGER']));
@@ -178,7 +178,7 @@ describe('the administrators of a company', () => {
     expect((await forms()).status).toBe(200);
     expect((await set(id, manager.id, false)).body.map((each) => each.id)).not.toContain(manager.id);
     expect((await forms()).status).toBe(403);
-    // Taking away what somebody has not gives them nothing.
+    // Removing a role that a user does not have changes nothing.
     const coordinator = office.find(({ userName }) => userName === 'maple.coordinator')!;
     const permissions = async () =>
       (await server.api.as('maple.coordinator').get<UserSelf>('/api/users/self')).body.userPermissions;
@@ -218,7 +218,7 @@ describe('what the provider is told of a company', () => {
     expect(first).toBeGreaterThan(0);
     // Midnight there is still June elsewhere.
     expect(await of('CANADA_PACIFIC')).toBe(first - 1);
-    // An hour later it is August at the Atlantic, and July at the Pacific still.
+    // An hour later it is August in the Atlantic zone, and still July in the Pacific zone.
     await writer.query('UPDATE inspection SET inspected_date = ? WHERE id = ?', [
       edge + 3_600_000,
       one!['id'],

@@ -36,11 +36,11 @@ afterAll(() => server.close());
 const record = async (id: number) =>
   (await inspector.get<ConditionInspection>(`/api/condition-inspections/${id}`)).body;
 
-/** A new move-in with the people it was opened for. */
+/** Opens a move-in with the occupants at that time. */
 async function moveIn(): Promise<{ id: number; inspectionId: number; info: Occupancy; propertyId: number }> {
   const { id, inspectionId } = await openings.next();
   const { tenantInfo, property } = await record(id);
-  // Nobody lives in a common area.
+  // Common areas have no occupants.
   return tenantInfo ? { id, inspectionId, info: tenantInfo, propertyId: property.id } : moveIn();
 }
 
@@ -131,7 +131,7 @@ describe('changing the tenants from a report', () => {
     const email = `/api/properties/${propertyId}/dataUpdateContactEmail`;
     expect((await server.api.as('cascade.inspector').get(email)).status).toBe(404);
     expect(await eventsOf(info.id)).toEqual([]);
-    // Who keeps the property needs no visit, and may tell nobody.
+    // Users who edit the property need no inspection, and may skip the notification.
     expect((await put(server.api.as('maple.manager'), `${info.id}`, change)).body).toMatchObject({
       names: ['Somebody Else', ...info.names.slice(1)],
       notified: null,
@@ -187,7 +187,7 @@ describe('changing the tenants from a report', () => {
     const again = await put(manager, `${info.id}`, typed, base);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await eventsOf(info.id)).toHaveLength(1);
-    // What somebody else has changed since is another matter, and they are told of.
+    // Later changes by others are a conflict.
     await put(server.api.as('maple.admin'), `${info.id}`, { occupantPhone1: '604-555-0188' });
     const late = await put(manager, `${info.id}`, typed, base);
     expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);

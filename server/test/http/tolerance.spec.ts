@@ -1,7 +1,7 @@
 import type { ErrorBody, Page } from '@walkthrough/domain';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
-/** Callers of several hands spell the same request in several ways; each is understood, or told what is wrong. */
+/** Tests that different spellings of the same request are accepted, or rejected with a clear message. */
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
@@ -52,7 +52,7 @@ describe('when to visit', () => {
     expect((await as('coordinator').put('/api/inspector/7/inspections', { ids })).status).toBe(200);
   });
 
-  /** One more visit each time, one day later: nothing conflicts. */
+  /** Returns another inspection and a day, so that nothing conflicts. */
   const visit = () => {
     const id = next++;
     return { id, day: `2027-03-${String(id - 30).padStart(2, '0')}T10:00` };

@@ -17,7 +17,7 @@ const upload = <T = TrainingVideo[]>(file: Buffer, as = 'master') =>
   server.api.as(as).post<T>('/api/training-videos-spreadsheet', sheetForm(file, 'videos'));
 const shownTo = async (who: string): Promise<string[]> =>
   (await server.api.as(who).get<TrainingVideo[]>('/api/training-videos')).body.map(({ title }) => title);
-/** Of whatever is no call of the product: what those answer shows no pictures. */
+/** Returns the image policy of an answer that is no call. */
 const policy = async (): Promise<string> => {
   const answer = await server.api.anonymous().get('/health/live');
   return /img-src[^;]*/.exec(answer.headers.get('content-security-policy')!)![0].trim();
@@ -49,7 +49,7 @@ describe('training videos', () => {
     const downloaded = await server.api.as('master').get<Buffer>('/api/training-videos-spreadsheet');
     expect(downloaded.headers.get('content-disposition')).toContain('filename="training-videos.xlsx"');
     expect(xlsxRows(downloaded.body)).toEqual([TRAINING_TITLES, START, TIER_2]);
-    // What was downloaded is taken again.
+    // The downloaded file is accepted again.
     expect((await upload(downloaded.body)).body).toEqual(answer.body);
   });
 
@@ -133,7 +133,7 @@ describe('training videos', () => {
       Buffer.concat([broken.subarray(0, 8), broken.subarray(90)]),
     ];
     for (const file of damaged) expect((await upload(file)).status).toBe(422);
-    // The thread that had to do with them goes on.
+    // The thread that parsed them is still running.
     expect((await upload(broken)).status).toBe(200);
     expect(
       (await server.api.as('master').post('/api/training-videos-spreadsheet', new FormData())).status,

@@ -70,13 +70,13 @@ describe.each([
     expect((await save(inspector, 'One', nothing)).status).toBe(200);
     expect(await save(manager, 'Two', nothing)).toMatchObject(CHANGED);
     expect(await value()).toBe('One');
-    // The same word again is nobody's loss.
+    // Writing the same value again loses nothing.
     expect((await save(manager, 'One', nothing)).status).toBe(200);
     expect((await save(manager, 'Two', { comments: [fingerprint('x'), fingerprint('One')] })).status).toBe(
       200,
     );
     expect(await value()).toBe('Two');
-    // The specification's clients say nothing of what they have seen: the last one counts.
+    // Clients that follow the specification send no base, so the last write wins.
     expect((await save(inspector, 'Three')).status).toBe(200);
     expect(await value()).toBe('Three');
   });
@@ -165,7 +165,7 @@ describe('rooms in an autosave, which does not say what it is based on', () => {
     expect(await names()).toEqual(['Kitchen', 'Den', 'Hall', 'Attic']);
     expect((await save(inspector, [])).status).toBe(200);
     expect(await names()).toEqual(['Kitchen', 'Den', 'Hall', 'Attic']);
-    // Whoever names them all puts them in order; a room goes by its own call.
+    // A list with all rooms only orders them; rooms are deleted by another call.
     expect((await save(manager, [attic!, hall!, den!, kitchen!])).status).toBe(200);
     expect(await names()).toEqual(['Attic', 'Hall', 'Den', 'Kitchen']);
     expect((await inspector.delete(`/api/inspections/${id}/rooms/0`)).status).toBe(200);

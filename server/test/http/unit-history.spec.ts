@@ -49,7 +49,7 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
     await database.runUnit(() => users.update(user.id, null, changes));
   });
 
-/** A visit that the customer may see too, with rooms and photos; the report is still being written. */
+/** Returns an inspection that the customer sees, with rooms and photos, and a report in progress. */
 async function begun() {
   const id = await maple.visits.given(await maple.visits.seenBy(maple.as('customer')));
   const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
@@ -69,7 +69,7 @@ async function begun() {
   return { id, property, hung, submit };
 }
 
-/** The same visit years before: of the demo nothing is that old. */
+/** Dates an inspection back by years, because the demo is younger. */
 async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Promise<number> {
   const database = maple.server.app.get(Database);
   return inMaple(() =>

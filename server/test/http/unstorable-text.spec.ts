@@ -16,7 +16,7 @@ import { TODAY } from '../support/test-app';
 const late = useLateReports();
 const IN_WORDS = /^name has a sign in it that cannot be stored/;
 
-/** Text with signs in it that no store keeps; blanks at its ends are no part of what is looked at here. */
+/** Text with characters that no store accepts, without whitespace at its ends. */
 const written = fc
   .array(fc.constantFrom('a', ' ', 'é', '🏠', '\0', '\ud83c', '\udfe0'), { maxLength: 12 })
   .map((pieces) => `x${pieces.join('')}x`);
@@ -83,7 +83,7 @@ describe('text with signs that no store keeps', () => {
     const images = work.report.images.map((image) => ({ ...image, fileCaption: 'La\0te' }));
     const answerCount = Object.keys(answers).length;
     expect((await late.hand(work, { answers, answerCount, images })).status).toBe(200);
-    // The same again is the same.
+    // A repeated submission has no further effect.
     expect((await late.hand(work, { answers, answerCount, images })).status).toBe(200);
     expect((await late.upload(work, second)).status).toBe(200);
     expect((await late.accept(work)).status).toBe(200);

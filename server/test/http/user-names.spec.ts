@@ -29,7 +29,7 @@ const signUp = async (username: string) =>
 const whoIs = async (token: string) =>
   (await server.api.withToken(token).get<{ email: string }>('/api/users/self')).body.email;
 
-/** As if the account had its name from before the rule: nothing is asked. */
+/** Renames an account directly, as if its name was older than the rule. */
 const nameFromBefore = (email: string, userName: string) =>
   requestContext.runAsSystem('test', () =>
     database.runUnit(() =>
@@ -53,7 +53,7 @@ describe('a name that is chosen', () => {
     ['a dot at its end', 'somebody.'],
   ])('is not available as %s, and the rule is said', async (_what, name) => {
     expect(await isFree(name)).toBe(false);
-    // An invisible character is named after the rule.
+    // A name with an invisible character gets the rule as explanation.
     const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text}`)) as string;
     const refused = { code: 'rule_violation', message: startingWith(`${usernameTaken} ${usernameRule}`) };
     expect(await signUp(name)).toMatchObject({ status: 422, body: refused });

@@ -8,7 +8,7 @@ import type {
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
-/** Rolling inspections whose properties are in no location and share no street. */
+/** Rolling inspections whose properties have no location and different streets. */
 let rows: StaffInspectionRow[];
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
@@ -39,7 +39,7 @@ const schedule = (ids: number[], scheduledDate: string) =>
     timezone: 'CANADA_PACIFIC',
   });
 
-/** A location with the properties of some of the rows, each of which is used once. */
+/** Creates a location with the properties of some unused rows. */
 async function location(name: string, count: number) {
   const { body } = await create(name);
   const taken = rows.splice(0, count);
@@ -161,7 +161,7 @@ describe('the inspections at a virtual location', () => {
       body: { code: 'schedule_conflict', details: { conflicts: [{ id: elsewhere.id }] } },
     });
     expect((await schedule(ids, '2027-02-02T10:00')).status).toBe(200);
-    // One that is planned later joins the others at their time.
+    // One that is scheduled later gets the time of the others.
     expect((await schedule(ids.slice(0, 1), '2027-02-02T10:10')).status).toBe(200);
     const taken = await as('admin').send<StaffInspectionRow[]>('DELETE', '/api/inspections/set/schedule', {
       ids,

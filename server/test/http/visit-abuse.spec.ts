@@ -46,7 +46,7 @@ const openAt = async ({ property }: { property: { id: number; code: string } }) 
   return body.content.filter((row) => row.property.id === property.id);
 };
 
-/** A visit that nobody has had yet, given to Ivan. */
+/** Assigns an unused inspection to Ivan. */
 async function ofIvan(): Promise<number> {
   const { id } = visits.shift()!;
   expect((await give(id, IVAN)).status).toBe(200);
@@ -60,7 +60,7 @@ const submit = (id: number, who?: string) => as(who).put<ErrorBody>(`/api/inspec
 
 const begun = (id: number, who?: string) => TaskDelivery.of(as(who), id, whole(), as('coordinator'));
 
-/** Visits of a team that both inspectors are in. */
+/** Returns inspections of a team that both inspectors belong to. */
 async function ofTheirTeam(count: number, name = 'Both'): Promise<number[]> {
   const admin = as('admin');
   const { body: team } = await admin.post<TeamItem>('/api/teams', { name });
@@ -100,7 +100,7 @@ describe('a visit that two inspectors take at once', () => {
         details: { visitId: id, inspector: { id: NADIA } },
       },
     });
-    // Nobody had it in a list who names no version, or is in no team of it.
+    // Without a version, or outside the team, the inspection was in no list of the caller.
     expect((await as().put(path)).status).toBe(404);
     for (const team of (await as('admin').get<TeamItem[]>('/api/teams')).body)
       await as('admin').delete(`/api/teams/${team.id}/inspector/${IVAN}`);
@@ -127,7 +127,7 @@ interface Turn {
   what: string;
   turn: (id: number) => Promise<unknown>;
   refused: { status: number; body: object };
-  /** How it may be reported all the same. */
+  /** Another way to report it, which is allowed. */
   allowed?: (id: number) => Promise<Answer>;
 }
 
@@ -293,7 +293,7 @@ describe('calls of clients from before beside those of a device', () => {
     const { bytes } = await photo(80);
     form.append('files', new Blob([new Uint8Array(bytes)]), 'p.jpg');
     expect((await as().post(`/api/inspections/${id}/image`, form)).body).toBe(1);
-    // The device counts its own photos: it learns of the one that it does not know before anything is completed.
+    // The device counts its photos, so it learns of unknown ones before the inspection is completed.
     const differs = await delivery.finish();
     expect([differs.status, Object.keys(differs.body.details as object)]).toEqual([
       409,
@@ -365,12 +365,12 @@ describe('a phone whose clock is wrong', () => {
     expect(status).toBe(200);
     const done = await visit(id);
     expect(done.inspectedDate).toBe(body.inspectedDate);
-    // The server's clock has moved on since the day began; a phone's tomorrow has not come.
+    // The server's clock has advanced since the day began, and a phone's tomorrow is in the future.
     expect(done.inspectedDate === at || (offset > 0 && done.inspectedDate! < at)).toBe(true);
     const place = await placeOf(done);
     expect(place.lastInspected).toBe(day);
     expect(place.nextInspection! > addDays(day, 1)).toBe(true);
-    // Put right within the delay, whatever the phone says.
+    // Corrections within the delay are accepted, whatever the phone's clock.
     expect((await partial(id, 'Put right')).status).toBe(200);
   });
 

@@ -42,7 +42,7 @@ const remove = (id: number, caller = coordinator, headers?: Record<string, strin
 const visit = (id: number) => coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`);
 const record = (id: number) => coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
 
-/** The company's log about one row. */
+/** Returns the company's log of one row. */
 const told = (entity: string, entityId: number) =>
   inMaple(() =>
     new TenantRepository<DomainEvent>(server.app.get(Database), DomainEvent).find(
@@ -58,7 +58,7 @@ const report = async (id: number, side: 'moveIn' | 'moveOut' = 'moveIn') =>
     photos: [await photo(70)],
   });
 
-/** A move-out that follows a move-in which was done. */
+/** Returns a move-out after a completed move-in. */
 async function moveOutAfterMoveIn(): Promise<{ id: number; moveIn: number; moveOut: number }> {
   const { id, inspectionId } = await openings.next();
   await (await report(id)).all();
@@ -153,7 +153,7 @@ describe('deleting a visit that was never reported', () => {
     const before = (await visit(3)).body;
     expect(await remove(3)).toMatchObject({ body: { outcome: 'cancelled', version: before.version + 1 } });
     expect((await visit(3)).body).toMatchObject({ tab: 'cancelled', cancelled: true });
-    // The second time finds nothing left to do.
+    // A repeated deletion has no effect.
     expect(await remove(3)).toMatchObject({ body: { outcome: 'cancelled', version: before.version + 1 } });
   });
 });
@@ -220,7 +220,7 @@ describe('other boards', () => {
       expect(change).not.toHaveProperty('to');
       expect(body.version).toBe(change.version);
     }
-    // Something that all of them may see comes after it: what was not told until then never is.
+    // A later event that all of them see marks the end: what has not arrived by then never does.
     await coordinator.put('/api/inspector/7/inspections', { ids: [40] });
     await nadia.change('inspection', 40);
     await theo.change('inspection', 40);

@@ -15,13 +15,13 @@ import { answersToSend, room } from '../support/reports';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 
 const maple = useMaple({ env: ON_THAT_DAY });
-/** Of another company. */
+/** A user of another company. */
 const cascade = () => maple.server.api.as('cascade.coordinator');
 
 const autosave = (id: number, body: unknown) =>
   maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
 
-/** Put together of what was read and what was written, an answer must not differ from what is read next. */
+/** Checks that an answer, composed of read and written values, equals the next read. */
 async function expectReadNext(caller: Caller, told: StaffInspectionRow): Promise<void> {
   expect((await caller.get<StaffInspectionRow>(`/api/inspections/${told.id}`)).body).toMatchObject(told);
 }
@@ -37,7 +37,7 @@ describe('a visit around its report', () => {
       `/api/inspections/rolling/page?size=200&code=${body.property.code}`,
     );
     expect(board.content.some(({ property }) => property.id === body.property.id)).toBe(true);
-    // Whoever edits the property as it was before is told which of its dates this has moved, by whom and when.
+    // A conflict tells who edits the property which of its dates changed, by whom and when.
     const { id: propertyId } = body.property;
     const { body: now } = await maple.as('manager').get<PropertyRecord>(`/api/properties/${propertyId}`);
     const stale = await maple.as('manager').put<ErrorBody>(
@@ -58,7 +58,7 @@ describe('a visit around its report', () => {
       },
     });
     expect((stale.body.details as { at: number }).at).toBeGreaterThanOrEqual(TODAY);
-    // Who looked at it before that may do it, and it is too late: somebody of another kind may not, at no time.
+    // Users who saw it before get a conflict, because it is too late; users of other roles are never allowed.
     for (const path of ['inspections/ID/external', 'inspection/ID/unassign']) {
       const call = `/api/${path.replace('ID', String(id))}`;
       expect(await maple.inspector.put<ErrorBody>(call)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a visit that cannot be arranged', () => {
     expect(await inBasket()).toBe(reason);
     expect((await maple.as('admin').put(`${path}?hasIssues=false`)).status).toBe(200);
     expect(await shown()).toEqual([]);
-    // Sent again after the answer was lost: what came after it stands.
+    // A retry after a lost answer does not undo later changes.
     const again = await maple.inspector.put(`${path}?hasIssues=true`, { reason }, keyed);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await shown()).toEqual([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The two calls that take the photos of a report at once. */
+/** The two calls that upload all photos of a report at once. */
 const CALLS = ['v2/images', 'image'];
 
 type Named = [name: string, bytes: Buffer];
@@ -58,7 +58,7 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     expect(await imagesOf(id)).toEqual(stored);
     expect((await send(id, call, files(await shade(3), await shade(4)))).body).toBe(2);
     expect((await imagesOf(id)).map(({ name }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg']);
-    // Of one that comes twice the report has two, also when it is sent again.
+    // A photo sent twice is stored twice, also by a retry.
     const twice = async () => files(await shade(5), await shade(5));
     expect([(await send(id, call, await twice())).body, (await send(id, call, await twice())).body]).toEqual([
       2, 2,
@@ -119,7 +119,10 @@ describe('how much is taken of a form with photos', () => {
   const PART =
     '--xyz\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-  /** @param length what it says of itself; nothing: it is sent in pieces */
+  /**
+   * Starts an upload.
+   * @param length declared length; undefined for chunked encoding
+   */
   async function begin(path: string, length?: number, who = 'maple.inspector'): Promise<ClientRequest> {
     const sending = request(`${server.api.baseUrl}/api/${path}`, {
       method: 'POST',
@@ -141,13 +144,13 @@ describe('how much is taken of a form with photos', () => {
     return [answer.statusCode, (JSON.parse(Buffer.concat(parts).toString()) as ErrorBody).code];
   }
 
-  /** Sends without an end, until an answer comes. */
+  /** Sends continuously until an answer arrives. */
   async function sendOn(sending: ClientRequest, ofFile: number): Promise<unknown> {
     const answer = refusalOf(sending);
     let isAnswered = false;
     sending.once('response', () => (isAnswered = true));
     const piece = Buffer.alloc(256 * 1024);
-    // Twice what is taken of any: who is not refused until then is refused by nobody.
+    // Twice the limit; an upload that is not rejected until then would never be.
     for (let sent = 0; !isAnswered && sent < 3 * MOST_BYTES; sent += piece.length) {
       if (sent > 0 && sent % ofFile === 0) sending.write(`\r\n${PART}`);
       if (!sending.write(piece)) await Promise.race([once(sending, 'drain').catch(() => undefined), answer]);
@@ -183,7 +186,7 @@ describe('how much is taken of a form with photos', () => {
     const answer = await eventually('the large one has its places', async () => {
       const sent = await inspector.post<ErrorBody>(`/api/inspections/${id}/v2/image/0/false`, one);
       if (sent.status !== 200) return sent;
-      // It needs all of them: while one is on its way it is refused, and begins again.
+      // It needs the whole limit, so it is rejected while another upload runs, and starts again.
       if (isToBegin) {
         isToBegin = false;
         const large = await begin(`inspections/${id}/v2/images`, MOST_BYTES);

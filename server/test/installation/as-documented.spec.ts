@@ -12,15 +12,15 @@ import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, room } from '../support/reports';
 
 /**
- * An installation by docs/operations, "One server with systemd and nginx": its unit, its environment and its proxy are
- * taken from the document. Only addresses and secrets are replaced, and a line that is not found fails the test.
+ * Installs the product as docs/operations, "One server with systemd and nginx", describes: unit, environment and
+ * proxy come from the document. Only addresses and secrets are replaced, and a missing line fails the test.
  */
-/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+/** Limit for a hanging test; a busy machine starts servers slowly. */
 jest.setTimeout(240_000);
 
 const ROOT = resolve(__dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/operations/README.md'), 'utf8');
-/** What systemd gives a service that says nothing of it. */
+/** Default PATH of a systemd service. */
 const PATH_OF_SYSTEMD = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
 
 const blockOf = (kind: string, start: string): string => {
@@ -38,7 +38,7 @@ function replaced(text: string, values: Readonly<Record<string, string>>): strin
   }, text);
 }
 
-/** The lines `NAME=value` of a file of the environment. */
+/** Parses `NAME=value` lines of an environment file. */
 const environmentOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -55,7 +55,7 @@ let server: ChildProcess;
 let proxy: ChildProcess;
 let printed = '';
 
-/** By the unit, in the folder of this build. */
+/** Starts the service of the unit in the folder of this build. */
 function startService(port: number): ChildProcess {
   const unit = blockOf('ini', '[Unit]');
   const valuesOf = (name: string) =>
@@ -74,7 +74,7 @@ function startService(port: number): ChildProcess {
   const [command = '', ...args] = valuesOf('ExecStart')[0]!.split(' ');
   const env = {
     PATH: PATH_OF_SYSTEMD,
-    // Where its figures are is not told in the document: beside other tests they need another place.
+    // The document does not set the metrics port; beside other tests it must be free.
     METRICS_PORT: '0',
     ...environmentOf(valuesOf('Environment').join('\n')),
     ...environmentOf(file),
@@ -86,7 +86,7 @@ function startService(port: number): ChildProcess {
   return child;
 }
 
-/** Without TLS, and with the files of nginx where this account may write. */
+/** Starts nginx without TLS, and with its files in writable folders. */
 function startProxy(port: number, serverPort: number): ChildProcess {
   const block = replaced(blockOf('nginx', 'map '), {
     'listen 443 ssl;': `listen 127.0.0.1:${port};`,
@@ -129,7 +129,10 @@ const ask = async (method: string, path: string, { as, body }: { as?: string; bo
   });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-/** @throws Error unless it is answered with one of 200 to 204 */
+/**
+ * Makes a call.
+ * @throws Error unless the status is 200 to 204
+ */
 const done = async <T>(...call: Parameters<typeof ask>): Promise<T> => {
   const { status, bytes } = await ask(...call);
   if (status > 204) throw new Error(`${call[0]} ${call[1]}: ${status} ${bytes.toString()}`);
@@ -146,7 +149,7 @@ async function tokenOf(usernameOrEmail: string): Promise<string> {
 }
 const signUp = (uuid: string, username: string, email?: string) =>
   done('POST', '/api/auth/signup', { body: { uuid, username, email, password: DEMO_PASSWORD } });
-/** The key of the mail by which somebody was invited. */
+/** Returns the key of an invitation mail. */
 const invitationOf = (email: string) =>
   eventually('an invitation', () => {
     const mail = smtp.mails.find(({ to }) => to.includes(email));
@@ -159,7 +162,7 @@ it('from the unit, the environment and the proxy of the document to a printed re
     const answer = await ask('GET', '/health/ready').catch(() => null);
     return answer?.status === 200 && answer;
   });
-  // It lacks nothing: it has found Chromium, and knows of its proxy.
+  // No notices: it has found Chromium and trusts its proxy.
   expect(JSON.parse(health.bytes.toString())).toMatchObject({ status: 'ready', notices: [] });
   expect(health.headers.get('strict-transport-security')).toBe('max-age=31536000');
 

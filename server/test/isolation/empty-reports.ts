@@ -1,4 +1,4 @@
-/** The end of a delivery in which nothing was sent, for a visit that the caller may have nothing to do with. */
+/** Returns the last step of an empty delivery for an inspection that the caller may not see. */
 export const emptyReport = (inspectionId: unknown) => ({
   kind: 'C',
   inspectionId,
@@ -10,7 +10,7 @@ export const emptyReport = (inspectionId: unknown) => ({
   deviceTime: 1_780_000_000_000,
 });
 
-/** The same, handed over because it comes too late. */
+/** Returns the same as a late submission. */
 export const emptyLateReport = (inspectionId: unknown) => ({
   ...emptyReport(inspectionId),
   answers: {},

@@ -2,11 +2,11 @@ import { proofForm } from '../support/document-services';
 import { photo, photoForm } from '../support/reports';
 import { emptyLateReport, emptyReport } from './empty-reports';
 
-/** What stands in a path after a noun, or (a form's) instead of a parameter. */
+/** Ids by the preceding path segment, or for forms by parameter. */
 export type ForeignIds = Readonly<Record<string, number | string>>;
 
 const MOVES_IN = { occupantName1: 'Taken', leaseStart: '2026-12-01' };
-/** By the last part of a path. */
+/** Bodies by the last path segment. */
 const BODIES: Record<string, object> = {
   schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
   plan: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
@@ -45,7 +45,7 @@ const BODIES: Record<string, object> = {
 };
 const NAMED = { name: 'Taken', email: 'taken@example.com' };
 
-/** Some calls look at their form or their body before they look for the row. */
+/** Returns a valid body, because some calls validate it before they look up the row. */
 export async function bodyOf(path: string, foreign: ForeignIds): Promise<unknown> {
   if (path === 'users/:id/accountStatus') return 'BLOCKED';
   if (path === 'users/:id/passwordChange') return 'Taken!2026';

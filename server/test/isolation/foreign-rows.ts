@@ -23,7 +23,7 @@ import { Delivery, Openings, photo, room } from '../support/reports';
 import type { TestApp } from '../support/test-app';
 import { ATTEMPT, type ForeignIds, NOTE } from './foreign-bodies';
 
-/** Rows of cascade: one of each kind that the path of a call can name. */
+/** Creates a row of cascade of each kind that a path can name. */
 export class ForeignRows {
   private readonly database: Database;
 
@@ -32,7 +32,7 @@ export class ForeignRows {
   }
 
   async ids(): Promise<ForeignIds> {
-    // A form of its own: the shipped ones have the same names in every company.
+    // A form of its own, because shipped forms have the same keys in every company.
     const own = { ...SHIPPED_DEFINITIONS[0]!, key: 'cascade-only' };
     await this.server.api
       .as('cascade.admin')
@@ -67,13 +67,13 @@ export class ForeignRows {
       'zipped-report': await storedArchive(this.server, 2, 'cascade.admin'),
       'form-assignment': (await new TenantRepository(this.database, FormAssignment).find())[0]!.id,
       job: await this.job(),
-      // Places in a list, not ids: any will do.
+      // Indexes of a list, so any value is valid.
       index: 0,
       roomIndex: 0,
     }));
   }
 
-  /** People of cascade, by the calls that look after them. */
+  /** Returns users of cascade by the calls that manage them. */
   private async accounts(): Promise<Record<string, number>> {
     const users = await new TenantRepository(this.database, User).find();
     const of = (role: Role) => users.find((user) => user.role === role)!.id;
@@ -99,7 +99,7 @@ export class ForeignRows {
     return (await this.server.api.as('cascade.coordinator').post<{ id: number }>(path, NOTE)).body;
   }
 
-  /** A mail of cascade's that could not be sent. */
+  /** Creates a mail of cascade that could not be sent. */
   private job(): Promise<number> {
     return this.database.runUnit(async () => {
       await this.server.app
@@ -118,7 +118,7 @@ export class ForeignRows {
     return body.id;
   }
 
-  /** A report of cascade's with a photo, in the middle of its delivery. */
+  /** Creates a report of cascade with a photo, during its delivery. */
   private async report() {
     const { body } = await this.server.api
       .as('cascade.inspector')

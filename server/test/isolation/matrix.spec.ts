@@ -16,15 +16,15 @@ import { fillSmallWorld, SMALL_ACCOUNTS } from './matrix/small-world';
 import { type Query, readWorld, type World } from './matrix/world';
 import { writings } from './matrix/writings';
 
-/** Of the rows that are tried. Always the same here: other samples are walked by `npm run torture -- --workload=access`. */
+/** Seed of the sample, fixed here; `npm run torture -- --workload=access` walks other samples. */
 const seed = Number(process.env['MATRIX_SEED'] ?? 20_779);
 
-/** On MariaDB each statement has to run, and no more: the rules are the same. */
+/** On MariaDB only each statement must run, because the rules are the same. */
 const extent = onMariaDb
   ? { seed, rows: 1, written: 1, prints: 1 }
   : { seed, rows: 7, written: 1, prints: 2 };
 
-/** Far more than it takes, on a machine that is busy with something else. */
+/** Much more than needed on a busy machine. */
 const LIMIT_MS = 900_000;
 
 let server: TestApp;
@@ -47,14 +47,14 @@ it(
     process.stdout.write(
       `access matrix, MATRIX_SEED=${seed}: ${reads} reads (${shown} shown, ${refused} refused), ${writes} writes\n`,
     );
-    // One row of a kind is enough to run a statement, and too few to show somebody something with every call.
+    // With one row per kind, some calls show nobody anything.
     const isOfTheSample = (fault: string) => onMariaDb && fault.includes('nobody was shown anything');
     expect(faults.filter((fault) => !isOfTheSample(fault))).toEqual([]);
   },
   LIMIT_MS,
 );
 
-/** Calls of ours that write, which the specification's list does not have, and the specs that show them to work. */
+/** Writing calls beyond the specification, with the specs that test them. */
 const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
   { calls: / form-(definitions|assignments)\//, by: 'http/form-publishing, http/forms' },
   { calls: / inspections\/set\/audited$/, by: 'http/auditing' },
@@ -76,7 +76,7 @@ const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
 ];
 
 it('every writing call that is tried with hidden rows is shown to work with others by a case of its own', async () => {
-  // The specification says `false` where a call takes either.
+  // The specification says `false` where a call accepts either value.
   const shape = (path: string) => path.replace(/\{[^}]+\}|\bfalse$/g, '*');
   const cases = new Set(CALL_CASES.map(({ id }) => id));
   const shown = new Set(
@@ -107,12 +107,12 @@ describe('the matrix itself', () => {
 });
 
 describe('on sockets', () => {
-  /** What a board of each account was told, from its connection to a version of a form that is everybody's. */
+  /** Messages of each account's board, from its connection to a form version that everybody sees. */
   const boards = new Map<string, LiveClient>();
   let before: World;
   let after: World;
   const given: number[] = [];
-  /** Said by people who do not see the row. */
+  /** Presence messages by users who do not see the row. */
   let whispers: { account: string; id: number }[] = [];
 
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('on sockets', () => {
     await Promise.all([1, 2].map(giveOut));
     whispers = before.people.flatMap(({ account, tenantId, ...person }) => {
       const sees = (id: number) => seesVisit({ account, tenantId, ...person }, before.visits.get(id)!);
-      // Whoever is to be heard says nothing else: a board is not listened to twice within a moment.
+      // The accounts whose messages are expected send nothing else, because a board's messages are rate limited.
       if (tenantId === null || account.endsWith('.coordinator')) return [];
       const hidden = given.filter((id) => !sees(id));
       const nearest = hidden.find((id) => before.visits.get(id)!.tenantId === tenantId) ?? hidden[0];
@@ -144,7 +144,7 @@ describe('on sockets', () => {
   }, LIMIT_MS);
   afterAll(() => boards.forEach((board) => board.close()));
 
-  /** Gives some visits of a company to its inspector. */
+  /** Assigns inspections of a company to its inspector. */
   async function giveOut(tenantId: number): Promise<void> {
     const company = tenantId === 1 ? 'maple' : 'cascade';
     const rolling = [...before.visits.values()].filter(
@@ -158,7 +158,7 @@ describe('on sockets', () => {
     }
   }
 
-  /** Somebody who sees a visit says so, and somebody else hears it. */
+  /** A user who sees an inspection announces presence, which another one receives. */
   async function announce(company: string, id: number): Promise<void> {
     const hears = boards.get(`${company}.coordinator2`)!;
     boards.get(`${company}.coordinator`)!.socket.emit('presence', {
@@ -206,7 +206,7 @@ describe('on sockets', () => {
         expect({ who: person.account, id, sees: seesVisit(person, after.visits.get(id)!) }).toMatchObject({
           sees: true,
         });
-        // Whoever said `edit` does not see the row.
+        // A user who sent `edit` does not see the row.
         expect({ said: user.name, doing }).not.toMatchObject({ doing: 'edit' });
         quiet.delete(person.account);
       }

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Planning for an inspector who is not there is a broken rule of the request, not a missing address. */
+/** Returns whether the status is expected: an unknown inspector is a broken rule (422), not a missing page. */
 const planning = (path: string, status: number) => status === 422 && path.startsWith('inspector/');
 const singular = (noun: string) => (noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, ''));
-/** The head of each company's event log: no write escapes it. */
+/** Returns the head of each company's event log, which every write moves. */
 const snapshot = () =>
   notRecorded(async () =>
     database.sources.reader.query<object[]>('SELECT tenant_id, last_seq FROM tenant_head ORDER BY tenant_id'),
@@ -37,21 +37,21 @@ describe('one company and the ids of another', () => {
     foreign = await new ForeignRows(server).ids();
   });
 
-  /** Somebody of maple who may use each route, so that nothing but the foreign id stands in the way. */
+  /** Accounts of maple, one of whom may use each route, so that only the foreign id can be refused. */
   const callers = ['maple.admin', 'maple.manager', 'maple.inspector', 'maple.customer', 'maple.pm'];
 
-  /** Whoever says a number here says it of a device of their own: test/http/sync-devices, with that of another company. */
+  /** The id is one of the caller's own devices: test/http/sync-devices tests it across companies. */
   const OF_THE_CALLER = 'sync/devices/:deviceId';
 
   it('answers no route with it, and writes nothing', async () => {
-    // Signing in is an event too: done before the log is looked at.
+    // Signs in before the snapshot, because signing in publishes events.
     for (const caller of callers) await server.api.token(caller);
     const before = await snapshot();
     const reached = new Map<string, number>();
     for (const { method, path, declaration } of server.app.get(AccessScan).routes()) {
-      // What is public knows no company; its parameters are names and keys, not ids.
+      // Public routes have no company; their parameters are names and keys instead of ids.
       if (!path.includes(':') || declaration.kind === 'public' || path === OF_THE_CALLER) continue;
-      // The provider's calls: the matrix asks them as who may.
+      // The matrix tests routes of the master.
       if (declaration.rule.roles?.every((role) => role === 'ROLE_MASTER')) continue;
       const foreignPath = path
         .replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
@@ -73,7 +73,7 @@ describe('one company and the ids of another', () => {
       const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path, foreign);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);
-        // 403: this kind of person may not use the route at all. 422: no such inspector to plan for.
+        // 403: this role may not use the route. 422: an unknown inspector.
         expect({ caller, method, path, status: answer.status }).toEqual({
           caller,
           method,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Puts the demo's inspections into every state there is. */
+/** Puts the demo's inspections into every state. */
 async function scatter(): Promise<void> {
   const inspections = new TenantRepository(database, Inspection);
   await database.runUnit(async () => {
@@ -87,7 +87,7 @@ it('the filter of the lists and the rule of a row never disagree', async () => {
     const ids = (await new TenantRepository(database, Inspection).find()).map(({ id }) => id);
     const facts = await server.app.get(InspectionRowsQueries).byIds(ids);
     const teams = await server.app.get(TeamsService).teamIdsOfProperties(facts.map((row) => row.propertyId));
-    // As the tables of teams have them, not as the rows carry them.
+    // Teams come from their own tables, not from the denormalized rows.
     const rows = facts.map((row) => ({ ...accessRow(row), teamIds: teams.get(row.propertyId) ?? [] }));
     const sets = await server.app.get(TeamsService).setsWith([1, 2]);
     let seen = 0;

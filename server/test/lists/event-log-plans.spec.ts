@@ -8,7 +8,7 @@ import { inMaple } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
-/** The audit log of a company with more behind it than a page: nothing is sorted, and a page is what is read. */
+/** Tests that pages of a long audit log are read from an index without sorting. */
 let server: TestApp;
 const MANY = 12_000;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Entries in a chain of their own behind those that are there: of few people, many properties and every kind. */
+/** Appends entries of few users, many properties and every kind. */
 async function lengthen(count: number): Promise<void> {
   const names = Object.keys(EVENTS) as EventName[];
   const database = server.app.get(Database);
@@ -96,16 +96,16 @@ async function hold(path: string, most: number): Promise<void> {
 
 describe('the plan of the audit log', () => {
   it.each(QUERIES)('of %s: a page from an index', async (_name, query) => {
-    // A page far down is skipped to, in the index; of a person every kind is looked at on the way.
+    // A distant page is skipped within the index; a filter by user checks every kind on the way.
     const isFar = query.includes('page=');
     const looksOnTheWay = /userId.*kind/.test(query);
-    // Of a type with a quarter of all kinds, some of the others stand between its entries.
+    // Entries of other kinds lie between those of a type with a quarter of all kinds.
     const isMixed = query === 'kind=EDIT_INSPECTION';
     await hold(`/api/userLogEntries?${query}`, isFar || looksOnTheWay ? MANY : isMixed ? 600 : 150);
   });
 
   it('of a property: a page from an index', async () => {
-    // What is asked of a property’s entries is looked at on the way: at most all that there are of it.
+    // Further filters of a property check at most all of its entries.
     for (const query of ['', 'userId=3', 'kind=EDIT_INSPECTION', WINDOW])
       await hold(`/api/properties/7/userLogEntries?${query}`, query === '' ? 150 : 400);
   });

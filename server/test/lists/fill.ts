@@ -11,7 +11,7 @@ import type { TestApp } from '../support/test-app';
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2024, 0, 1, 15);
 
-/** Of twenty visits, what state each is in: most are history, as in a company that has worked for years. */
+/** States of twenty inspections; most are closed, as in a company with years of data. */
 const STATES: readonly Partial<InspectionStateFacts>[] = [
   ...Array.from({ length: 2 }, () => ({})),
   { inspectorId: 1 },
@@ -21,12 +21,14 @@ const STATES: readonly Partial<InspectionStateFacts>[] = [
   ...Array.from({ length: 14 }, () => ({ inspectedDate: 1, audited: true, inspectorId: 1 })),
 ];
 
-/** Fills two companies with inspections, unevenly: one of them has most, and in it few properties have most. */
+/**
+ * Fills two companies with inspections unevenly: one has most of them, and few of its properties have most of these.
+ */
 export async function fillUnevenly(server: TestApp, own: number, others: number): Promise<void> {
   await inCompany(1, () => fillCompany(server, own));
   await inCompany(2, () => fillCompany(server, others));
   const { writer, dialect } = server.app.get(Database).sources;
-  // SQLite is told nothing of how values are spread, here as in the product.
+  // SQLite gets no statistics, as in production.
   if (dialect !== 'sqlite') await writer.query('ANALYZE TABLE inspection, property, search_word');
 }
 
@@ -36,7 +38,7 @@ async function fillCompany(server: TestApp, count: number): Promise<void> {
   const properties = await new TenantRepository(database, Property).find();
   const inspectors = await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' });
   const rows = Array.from({ length: count }, (_, n) => {
-    // Squared, so that the first ones come up far more often than the last.
+    // Squared, so that the first ones occur far more often than the last.
     const property = properties[Math.floor(((n % 101) / 101) ** 2 * properties.length)]!;
     const inspector = inspectors[n % 7 === 0 ? 0 : n % inspectors.length]!;
     const state = STATES[n % STATES.length]!;
@@ -62,7 +64,7 @@ async function fillCompany(server: TestApp, count: number): Promise<void> {
       inspectBy: new Date(at).toISOString().slice(0, 10),
       lastContactAt: n % 4 === 0 ? at : null,
       hasSchedulingIssue: n % 97 === 0,
-      // Packed as the product packs them: no item was asked about, or the first ones in many ways.
+      // Packed as in the product: nothing was asked, or the first items in many combinations.
       findings: facts.inspectedDate && !isCondition ? n % 40 : null,
       createdAt: START,
     };

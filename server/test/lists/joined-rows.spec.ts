@@ -13,8 +13,8 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * What hangs on the rows of a page (customer, manager, teams, location …) is read by its number: as many rows as the page
- * has, however many the company has of them, and however many others have.
+ * Tests that joined rows of a page (customer, manager, teams, location …) are read by primary key: as many rows as
+ * the page has, independent of the total number.
  */
 let server: TestApp;
 const SIZE = 50;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Gives the company that many of each, and spreads its properties over them. */
+/** Creates this number of each kind, and spreads the properties over them. */
 async function widen(count: number): Promise<void> {
   const database = server.app.get(Database);
   const each = Array.from({ length: count }, (_, n) => n);
@@ -102,7 +102,7 @@ it('those who live in the properties of a bulk change are read by property', asy
   expect(joined).toHaveLength(1);
   const { text, readOf } = await planOf(server, joined[0]!);
   if (onMariaDb) {
-    // Before its statistics are made, MariaDB reads everybody who lives anywhere for each property.
+    // Without statistics, MariaDB would otherwise read all occupants for each property.
     expect(joined[0]!.sql).toContain('FORCE INDEX (`ix_tenant_info_property`)');
     expect(readOf['occupancy']).toBeLessThanOrEqual(100);
   } else
@@ -127,15 +127,15 @@ it('a property is changed in its place, and nothing of other properties is looke
     const { text, readOf } = await planOf(server, statement);
     const context = `${statement.sql}\n${text}`;
     const most = Math.max(0, ...Object.values(readOf));
-    // Of the company's 3,000 visits the fill gives some hundred to one property.
+    // Of the company's 3,000 inspections one property has some hundred.
     if (most > 500) throw new Error(`${most} rows are read for those of one property.\n${context}`);
-    // The numbers of all rows of the company.
+    // A scan of the company's rows.
     if (/autoindex_\w+ \(tenant_id=\?\)|SCAN (?!CONSTANT)/.test(text))
       throw new Error(`Not by the property.\n${context}`);
   }
   expect(inTurn(asked)).toEqual([
     CALLER,
-    // As it is, with a lock on it; who moved in when; then the visit that is due on another day.
+    // The locked property, its occupants, and the inspection whose due date moves.
     ...['SELECT property', 'SELECT tenant_info', 'UPDATE property', 'SELECT inspection', 'UPDATE inspection'],
     ...EVENT,
     'SELECT property',
@@ -165,11 +165,11 @@ it('a property that another manager has is found by the same words, which nobody
   ]);
 });
 
-/** What is asked, one after the other; the same for each visit, or each event of a batch, once. */
+/** Returns statements in order; repeated ones, one per inspection or event, appear once. */
 const inTurn = (asked: readonly AskedStatement[]): string[] =>
   asked.flatMap(told).filter((each, n, all) => each !== all[n - 1]);
 
-/** A statement as what it does, and to which table; nothing of what begins and ends a transaction. */
+/** Returns verb and table of a statement; empty for transaction control. */
 const told = ({ sql }: AskedStatement): string[] => {
   const asked = sql.replace(/EXISTS \([^()]*\)/g, '');
   const found = /^(?:\/\* prepared \*\/ )?(SELECT|INSERT|UPDATE)(?:.*? (?:FROM|INTO))? [`"]?(\w+)/s.exec(
@@ -196,20 +196,20 @@ it('a visit is given out and planned by as many statements as it takes, and no m
     return statements.flatMap(told);
   };
   const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
-  // Neither the row is read again, nor what devices say of it, since none says anything.
+  // Neither the row nor sync states are read again, because there are none.
   expect(await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`)).toEqual(
-    // Who is given it, with their plan locked; the visit as it is then.
+    // The inspector with the locked schedule, and the inspection.
     [
       CALLER,
       ...['SELECT user', 'SELECT inspection', 'UPDATE inspection'],
-      // The mail about it: whether one waits is known from the second change on.
+      // The mail about it: from the second change on it is known that one is queued.
       ...['INSERT plan_notice', 'SELECT outbox', 'INSERT outbox'],
       ...EVENT,
     ],
   );
   expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
     CALLER,
-    // The visit, and so whose plan to lock; what it could be in the way of.
+    // The inspection, the schedule to lock, and possible conflicts.
     ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'UPDATE inspection', 'INSERT plan_notice'],
     ...EVENT,
   ]);

@@ -42,7 +42,7 @@ const limit = (values: readonly ScopeValue[]): fc.Arbitrary<Limit> =>
   fc
     .tuple(fc.subarray([...values], { minLength: 1 }), fc.boolean())
     .map(([some, listed]) => (listed ? oneOf(...some) : noneOf(...some)));
-/** Days between which the visits of the lists are due. */
+/** Due dates of the inspections. */
 const day = fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2024-01-01', days));
 const LIMITS = {
   inspectBy: fc
@@ -57,7 +57,7 @@ const LIMITS = {
   province: limit(['BC', 'AB']),
   hasSchedulingIssue: limit([true, false]),
 };
-/** At most three limits: with all of them hardly a row is left. */
+/** At most three conditions, because with all of them hardly a row is left. */
 const anyBranch = fc
   .subarray(Object.keys(LIMITS) as (keyof typeof LIMITS)[], { maxLength: 3 })
   .chain((columns) => fc.record(Object.fromEntries(columns.map((column) => [column, LIMITS[column]]))));
@@ -71,7 +71,7 @@ const anyAsked: fc.Arbitrary<ListAsked<Sort>> = fc.record({
   size: fc.constantFrom(1, 7, 50),
 });
 
-/** More of them than SQLite reads in one statement. */
+/** More conditions than SQLite allows in one statement. */
 const OF_VERY_MANY_STRETCHES: ListAsked<Sort> = {
   scope: [
     {
@@ -89,7 +89,7 @@ const OF_VERY_MANY_STRETCHES: ListAsked<Sort> = {
   size: 1,
 };
 
-/** The same by hand: every row looked at, sorted and cut. */
+/** Returns the same page by checking, sorting and slicing all rows. */
 function byHand({ scope, sort, direction, emptyLast, page, size }: ListAsked<Sort>) {
   const sign = direction === 'ASC' ? 1 : -1;
   const column = INSPECTION_SORT_COLUMNS[sort];
@@ -195,7 +195,7 @@ describe('totals', () => {
 
   it('are kept until something happens in the company, and exact after that', async () => {
     const before = await inMaple(total);
-    // Past the log, as nothing in the product writes.
+    // Without an event, unlike any write of the product.
     await inMaple(() => change(false));
     expect(await inMaple(total)).toBe(before);
     await inMaple(() => change(true));

@@ -24,7 +24,7 @@ type Marked = Pick<StaffInspectionRow, 'tab' | 'inspectBy' | 'lastContactAt'> & 
   province: string;
 };
 
-/** What a marker means, row by row, as a reader at the property would say it. */
+/** Returns whether a row has a marker, by the definition at the property. */
 function isMarked(marker: InspectionMarker, row: Marked, now: number): boolean {
   const { tab, inspectBy, lastContactAt, inspectorId, ...place } = row;
   if (marker === 'unassigned') return ['assigned', 'scheduled'].includes(tab) && inspectorId === null;
@@ -59,7 +59,7 @@ describe('a marker', () => {
               lastContactAt: days === 9 ? null : now - 2 * DAY + days * HOUR,
             };
             const { length } = scope.filter((branch) => covers([branch], row as Record<string, ScopeValue>));
-            // Never in two branches: they are counted one by one.
+            // Never in two branches, because they are counted separately.
             expect({ row, now, length }).toEqual({ row, now, length: Number(isMarked(marker, row, now)) });
             marked += length;
           }
@@ -75,9 +75,9 @@ describe('the boards', () => {
   beforeAll(async () => {
     server = await startTestApp({ env: ON_THAT_DAY });
     const { content } = await rowsOf('rolling/page?');
-    // One that was tried yesterday, and one that was tried last week.
+    // One with a contact attempt yesterday, and one with an attempt last week.
     for (const [at, days] of [1, 7].entries()) await contact(content[at]!.id, TODAY - days * DAY);
-    // A visit is planned before anybody is found to make it.
+    // An inspection can be scheduled before it is assigned.
     await plan(content[2]!.id);
   }, 120_000);
   afterAll(() => server.close());

@@ -14,9 +14,8 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * Lists of the office that are no boards: people, late reports, devices, jobs that need somebody, customers and those
- * around them, what a second tier has done in a month. A company has many of each, and so has another; a page is what is
- * read, and nothing is sorted.
+ * Tests that other lists of the office (users, late reports, devices, jobs, customers and their users, subtenants)
+ * are read page by page from an index without sorting, although two companies have many rows.
  */
 let server: TestApp;
 const SIZE = 50;
@@ -42,7 +41,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Of ten people eight are inspectors; of ten late reports nine are decided. For ten people there is a customer. */
+/**
+ * Creates rows: of ten users eight are inspectors, of ten late reports nine are decided, and one customer per ten
+ * users.
+ */
 async function fill(count: number): Promise<void> {
   const database = server.app.get(Database);
   const people = new TenantRepository(database, User);
@@ -79,7 +81,7 @@ async function fill(count: number): Promise<void> {
     inspectedAt: START,
     receivedAt: START + ((n * 37) % 1000) * DAY_MS + n,
   }));
-  // Nine of ten were heard too long ago to be shown; of four one is the second inspector's.
+  // Nine of ten were last seen too long ago for the list; one in four belongs to the second inspector.
   const now = server.app.get(Clock).now();
   const devices = each.map((n) => ({
     uuid: randomUUID(),
@@ -106,7 +108,7 @@ async function fill(count: number): Promise<void> {
   });
 }
 
-/** A job for each late report, of its company: of ten eight are done. */
+/** Adds a job for each late report of its company; of ten, eight are done. */
 const giveUpJobs = (): Promise<unknown> =>
   server.app.get(Database).sources.writer.query(
     `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at)
@@ -116,11 +118,11 @@ const giveUpJobs = (): Promise<unknown> =>
   );
 
 interface Held {
-  /** Rows of each table that may be read for a page. */
+  /** Maximum number of rows of each table per page. */
   most: number;
-  /** The list's table is looked at in its index alone. */
+  /** Returns whether the statement must be answered from the index alone. */
   fromIndexAlone: (statement: AskedStatement) => boolean;
-  /** What a count does not look at, though its rows are joined to it: the alias. */
+  /** Alias of a joined table that the count does not read. */
   uncounted?: string;
 }
 
@@ -157,7 +159,7 @@ async function hold(who: string, path: string, table: string, held: Held): Promi
   }
 }
 
-/** Lists have other aliases than boards. */
+/** Boards have other aliases than lists. */
 const isIndexAlone = (text: string, isBoard: boolean): boolean =>
   isBoard || (onMariaDb ? text.includes('"using_index": true') : /USING COVERING INDEX/.test(text));
 
@@ -168,7 +170,7 @@ describe('people', () => {
     ['everybody', '', 3 * SIZE],
     ['of a role', '&role=ROLE_INSPECTOR', 3 * SIZE],
     ['of a status', '&status=ACTIVE', 3 * SIZE],
-    // What is skipped is read in the index; of a hundredth page that is the pages before it.
+    // Skipped rows are read within the index: for the hundredth page, those of all earlier pages.
     ['the hundredth page', '&page=99', 100 * SIZE],
   ])('%s: in the order of the index, and counted from it alone', async (_what, query, most) => {
     await hold('maple.admin', `users/all?size=${SIZE}${query}`, 'user', { ...counted, most });
@@ -204,7 +206,7 @@ it.each(['master', 'maple.admin'])(
   },
 );
 
-/** Tables of those whom a company works for. */
+/** Tables of customers, their managers and users. */
 const AROUND_CUSTOMERS = /FROM [`"]?(customer|property_manager|property_manager_assignment|user)[`"]? /;
 
 it.each([
@@ -244,7 +246,7 @@ describe('late reports', () => {
     async (list) => {
       await hold('maple.manager', `submissions/late?list=${list}&size=${SIZE}`, 'late_submission', {
         most: SIZE,
-        // Whoever sees every visit is counted their reports without a look at the visits.
+        // Users who see all inspections have their reports counted without reading the inspections.
         uncounted: 'i',
         fromIndexAlone: ({ sql }) => !isByNumbers(sql),
       });

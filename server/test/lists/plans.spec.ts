@@ -11,8 +11,8 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * Each list as each kind of caller asks for it, on a database in which the wrong index would show: what is read for a
- * page is no more than a few pages, and nothing is sorted.
+ * Tests each list for each kind of caller on data that makes a wrong index visible: a page reads at most a few pages
+ * of rows, and nothing is sorted.
  */
 let server: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TABS = ['rolling/page', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled'];
 const SORTS = [0, 1, 2];
-/** Lists of open visits in the orders that say anything of them: before a visit is planned it is the due date alone. */
+/** Lists of open inspections with their useful sorts: unscheduled ones are sorted by due date only. */
 const OPENED = [
   ['rolling/page', 1],
   ['assigned', 1],
@@ -35,7 +35,7 @@ const OPENED = [
   ['scheduled', 1],
 ] as const;
 
-/** Changes an account of the demo into another kind of caller. */
+/** Changes a demo account into another kind of caller. */
 const become = (who: string, changes: Partial<User>): Promise<void> =>
   inMaple(async () => {
     const database = server.app.get(Database);
@@ -44,9 +44,9 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
     await database.runUnit(() => users.update(user.id, null, changes));
   });
 
-/** The statements of a list: of what chooses it, what counts it, and what reads its rows. */
+/** Returns the statements of a list: those that select, count and read its rows. */
 async function listStatements(who: string, path: string): Promise<AskedStatement[]> {
-  // Counts are kept between two events of a company: an event makes them be asked again.
+  // An event invalidates cached counts, so that they are queried again.
   await inMaple(() => server.app.get(TeamsService).create(randomUUID()));
   const caller = server.api.as(`maple.${who}`);
   await caller.get('/api/users/self');
@@ -58,12 +58,12 @@ async function listStatements(who: string, path: string): Promise<AskedStatement
 }
 
 const isCount = ({ sql }: AskedStatement) => /COUNT\(\*\)/.test(sql);
-/** Written by hand, where the alias stands unquoted (ListStatements). */
+/** Handwritten statements have an unquoted alias (ListStatements). */
 const isChoice = ({ sql }: AskedStatement) => / i (INDEXED BY|NOT INDEXED|FORCE INDEX)/.test(sql);
 
 async function holdPage(who: string, path: string, { byWords = false } = {}): Promise<void> {
   const statements = await listStatements(who, path);
-  // What nobody of this kind may see is not asked for.
+  // If nobody of this kind may see anything, no query is made.
   if (statements.length === 0) {
     const { body } = await server.api.as(`maple.${who}`).get<{ totalElements: number }>(path);
     expect(body.totalElements).toBe(0);
@@ -78,7 +78,7 @@ async function holdPage(who: string, path: string, { byWords = false } = {}): Pr
     }
     if (plan.sorts && !byWords) throw new Error(`Sorted.\n${context}`);
     const parts = isChoice(statement) ? statement.sql.split(' UNION ALL ').length : 1;
-    // Rows are read with what hangs on each: at most ten tables.
+    // Rows are read with at most ten joined tables.
     const most = isChoice(statement) ? 3 * SIZE * parts : 11 * SIZE;
     if (!byWords && plan.rowsRead !== null && plan.rowsRead > most) {
       throw new Error(`${plan.rowsRead} rows read for a page of ${SIZE}.\n${context}`);
@@ -96,7 +96,7 @@ async function holdPage(who: string, path: string, { byWords = false } = {}): Pr
   }
 }
 
-/** A stretch of the index of the due date, or a walk through an index that holds what is asked. */
+/** Checks that a marker reads a range of the due date index, or walks a covering index. */
 async function holdMarked(who: string, path: string): Promise<void> {
   const statements = await listStatements(who, path);
   for (const statement of statements.filter(isChoice)) {
@@ -107,7 +107,7 @@ async function holdMarked(who: string, path: string): Promise<void> {
   }
 }
 
-/** Every part of an export is read in the order of an index, and from an index alone where it is chosen. */
+/** Checks that every part of an export is read in index order, and selected from an index alone. */
 async function holdExport(who: string, path: string): Promise<void> {
   const caller = server.api.as(`maple.${who}`);
   const { status, body } = await caller.post<ExportAddress>(path);
@@ -264,7 +264,7 @@ describe('the plan of each list', () => {
         for (const mode of [0, 1])
           await holdPage(who, `/api/${side}/self/rolling_list?${query({ mode, sortDir })}`);
       }
-      // Where the planned visits end, and the others begin.
+      // Where the scheduled inspections end and the others begin.
       await holdPage(who, `/api/${side}/self/rolling_list?${query({ page: 4 })}`);
     }
     await holdPage('customer', `/api/customers/self/auditedInspections?${query({ mode: 2, pmId: 1 })}`);
@@ -304,7 +304,7 @@ describe('the plan of each list', () => {
     const own = `/api/inspector/${self.id}/inspections`;
     for (const mode of [0, 1]) await holdPage('inspector', `/api/team/1/unassigned/page?${query({ mode })}`);
     await holdPage('inspector', `${own}/completed/page?${query({})}`);
-    // Whether occupants have been told that nobody comes is read from the few rows that were cancelled.
+    // The confirmation of canceled inspections is read from the few canceled rows.
     for (const path of [`${own}?mode=0`, `${own}?mode=1`, `${own}/cancelled/page?${query({})}`]) {
       for (const statement of (await listStatements('inspector', path)).filter((each) => isChoice(each))) {
         expect((await planOf(server, statement)).sorts).toBe(false);
@@ -319,7 +319,7 @@ describe('the plan of each list', () => {
         await holdPage('coordinator', `/api/properties/query?${asked}`);
         await holdPage('customer', `/api/customers/self/properties?${asked}`);
         await holdPage('pm', `/api/propertyManagers/self/properties?${asked}`);
-        // As Manage Properties narrows them: by type, customer and manager.
+        // With the filters of Manage Properties: type, customer and manager.
         for (const filter of ['template=1', 'customerId=1', 'customerId=1&pmId=1&template=2'])
           await holdPage('coordinator', `/api/properties/query?${asked}&${filter}`);
       }

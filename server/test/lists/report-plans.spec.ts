@@ -5,8 +5,8 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * What analytics and remuneration read of a company with years of inspections: for a month the stretch of an index that
- * holds this month, whatever else the company has done.
+ * Tests that analytics and remuneration of a month read only the index range of that month, in a company with years
+ * of inspections.
  */
 let server: TestApp;
 let manager: Caller;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Of the 33 months of the filling. */
+/** One of the 33 months of the data. */
 const MONTH = { periodStart: '2025-03-01', periodEnd: '2025-03-31', timeZone: 'America/Vancouver' };
-/** Far less than the company has, and more than it did in a month. */
+/** Far fewer than all rows, and more than those of a month. */
 const MOST_READ = 1_500;
 const ANALYTICS = '/api/reports/inspections-summary';
-/** Statements that look for inspections: those of known ids are read by their numbers. */
+/** Matches statements that search inspections; known ids are read by primary key. */
 const LOOKS_FOR = /[`"]?i[`"]? (INDEXED BY "|FORCE INDEX \(`)ix_inspection_/;
 
 async function plansOf(work: () => Promise<{ status: number }>): Promise<[AskedStatement, Plan][]> {
@@ -36,7 +36,10 @@ async function plansOf(work: () => Promise<{ status: number }>): Promise<[AskedS
   return plans;
 }
 
-/** @param columns of the index that are searched after those of the company, as SQLite words it */
+/**
+ * Checks that a statement searches an index.
+ * @param columns searched columns after the company's, in SQLite's notation
+ */
 function expectSearched([{ sql }, plan]: [AskedStatement, Plan], index: string, columns: string): void {
   const context = `${sql}\n${plan.text}`;
   const wanted = onMariaDb ? `"key": "${index}"` : `INDEX ${index} (tenant_id=? AND ${columns}`;
@@ -74,7 +77,7 @@ describe('analytics of a month', () => {
 
   it('of properties are read through the index of the property', async () => {
     const { content } = (await manager.get<PropertyPage>('/api/properties/query?count=500')).body;
-    // The last of them have fewest inspections: see fillUnevenly.
+    // The last ones have the fewest inspections, see fillUnevenly.
     const ids = content.slice(-3).map(({ id }) => id);
     const plans = await plansOf(() => manager.post(`${ANALYTICS}/figures`, { ...MONTH, ids }));
     expect(plans).toHaveLength(1);

@@ -8,7 +8,7 @@ import { inCompany } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
-/** The log of data-update requests of a company that has had many: a page is what is read, from an index alone. */
+/** Tests that pages of a long log of data-update requests are read from an index alone. */
 let server: TestApp;
 const MANY = 12_000;
 const COMPANY = 2;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** Spread unevenly: the first properties have most of them, and of four inspectors one. */
+/** Creates requests unevenly: the first properties have most of them, and one of four inspectors does. */
 async function fill(): Promise<void> {
   const database = server.app.get(Database);
   const properties = await new TenantRepository(database, Property).find({}, { id: 'ASC' });

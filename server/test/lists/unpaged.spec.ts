@@ -5,8 +5,8 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * Lists that are answered whole, and queries that look at a second table on the way: where there is more than they
- * answer, each stops at its most, in the order of an index, without having looked at everything.
+ * Tests that unpaged lists, and queries that check a second table, stop at their limit in index order without reading
+ * all rows.
  */
 let server: TestApp;
 let inspectorId: number;
@@ -23,7 +23,10 @@ afterAll(() => server.close());
 const run = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
   server.app.get(Database).sources.writer.query(sql, parameters);
 
-/** A report for every visit of one: of ten visits nine are move-ins, and one is the move-out of one before it. */
+/**
+ * Creates a report for each inspection of an inspector: nine of ten are move-ins, and one is the move-out of an
+ * earlier one.
+ */
 async function writeRecords(): Promise<void> {
   const [form] = (await run(
     'SELECT form_key AS name, form_version AS version, sha256 FROM form_definition_version ORDER BY id LIMIT 1',
@@ -60,7 +63,7 @@ async function writeRecords(): Promise<void> {
   }
 }
 
-/** More visits to one inspector than a basket answers, and more issues than their list does. */
+/** Assigns more inspections than a basket shows, and flags more issues than their list shows. */
 async function giveAway(): Promise<void> {
   const own = "tenant_id = 1 AND is_condition = 0 AND tab IN ('rolling', 'assigned')";
   await run(`UPDATE inspection SET inspector_id = ?, tab = 'assigned' WHERE ${own}`, [inspectorId]);
@@ -85,7 +88,7 @@ const WHOLE = [
   ['inspector', () => `inspector/${inspectorId}/inspections`, "tab = 'assigned' AND is_condition = 0"],
 ] as const;
 
-/** What is asked of the rows of a list while a path is answered. */
+/** Returns the statement that reads the rows of a list. */
 async function asked(who: string, path: string, of: RegExp): Promise<AskedStatement> {
   const statements = await statementsOf(server, async () => {
     expect((await server.api.as(`maple.${who}`).get(`/api/${path}`)).status).toBe(200);
@@ -95,7 +98,10 @@ async function asked(who: string, path: string, of: RegExp): Promise<AskedStatem
   return found[0]!;
 }
 
-/** @param most rows that may be looked at, on all tables together */
+/**
+ * Checks the plan of a statement.
+ * @param most maximum number of rows read on all tables together
+ */
 async function hold(statement: AskedStatement, index: string, most: number): Promise<void> {
   const plan = await planOf(server, statement);
   const context = `${statement.sql}\n${plan.text}`;
@@ -159,7 +165,7 @@ describe('the plan of', () => {
   });
 
   it('the sides of a record: these alone', async () => {
-    // Of a visit that is another's the inspector sees what the own other side allows.
+    // Another inspector's side is visible as far as the own side allows.
     const [other] = (await run(
       `SELECT a.id AS id FROM inspection a JOIN inspection b ON b.tenant_id = a.tenant_id
          AND b.condition_inspection_id = a.condition_inspection_id AND b.id <> a.id

@@ -21,10 +21,10 @@ import { NextVersion } from '../support/next-version';
 import { Phone } from '../support/phone-in-cluster';
 
 /**
- * What `npm run cluster` starts: two servers and a worker behind nginx, over MariaDB, Redis and a store. It brings its
- * own engines, whatever the other tests run on.
+ * Tests the cluster of `npm run cluster`: two servers and a worker behind nginx, with MariaDB, Redis and an object
+ * store. It starts its own engines.
  */
-/** The limit is for a test that hangs; a busy machine starts nine programs slowly. */
+/** Limit for a hanging test; a busy machine starts nine programs slowly. */
 jest.setTimeout(300_000);
 
 const cluster = new Cluster({ prints: false });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   through = new Api(cluster.address);
   each = cluster.servers.map(({ address }) => new Api(address));
 });
-/** Nothing is left of it: no process, no file. */
+/** Checks that no process and no file is left. */
 afterAll(async () => {
   const pids = [...cluster.servers, ...cluster.workers, cluster.nginx].map(({ pid }) => pid!);
   await cluster.remove();
@@ -43,7 +43,10 @@ afterAll(async () => {
   expect(existsSync(cluster.folder)).toBe(false);
 });
 
-/** Gives one of the visits that nobody has to an inspector, at this server. @returns its number */
+/**
+ * Assigns an unassigned inspection to an inspector at this server.
+ * @returns its id
+ */
 let visits: number[];
 let inspectors: number[];
 beforeAll(async () => {
@@ -62,7 +65,7 @@ async function assign(at: Api): Promise<number> {
   return visit;
 }
 
-/** A socket as the load scenarios have it: the framing is the project's own. */
+/** A socket with the framing of the load scenarios. */
 class Framed {
   readonly heard: [name: string, what: unknown][] = [];
   private readonly socket: WebSocket;
@@ -185,7 +188,7 @@ describe('processes that are replaced one after the other by the next version, w
   };
   const migrated = () => rows(`SELECT name FROM migration WHERE name = '${next.migration}'`);
 
-  /** Somebody who gives visits out, each of which nobody else gives out meanwhile, until it is over. */
+  /** Assigns inspections that no other writer uses, until stopped. */
   async function write(who: string, own: number[], isOver: () => boolean): Promise<number> {
     let turn = 0;
     for (; !isOver(); turn += 1) {
@@ -199,7 +202,7 @@ describe('processes that are replaced one after the other by the next version, w
     return turn;
   }
 
-  /** Replaces one of them; whoever was at it comes back once, at another or at itself. */
+  /** Replaces a process and waits until its clients have reconnected, to another process or to itself. */
   async function replace(process: ClusterProgram, args?: readonly string[]): Promise<void> {
     const before = boards.map(({ breaks }) => breaks);
     const lines = phone.lines;
@@ -228,14 +231,15 @@ describe('processes that are replaced one after the other by the next version, w
         await phone.note('Typed on the old version, at its servers.');
         await replace(first!, [next.program]);
         await phone.note('Typed on the old version, at one of either.');
-        // The one before it works on beside it, and so does one that begins anew: an update may be taken back.
+        // The previous version keeps running beside it, and can also be started again, because an update may be
+        // reverted.
         expect(await migrated()).toHaveLength(1);
         expect((await each[1]!.as('maple.manager').get('/api/inspections/rolling/page')).status).toBe(200);
         await replace(worker!, [next.program]);
         await replace(second!);
         const given = `/api/inspector/${inspectors[0]}/inspection/${visits[10]}`;
         expect((await each[1]!.as('maple.coordinator').put(given)).status).toBe(200);
-        // A service worker stores the page of its own version, or none.
+        // A service worker caches only the page of its own version.
         const stored = async (at: Api, page: string) => has(at, `../index.html?__WB_REVISION__=${page}`);
         const [isNew, isOld] = each;
         for (const [at, own, other] of [
@@ -243,7 +247,7 @@ describe('processes that are replaced one after the other by the next version, w
           [isOld!, next.pages.before, next.pages.now],
         ] as const)
           expect([await stored(at, own), await stored(at, other)]).toEqual([200, 503]);
-        // Pages of either version get their parts from servers of either.
+        // Servers of both versions serve the chunks of both.
         for (const at of each)
           expect([await has(at, lazy.before), await has(at, lazy.now)]).toEqual([200, 200]);
         await replace(second!, [next.program]);
@@ -253,7 +257,7 @@ describe('processes that are replaced one after the other by the next version, w
     };
     const [written] = await Promise.all([writing, replacing()]);
     for (const count of written) expect(count).toBeGreaterThan(10);
-    // Each was at one of them.
+    // Each client was connected to one of them.
     for (const { breaks } of boards) expect(breaks).toBeGreaterThan(0);
     expect(boards.map(({ refusals }) => refusals)).toEqual(boards.map(() => 0));
     for (const [id, { version, inspector }] of inspection) {
@@ -273,7 +277,7 @@ describe('processes that are replaced one after the other by the next version, w
     const scripts = await phone.scripts();
     const renamed = scripts.map((name) => next.files.find(({ before }) => before === name)?.now);
     expect(renamed.filter(Boolean).length).toBeGreaterThan(2);
-    // The old app goes on at the new servers, and has not said a word yet of what is typed just before.
+    // The old app continues on the new servers, although its last input is not sent yet.
     await phone.note('Typed on the old version, and taken along.');
     await phone.takeUpdate();
     await phone.comments.waitFor();
@@ -296,7 +300,7 @@ describe('the framing of the load scenarios', () => {
       entity === 'inspection' && id === visit;
     const [, change] = await mine.told<LiveChange>('change', isOfIt);
     expect(change).toEqual(await theirs.change('inspection', visit));
-    // Said again while it is true: Redis, whose connections the tests before have cut, may have lost one.
+    // Repeated while it is true, because Redis may have lost one after its connections were cut.
     await eventually('theirs hears mine', () => {
       mine.line.emit('presence', { entity: 'inspection', id: visit, doing: 'schedule' });
       return theirs.presences.find(isOfIt);

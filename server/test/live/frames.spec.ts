@@ -6,7 +6,7 @@ import { FrameRecorder } from '../support/frame-recorder';
 import { LiveClient } from '../support/live-client';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
-/** Twenty accounts read their lists after each step; the limit is for a test that hangs. */
+/** Twenty accounts read their lists after each step; limit for a hanging test. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
@@ -25,19 +25,19 @@ const ALL = DEMO_COMPANIES.flatMap(({ tenantName }) => accountsOf(tenantName));
 
 const rows = async (who: string, tab = 'rolling/page') =>
   (await server.api.as(who).get<Page<StaffInspectionRow>>(`/api/inspections/${tab}?size=200`)).body.content;
-/** Who may be given these. */
+/** Returns the inspectors who may be assigned. */
 const inspectorsFor = async (company: string, inspectionIds: readonly number[]) => {
   const path = `/api/inspectors?inspectionIds=${inspectionIds.join(',')}`;
   const { body } = await server.api.as(`${company}.coordinator`).get<{ id: number }[]>(path);
   return body.map(({ id }) => id);
 };
-/** A change that must be done: a journey in which nothing happens shows nothing. */
+/** Makes a change that must succeed, because a step without effect proves nothing. */
 const put = async (who: string, path: string, body?: unknown) => {
   const answer = await server.api.as(who).put(`/api/${path}`, body);
   if (answer.status !== 200) throw new Error(`${who} PUT ${path}: ${JSON.stringify(answer.body)}`);
 };
 
-/** What a company does in a day, as the people who do it. */
+/** Runs a typical day of a company by its users. */
 async function aDayAt(company: string, recorder: FrameRecorder, hour: string): Promise<void> {
   const as = (who: string) => `${company}.${who}`;
   const mine = (await rows(as('coordinator'))).filter(({ property }) => !property.isUnassignable);

@@ -146,7 +146,7 @@ describe('a change', () => {
     const theo = await board('maple.coordinator2');
     const relay = server.app.get(LiveRelay);
     const wake = relay.wake.bind(relay);
-    // As if another process had written: its commit does not wake this one.
+    // As if another process had written, whose commit does not wake this one.
     relay.wake = () => undefined;
     await assign([8]);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -185,7 +185,7 @@ describe('catching up', () => {
       '/api/inspections/rolling/page?size=200',
     );
     const { id, property } = rolling.content.find((row) => row.property.customerId !== 1)!;
-    // Of these, the first says nothing of the list, nor of the customer.
+    // The first change affects neither the list nor the customer.
     await admin.put(`/api/properties/${property.id}/details`, { city: 'Kelowna' });
     await schedule(id);
     await admin.put(`/api/properties/${property.id}/customers/1`);
@@ -295,7 +295,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
       server.app.get(DomainEvents).publish(event, { entityId: 4 });
     });
 
-  /** Happens between the door, where its rights are read, and its being let in. */
+  /** Runs work between the check of the handshake's rights and its acceptance. */
   function meanwhile(work: () => Promise<unknown>) {
     const actors = server.app.get(SessionActors);
     const ofToken = actors.ofToken.bind(actors);
@@ -440,7 +440,7 @@ describe('a watched row', () => {
     }
     const heard = theo.saved.length;
     expect(heard).toBeGreaterThan(0);
-    // Rooms and photos count, too.
+    // Rooms and photos count too.
     const rooms = [{ id: '6a1a24a6-54b0-4dc5-b5a0-3a6d5a7d2c11', type: 'KITCHEN', name: 'Kitchen' }];
     await inspector.put(`/api/inspections/partial/${id}`, { rooms });
     await theo.until(() => theo.saved.length > heard);

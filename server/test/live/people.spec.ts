@@ -58,7 +58,7 @@ describe('what lists of people are told', () => {
     expect(change).toMatchObject({ op: 'put', actor: { name: 'Marcus Bell' } });
     expect(change).not.toHaveProperty('row');
     await admin.change('user', user.id);
-    // The end of the order: whoever has heard of it has heard all before.
+    // Marks the end: a client that has received it has received everything before.
     const { body: last } = await as('cascade.admin').post<CustomerItem>('/api/customers', {
       customerName: 'Last',
     });
@@ -66,7 +66,7 @@ describe('what lists of people are told', () => {
     await coordinator.change('customer', last.id);
     expect(told(admin, 'user')).toEqual([`put ${inspector.id}`, `put ${user.id}`]);
     expect(told(owner, 'user')).toEqual([`put ${user.id}`]);
-    // All staff read who signs in for property managers; inspectors are none of theirs.
+    // All staff see property-manager users; inspectors see none.
     expect(told(coordinator, 'user')).toEqual([`put ${user.id}`]);
     for (const client of [pm, stranger]) expect(told(client, 'user')).toEqual([]);
     for (const client of [owner, pm, stranger]) expect(told(client, 'customer')).toEqual([]);
@@ -97,7 +97,7 @@ describe('what lists of people are told', () => {
     const isGone = ({ changes }: LiveClient) =>
       changes.some(({ entity, id, op }) => entity === 'propertyManager' && id === body.id && op === 'remove');
     for (const client of [owner, coordinator]) await client.until(() => isGone(client), 'the end');
-    // Another manager's user knows of none of it.
+    // Another manager's user gets no event about it.
     expect(told(pm, 'propertyManager')).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('what waits on a device', () => {
     const { body } = await server.api.as('maple.admin').get<DevicePage>('/api/sync/devices');
     expect(added.row).toEqual(body.content.find(({ id }) => id === added.id));
 
-    // Heard again with nothing new: not a word.
+    // The same status again publishes no event.
     await report(device, [entry]);
     await report(device, [{ ...entry, state: 'attention', error: 'Refused.' }]);
     const next = await clara.change('visitSync', inspectionId, told.seq);
@@ -56,7 +56,7 @@ describe('what waits on a device', () => {
     const last = await clara.change('visitSync', inspectionId, next.seq);
     expect(last).toMatchObject({ row: { sync: null } });
 
-    // A visit that all of them would hear of, behind it in the order of the log.
+    // A later event that all of them receive marks the end.
     await coordinator.put('/api/inspector/6/inspections', { ids: [1] });
     await clara.change('inspection', 1);
     await others[0]!.change('inspection', 1);

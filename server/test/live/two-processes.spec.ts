@@ -19,7 +19,7 @@ let one: TestApp;
 let other: TestApp;
 const clients: LiveClient[] = [];
 
-/** Two servers on one database and one Redis, which know of each other by these alone. */
+/** Starts two servers on one database and one Redis, which know each other only through these. */
 beforeAll(async () => {
   redis = await RedisServer.start();
   const env = { ...ON_THAT_DAY, REDIS_URL: redis.url };
@@ -45,7 +45,7 @@ async function board(at: TestApp, who: string): Promise<LiveClient> {
   return client;
 }
 
-/** From now on the process hears of what others have written by their word alone. */
+/** Stops the polling of a process, so that it learns of others' writes only through Redis. */
 function lookNoMore({ app }: TestApp): void {
   const { timers } = app.get<LiveRelay, { timers: NodeJS.Timeout[] }>(LiveRelay);
   timers.forEach(clearInterval);
@@ -134,7 +134,7 @@ it('a person who is blocked at one process is sent away from the other by its wo
   await inMaple(() => one.app.get(People).blockFromOutside(self.id));
   await theo.until(() => theo.ended.length > 0, 'the end of the session');
   await assign(one, 7);
-  // Wakes come by word alone, too.
+  // Wake-ups arrive through Redis only, too.
   await clara.change('inspection', 7);
   expect(theo.changes.some(({ id: changed }) => changed === 7)).toBe(false);
 });
@@ -201,7 +201,7 @@ it('who begins to listen while Redis has not greeted yet hears what is said from
   const [listening, saying] = [shared.listening(), new Client(redis.url)];
   const heard: string[] = [];
   try {
-    // Where it was connected at once, its greeting is on the way.
+    // The handshake of a connection may still be in progress.
     await eventually('a connection, or none yet', () => ['connect', 'wait'].includes(listening.status));
     listening.on('message', (_, word: string) => heard.push(word));
     const subscribed = listening.subscribe('words');

@@ -9,11 +9,11 @@ import { Product } from '../../../load-tests/lib/product.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 /**
- * `npm run load` against the built product: what its driver says that it sent is what the product says that happened. It
- * brings its own engine, whatever the other tests run on, and asserts nothing on time.
+ * Tests `npm run load` against the built product: the driver's counts equal the product's metrics. It starts its own
+ * engine and asserts no times.
  */
 const SCRIPT = resolve(__dirname, '../../../scripts/load.mjs');
-/** Few people, whose working day takes four seconds. */
+/** Few users, whose working day takes four seconds. */
 const SMALLEST = ['--factor=0.0001', '--seconds=1', '--hurry=7200', '--photos=1', '--seed=20261'];
 const SCENARIOS = ['sign-in-storm', 'boards', 'field', 'pdf-burst', 'import', 'mixed-day'];
 
@@ -35,7 +35,7 @@ let metricsPort: number;
 beforeAll(async () => {
   engine = await openEngine('sqlite');
   metricsPort = await freePort();
-  // The engine has no browser, so that nothing is printed that nobody has asked for.
+  // Without a browser, so that nothing unrequested is printed.
   const settings = {
     ...engine.settings,
     METRICS_PORT: String(metricsPort),
@@ -69,7 +69,7 @@ async function load(...options: string[]): Promise<{ code: number; output: strin
   }
 }
 
-/** Calls that the product says it answered, `method route status`, and the changes that it told boards. */
+/** Returns the product's metrics: answered calls as `method route status`, and changes sent to boards. */
 async function figures(): Promise<{ calls: Map<string, number>; changes: number }> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const calls = new Map<string, number>();
@@ -93,7 +93,7 @@ const more = (before: Map<string, number>, after: Map<string, number>) =>
       .sort(),
   );
 
-/** What the driver says that it sent, played and prepared, in the same words. */
+/** Returns the calls that the driver sent, in the same format. */
 function sent(results: Result[]): Record<string, number> {
   const calls = new Map<string, number>();
   const add = (name: string, statuses: Statuses) => {
@@ -119,7 +119,10 @@ it('every scenario does what it is for, and counts what the figures of the produ
   expect(code).toBe(0);
 }, 300_000);
 
-/** Says what a mixed day misses in which every call went well that it needs, but the last argument, which was never sent. */
+/**
+ * Script that returns the missed thresholds of a mixed day in which all required calls succeeded, except the last
+ * argument.
+ */
 const JUDGE = `
 const [judge, limits, scenarios, left] = process.argv.slice(1);
 const { missedThresholds } = await import(judge);
@@ -148,7 +151,7 @@ it('a day whose import never comes to its end has not shown what it is for', asy
 
 it('boards hear every change, once for each that the product tells; a limit that is missed makes the exit code 1', async () => {
   const before = await figures();
-  // Every limit of time is nothing at all.
+  // Every time limit is zero.
   const { code, output, results } = await load('--scenario=boards', '--slack=0');
   const after = await figures();
   const [boards] = results as [Result];
@@ -198,7 +201,7 @@ describe('the scripts for k6', () => {
     expect(Object.keys(neverRun).length).toBeGreaterThan(12);
     expect(Object.entries(neverRun).filter(([, lines]) => lines.length > 0)).toEqual([]);
 
-    // Every limit of time is nothing at all.
+    // Every time limit is zero.
     const boards = join(K6, 'boards.js');
     const { missed } = (await runAsK6([boards], ...settings, 'SLACK=0')).runs[boards]!;
     expect(missed).toContainEqual(expect.stringMatching(/^board_delay: p\(95\)<=0, but it is [1-9]\d*/));

@@ -21,7 +21,7 @@ const EVERY_REPORT = CONDITION_DEFINITIONS.flatMap((definition) =>
   ),
 );
 
-/** What a country calls a part of an address, in a form that is of several countries. */
+/** Country-specific words for parts of an address, in forms of several countries. */
 const COUNTRY_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: { '{provinceOrState}': 'Province', '{postalOrZipCode}': 'Postal Code' },
   US: { '{provinceOrState}': 'State', '{postalOrZipCode}': 'Zip Code' },
@@ -48,7 +48,7 @@ describe.each(EVERY_REPORT)('the report of %s of %s at its %s', (key, country, l
       const section = sections.get(solid(texts[entry.section.title] ?? ''));
       const labelId = entry.row?.label ?? entry.item.label ?? '';
       const text = texts[labelId] ?? '';
-      // A name that a label ends with may differ by side: what stands before it is enough to find it.
+      // The name at the end of a label may differ by side, so only the text before it is searched.
       const label = solid(COUNTRY_WORDS[country]?.[text] ?? text.split('{')[0] ?? '').replace(/:$/u, '');
       const words = solid(expectedWords(definition, entry, answers[entry.key]));
       return (

@@ -11,7 +11,7 @@ describe('the parts of fonts that letters are printed with', () => {
     const files = filesOf(HANGUL);
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => !file.startsWith('noto-sans-kr-'))).toEqual([]);
-    // Both fonts say that they have it; the Korean one does.
+    // Both fonts claim to have it; the Korean one does.
     expect(filesOf('\uf90a')).toEqual([expect.stringMatching(/^noto-sans-kr-/)]);
   });
 
@@ -43,7 +43,7 @@ describe('the parts of fonts that letters are printed with', () => {
   });
 
   it.each([
-    // Sara am becomes a ring and sara aa; a letter with a dot becomes the letter and the dot.
+    // Sara am is a ring and sara aa; a letter with a dot is the letter and the dot.
     ['\u0e33', [0xe4d, 0xe32]],
     ['\u095b', [0x91c, 0x93c]],
     ['\u0622', [0x627, 0x653]],

@@ -11,7 +11,7 @@ import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { UnwillingChromium } from '../support/unwilling-chromium';
 
-/** Two hundred uploads and their print, on a machine that does other things too. */
+/** Two hundred uploads and their print, on a busy machine. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
@@ -28,7 +28,7 @@ const newestOf = (name: string, on = server) =>
   );
 const stateOf = async (name: string) => (await newestOf(name))?.state;
 
-/** A report of so many photos, delivered whole: its print is promised. */
+/** Delivers a report with this number of photos, which enqueues its print. */
 async function deliver(count: number, { api } = server): Promise<void> {
   const { id } = await new Openings(api.as('maple.coordinator')).next();
   const photos = await Promise.all(Array.from({ length: count }, (_, n) => photo(n)));
@@ -61,7 +61,7 @@ it('prints are held while Chromium is there and does not start, and done once it
       const job = await newestOf(PRINT, held);
       return job?.state === 'waiting' && job;
     });
-    // However often it is due: no try is begun that could only fail.
+    // Although it is due, no attempt starts that could only fail.
     await requestContext.runAsSystem('test', () =>
       notRecorded(() =>
         held.app.get(Database).runUnit(() => outboxOf(held).update({ name: PRINT }, { runAt: 0 })),

@@ -163,8 +163,8 @@ describe('drafts and words of strangers', () => {
     });
     const pdf = await print(input);
     const text = solid(textOfPdf(pdf));
-    // A letter without a glyph would be a box, which reads as no letter at all. What is written from the right, or is
-    // one picture of several signs, is read in another order: there each letter is looked for.
+    // A letter without a glyph would be a box and not be extracted. Right-to-left scripts and joined characters are
+    // extracted in another order, so there each letter is searched for.
     const { arabic, hebrew, hindi, emoji, ...others } = names;
     for (const name of Object.values(others)) expect(text).toContain(solid(name));
     const read = text.normalize('NFKC');

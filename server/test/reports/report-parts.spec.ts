@@ -20,7 +20,7 @@ import { pageWithPhotos } from '../support/report-pages';
 
 const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];
 
-/** Of no shipped form, so that none of their versions changes a hash that is written down. */
+/** No shipped form, so that new versions do not change a stored hash. */
 const PIN = { key: 'condition-ca', version: 1, sha256: 'f'.repeat(64) };
 
 const room = (id: string, sourceRoomId: string | null = null, rest: Partial<Room> = {}): Room => ({
@@ -64,7 +64,7 @@ describe('the hash of the contents', () => {
     const kitchen = wireRoom({ ...stored, statuses: { tap: ['LEAKING'] }, elements: [] });
     const area = wireRoom({ ...stored, type: 'COMMON', statuses: {}, elements: [entrance, entrance] });
     const input = { ...reportOf(form, {}), photos: { moveIn: [], moveOut: [] } };
-    // Worked out by the version before there were notes, of the same rooms.
+    // Computed by the version before notes existed, for the same rooms.
     expect(contentHash({ ...input, form: PIN, rooms: { moveIn: [kitchen], moveOut: [area] } })).toBe(
       '558a42642596936af67ff639d5b73faecd56be9c16cfa5bb5af596c04d3c46b5',
     );
@@ -197,7 +197,7 @@ describe('the page of a report', () => {
     const { html, resources } = await pageWithPhotos(7);
     const named = [...html.matchAll(/(?:src|href)="([^"]*)"/gu)].map(([, name]) => name);
     expect(named.filter((name) => name?.startsWith('photo-'))).toHaveLength(7);
-    // A link is followed by whoever reads the file; the printing browser loads nothing from there.
+    // The reader follows a link; the printing browser loads nothing from it.
     const links = [...html.matchAll(/<a href="([^"]*)"/gu)].map(([, name]) => name);
     const loaded = named.filter((name) => !links.includes(name));
     expect(loaded.filter((name) => name === undefined || !resources.has(name))).toEqual([]);

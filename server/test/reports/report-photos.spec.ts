@@ -40,7 +40,7 @@ describe('photos', () => {
       ),
     ];
     expect(captions).toHaveLength(60);
-    // Printed numbers run on; the picture above each caption is the one the caption speaks of, on its side.
+    // Printed numbers are consecutive, and the picture above each caption belongs to it and to its side.
     expect(captions.map(([, place]) => Number(place))).toEqual(
       Array.from({ length: 60 }, (_, index) => index + 1),
     );
@@ -64,9 +64,9 @@ describe('photos', () => {
     };
     const [bare, marked] = [await printed([]), await printed([circle, arrow])];
     expect([bare.red, marked.red > 300]).toEqual([0, true]);
-    // The picture itself is the same.
+    // The picture itself is unchanged.
     expect(await Promise.all(marked.bytes.map(numberIn))).toEqual([1]);
-    // Switched off: a copy that says so, and claims nothing that could be checked.
+    // Without marks: a copy that says so and offers no verification.
     const copy = await printed([circle, arrow], true);
     expect(copy.red).toBe(0);
     expect(copy.text).toContain('without what is drawn on its photos');
@@ -82,7 +82,7 @@ describe('photos', () => {
         await photoOf(1, { roomId: before.id }),
         await photoOf(2, onDoor),
         await photoOf(3, { ...onDoor, width: 480, height: 640 }),
-        // An element that the room has lost: the photo is among those of the room.
+        // The photo of a removed element is among those of the room.
         await photoOf(4, { roomId: before.id, element: 'element7' }),
       ],
       moveOut: [await photoOf(5, { roomId: after.id, element: 'door' })],
@@ -153,7 +153,7 @@ describe('photos', () => {
     const more = await columnsOf([0, 1, 2, 3], [10]);
     expect(more.placed).toEqual(['0 left', '10 right', '1 left', '2 right', '3 left']);
     expect(more.text).toContain('Further photos: Move-In');
-    // One more stays in the column of its side; nothing has to be said.
+    // One more photo stays in the column of its side without a note.
     const one = await columnsOf([0], [10, 11]);
     expect(one.placed).toEqual(['0 left', '10 right', '11 right']);
     const alone = await columnsOf([], [10, 11]);

@@ -6,10 +6,10 @@ import { SampleReport } from '../../src/modules/reporting/reports/sample-report/
 import { solid, textOfPdf } from '../support/pdf-tools';
 import { configWithChromium } from '../support/report-input';
 
-/** A browser prints beside other work: how long it takes says nothing. */
+/** A browser prints in parallel, so the duration means nothing. */
 jest.setTimeout(180_000);
 
-/** The renderer, and what it was given to print. */
+/** Renderer that records its printed documents. */
 class WatchedRenderer extends PdfRenderer {
   readonly printed: PrintedDocument[] = [];
 
@@ -20,7 +20,7 @@ class WatchedRenderer extends PdfRenderer {
   }
 }
 
-/** Gives no document the time it needs. */
+/** Renderer that gives no document enough time. */
 class HastyRenderer extends PdfRenderer {
   override renderWithText(document: PrintableDocument): Promise<PrintedDocument> {
     return super.renderWithText(document, 1);

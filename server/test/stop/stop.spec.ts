@@ -15,13 +15,13 @@ import { inspectorIds, openVisits } from '../support/open-visits';
 import { SlowMailServer } from '../support/slow-mail-server';
 
 /**
- * The built server as a process of its own, told to stop while it has all sorts of things open. It runs on the
- * embedded database in both phases: how a process stops does not depend on the engine.
+ * Tests how the built server stops while it has many things open. Uses SQLite on both engines, because stopping does
+ * not depend on the engine.
  */
-/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+/** Limit for a hanging test; a busy machine starts servers slowly. */
 jest.setTimeout(180_000);
 
-/** The demo, made once; each test begins with a copy. */
+/** The demo, created once and copied for each test. */
 let filled: Engine;
 let dataDir: string;
 let product: Product;
@@ -29,7 +29,7 @@ let mail: SlowMailServer;
 let visits: number[];
 let inspector: number;
 
-/** Without a browser the prints that the demo has promised stay so: the mails of a test are the only jobs that can be done. */
+/** Without a browser the demo's print jobs stay queued, so that mails are the only jobs. */
 const startProduct = (settings = {}) =>
   Product.start({ dataDir, settings: { CHROMIUM_PATH: '', ...settings } });
 
@@ -64,14 +64,14 @@ const inspectorOf = async (id: number) => {
   const { body } = await product.as('maple.coordinator', 'GET', `/api/inspections/${id}`);
   return (body as { inspector: { id: number } | null }).inspector?.id;
 };
-/** The mails of the outbox as the ended process has left them. */
+/** Returns the mail jobs as the ended process left them. */
 const promisedMails = () => {
   const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'), { readOnly: true });
   const rows = file.prepare("SELECT name, state, deaths FROM outbox WHERE name = 'mail.send'").all();
   file.close();
   return rows;
 };
-/** Whether the server takes new connections. */
+/** Returns whether the server accepts new connections. */
 const listens = () =>
   new Promise<boolean>((resolve) => {
     const { hostname, port } = new URL(product.address);
@@ -80,7 +80,7 @@ const listens = () =>
     knock.once('error', () => resolve(false));
   });
 
-/** A change that has begun to arrive: the server has its head and half its body. */
+/** Starts a change: the server has its headers and half of its body. */
 async function halfSent(id: number): Promise<{ sendTheRest: () => Promise<number> }> {
   const body = JSON.stringify({ ids: [id] });
   const sending = request(`${product.address}/api/inspector/${inspector}/inspections`, {
@@ -96,7 +96,7 @@ async function halfSent(id: number): Promise<{ sendTheRest: () => Promise<number
   sending.on('error', () => undefined);
   sending.write(body.slice(0, 4));
   await once(sending, 'socket');
-  // Its answer comes on another connection, but from the same event loop: the half is there before it.
+  // Answered on another connection by the same event loop, so the half body has arrived before.
   await ready();
   return {
     sendTheRest: async () => {
@@ -116,7 +116,7 @@ describe('a server that is told to stop', () => {
     answer.resume();
     const board = await LiveClient.connect(product.address, await product.token('maple.coordinator2'));
     const hungUp = once(board.socket as never, 'disconnect');
-    // One more than are sent at once.
+    // One more than are sent at the same time.
     for (const who of MAILED) expect((await askForMail(who)).status).toBe(200);
     await eventually('mails in hand', () => mail.waiting === MAILED.length - 1);
     const [one, other] = [visits[0]!, visits[1]!];
@@ -179,7 +179,10 @@ describe('a server that is told to stop', () => {
 
 const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
 
-/** Sends a request over a connection that is kept open. @returns what the answer says of itself */
+/**
+ * Sends a request over a keep-alive connection.
+ * @returns status and `Connection` header
+ */
 async function ask(agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
   const asked = request(`${product.address}/health/live`, { agent });
   asked.end();
@@ -192,7 +195,7 @@ const CLOSING = { status: 200, connection: 'close' };
 
 describe('a server that drains', () => {
   const DRAINS = { DRAIN_SECONDS: '1' };
-  /** What stands before the door when it closes: read by nobody yet. */
+  /** Number of connections that are queued and unread when the listener closes. */
   const CALLERS = 9;
 
   it('answers new requests, and whatever has been sent when its listener closes; resets no connection', async () => {
@@ -204,7 +207,7 @@ describe('a server that drains', () => {
     product.signal('SIGTERM');
     await eventually('ready says no', async () => (await ready()).status === 503);
     expect(await ask(new Agent())).toEqual(CLOSING);
-    // The server does not run while the drain ends: it wakes with the requests of all callers unread.
+    // The server is stopped while the drain ends, and continues with the requests of all callers unread.
     product.signal('SIGSTOP');
     await sleep(1500);
     const answers = [...kept, ...kept.map(() => new Agent())].map((agent) => ask(agent));
@@ -248,7 +251,7 @@ describe('a second server on the same embedded database', () => {
     const restored = await admin('restore', join(dataDir, 'no-backup'));
     expect(restored).toMatchObject({ code: 1 });
     expect(restored.said).toContain('Stop it first. Nothing was changed.');
-    // What is meant to be done beside a running server still is.
+    // Commands that are meant for a running server still work.
     expect(await admin('block', 'maple.auditor')).toMatchObject({ code: 0 });
     expect((await ready()).status).toBe(200);
 
@@ -261,7 +264,7 @@ describe('a second server on the same embedded database', () => {
 });
 
 describe('a job with which the server is killed', () => {
-  /** What a minute does: the claims of the dead process run out. */
+  /** Expires the claims of the dead process, as a minute would. */
   const claimsRunOut = () => {
     const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'));
     file.exec('PRAGMA busy_timeout = 10000');

@@ -3,7 +3,10 @@ import { Database } from '../../src/core/database/database';
 import { notRecorded } from './statement-record';
 import type { TestApp } from './test-app';
 
-/** What makes an item found, and asked about, in SQL over the JSON of reports: written without the product's rule. */
+/**
+ * SQL conditions on the reports' JSON for when an item is found and asked, written independently of the product's
+ * rule.
+ */
 const answer = (key: string) => `json_extract(r.answers, '$.${key}')`;
 const inRooms = (condition: string) =>
   `EXISTS (SELECT 1 FROM room m WHERE m.tenant_id = i.tenant_id AND m.inspection_id = i.id AND (${condition}))`;
@@ -45,7 +48,7 @@ export interface Recount {
   items: Record<string, { found: number; asked: number }>;
 }
 
-/** Counts an item of the reports of some properties in a stretch of time, whatever the product keeps of it. */
+/** Counts an item in the reports of some properties and a period, independently of stored figures. */
 export async function recount(
   { app }: TestApp,
   { propertyIds, from, before }: { propertyIds: readonly number[]; from: number; before: number },

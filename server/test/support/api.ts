@@ -8,8 +8,8 @@ export interface Answer<T = unknown> {
 }
 
 /**
- * Talks to a test server as somebody, and holds every single answer against the OpenAPI document that the server
- * publishes: a call whose answer is not as described fails the test that made it.
+ * Calls a test server and checks every answer against its OpenAPI document; an answer that does not match fails the
+ * test.
  */
 export class Api {
   private readonly tokens = new Map<string, string>();
@@ -17,7 +17,7 @@ export class Api {
 
   constructor(readonly baseUrl: string) {}
 
-  /** Calls as this account; signs it in at first use. */
+  /** Returns a caller for this account, which is signed in on first use. */
   as(userName: string): Caller {
     return new Caller((method, path, body, headers) => this.callAs(userName, method, path, body, headers));
   }
@@ -58,7 +58,7 @@ export class Api {
   }
 }
 
-/** Text goes as text/plain, a form as multipart, anything else as JSON. */
+/** Returns the request of a body: text as text/plain, a form as multipart, everything else as JSON. */
 function requestOf(body: unknown, headers?: Record<string, string>) {
   if (body === undefined) return { headers };
   if (body instanceof FormData) return { headers, body };
@@ -69,7 +69,7 @@ function requestOf(body: unknown, headers?: Record<string, string>) {
   };
 }
 
-/** JSON parsed, pictures and documents as bytes, anything else as text. */
+/** Returns the body: JSON parsed, images and documents as bytes, everything else as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) return JSON.parse(await response.text());

@@ -6,11 +6,11 @@ import { Service } from './service';
 const CREDENTIALS = { key: 'tests', secret: 'a/secret+of tests' };
 const BUCKET = 'walkthrough';
 
-/** `npm test` says where it is; whoever starts Jest alone has it where `npm test` put it. */
+/** Returns the path of rclone, by default where `npm test` installs it. */
 const rclone = () =>
   process.env['RCLONE_PATH'] ?? join(homedir(), '.cache/walkthrough/rclone-1.75.2/bin/rclone');
 
-/** A store that speaks S3, over a folder of this machine, with one bucket. */
+/** An S3 store with one bucket, on a local folder. */
 export class BucketStore {
   private constructor(
     readonly folder: string,
@@ -28,7 +28,7 @@ export class BucketStore {
     return new BucketStore(folder, service);
   }
 
-  /** For STORAGE_URL. */
+  /** Returns the value of STORAGE_URL. */
   url({ secret = CREDENTIALS.secret, bucket = BUCKET } = {}): string {
     const endpoint = `http://127.0.0.1:${this.service.port}`;
     return `s3://${CREDENTIALS.key}:${encodeURIComponent(secret)}@${bucket}?endpoint=${encodeURIComponent(endpoint)}`;

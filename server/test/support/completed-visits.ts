@@ -4,14 +4,14 @@ import { Inspection } from '../../src/modules/scheduling/inspections/inspection.
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
-/** The company of the demo whose people are `maple.*`. */
+/** The demo company of the `maple.*` users. */
 const MAPLE = 1;
 
 const DONE = { tab: 'audited', audited: true, cancelled: false, inspectorId: null, timeZone: null } as const;
 
 type Changes = Partial<Omit<Inspection, 'id' | 'tenantId' | 'version'>>;
 
-/** Completes open periodic inspections, as many as there are, audited unless something else is said. */
+/** Completes an open periodic inspection for each change, audited by default. */
 export async function completedVisits(
   { app }: TestApp,
   changes: readonly (Changes & { inspectedDate: number })[],

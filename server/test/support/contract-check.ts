@@ -6,10 +6,10 @@ interface Operation {
 }
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** The document is made from the code, and says the same on each server of a process: it is made and read once. */
+/** Cached per process, because every server has the same document. */
 const ofProcess = globalThis as { contract?: ContractCheck };
 
-/** Holds answers against the OpenAPI document of the product, as the first server of this process publishes it. */
+/** Checks answers against the OpenAPI document of the first server of this process. */
 export class ContractCheck {
   private readonly ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
   private readonly validators = new Map<object, ValidateFunction>();
@@ -17,7 +17,7 @@ export class ContractCheck {
 
   private constructor(document: Document) {
     this.routes = Object.entries(document.paths)
-      // A fixed segment beats a parameter: `inspections/counts` is not `inspections/{id}`.
+      // A fixed segment takes precedence: `inspections/counts` is not `inspections/{id}`.
       .sort(([a], [b]) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0))
       .map(([path, operations]) => ({
         pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
@@ -30,7 +30,10 @@ export class ContractCheck {
     return ofProcess.contract;
   }
 
-  /** @throws Error when the document does not describe this answer, or describes another */
+  /**
+   * Checks an answer.
+   * @throws Error if the document does not describe it
+   */
   hold(method: string, path: string, status: number, body: unknown): void {
     const { pathname } = new URL(path, 'http://server');
     const operation = this.routes
@@ -38,7 +41,7 @@ export class ContractCheck {
       .map(({ operations }) => operations[method.toLowerCase()])
       .find((found) => found !== undefined);
     if (!operation) {
-      // An address the server does not have: it must say so, in the one error body.
+      // An unknown path must be answered with the standard error body.
       const isDocument = pathname === '/api/openapi.json' || pathname.startsWith('/api/docs');
       if (pathname.startsWith('/api/') && status < 400 && !isDocument)
         throw new Error(`${method} ${pathname} is not in the document.`);

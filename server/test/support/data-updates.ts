@@ -14,7 +14,7 @@ import type { TestApp } from './test-app';
 
 const ADMIN = 'cascade.admin';
 
-/** The customer of `cascade.customeradmin`, which decides for itself, or one without an administrator. */
+/** Returns the customer of `cascade.customeradmin`, which decides itself, or one without an administrator. */
 export async function customerOf({ api }: TestApp, which: 'own' | 'other'): Promise<number> {
   const own = (await api.as('cascade.customeradmin').get<CustomerItem[]>('/api/customers')).body[0]!.id;
   if (which === 'own') return own;
@@ -22,7 +22,10 @@ export async function customerOf({ api }: TestApp, which: 'own' | 'other'): Prom
   return body.find(({ id }) => id !== own)!.id;
 }
 
-/** A new unit with somebody in it. @param managed by a manager whom `cascade.pm` works for */
+/**
+ * Creates a unit with an occupant.
+ * @param managed by a manager that `cascade.pm` works for
+ */
 export async function unitOf(
   server: TestApp,
   which: 'own' | 'other',
@@ -40,7 +43,7 @@ export async function unitOf(
     .body;
 }
 
-/** What is proposed of a unit of `unitOf`. */
+/** A request about a unit of `unitOf`. */
 export const NEW_PHONE = {
   category: 'UPDATE_EXISTING_TENANT',
   tiField: 'PHONE_1',
@@ -58,7 +61,10 @@ export async function filed(
   return (await api.as(who).post<DataUpdateRequestItem>(path, values)).body;
 }
 
-/** How requests of cascade are made, read and decided over HTTP. @param server the one that a file has started */
+/**
+ * Makes, reads and decides requests of cascade over HTTP.
+ * @param server the server of the spec
+ */
 export function requestDesk(server: () => TestApp) {
   const as = (who: string) => server().api.as(who.includes('.') ? who : `cascade.${who}`);
   return {
@@ -75,13 +81,13 @@ export function requestDesk(server: () => TestApp) {
     log: async (query = '', who = 'manager') =>
       (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body,
 
-    /** A request about a unit of its own. */
+    /** Makes a request about a new unit. */
     async request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
       const unit = await unitOf(server(), which, { managed: which === 'own' });
       return { unit, id: (await filed(server(), unit.id, values)).id };
     },
 
-    /** Where the inspector has a visit. */
+    /** Returns a property where the inspector has an inspection. */
     async propertyOfInspector(): Promise<number> {
       const { body: self } = await as('inspector').get<UserSelf>('/api/users/self');
       const path = `/api/inspector/${self.id}/inspections`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** Where an installation has its data: a folder, and on MariaDB the database beside it. */
+/** Data of an installation: a folder, and on MariaDB also a database. */
 export interface Installation {
   dataDir: string;
   url: string | null;
@@ -11,21 +11,23 @@ export interface Installation {
 
 interface KeptDemo {
   dataDir: string;
-  /** Make its tables and their rows in an empty database of the same server. None on SQLite, which is in the folder. */
+  /**
+   * Statements that create tables and rows in an empty database of the same server; empty on SQLite, whose data is in
+   * the folder.
+   */
   statements: readonly string[];
 }
 
-/** Installations are strangers to each other: what one has signed is nothing to the next. */
+/** Each installation has its own secret, so that tokens of one are invalid in another. */
 const OWN_SECRET = 'jwt-secret';
 
-/** The demo of this process: tests come anew with each file, what one of them has made does not have to. */
+/** The demo of this process, kept across test files. */
 const ofProcess = globalThis as { keptDemo?: KeptDemo };
 let making: Promise<KeptDemo> | null = null;
 
 /**
- * Puts the demo into an installation that holds nothing yet: a copy of the one that was made when it was first asked for,
- * by the product and in an installation of its own, which nobody is at work on any more.
- * @param make fills an installation, and leaves it when it is done
+ * Copies the demo into an empty installation. The product creates the demo once, in an unused installation.
+ * @param make fills an installation and closes it
  */
 export async function copyDemo(
   to: Installation,
@@ -33,7 +35,7 @@ export async function copyDemo(
 ): Promise<void> {
   if (ofProcess.keptDemo === undefined) {
     making ??= keepDemo(to.url, make);
-    // Whoever asks next tries again when it failed.
+    // The next caller retries after a failure.
     ofProcess.keptDemo = await making.finally(() => (making = null));
   }
   const { dataDir, statements } = ofProcess.keptDemo;
@@ -56,8 +58,8 @@ async function keepDemo(url: string | null, make: (empty: Installation) => Promi
 }
 
 /**
- * Every table as the database itself declares it, links and the number of its next row among it (LIKE would leave out
- * links), and its rows. Links are not looked at meanwhile: what points at a row may come before it.
+ * Returns statements for every table, with constraints and auto-increment (which LIKE omits), and its rows.
+ * Constraints are not checked, because a row may refer to a later one.
  */
 async function statementsOf(connection: Connection, database: string): Promise<string[]> {
   const tables = (await rowsOf(connection, `SHOW TABLES FROM ${database}`)).map(([name]) => String(name));
@@ -77,7 +79,7 @@ async function statementsOf(connection: Connection, database: string): Promise<s
 
 const KEPT = /^test_kept_(\d+)_/;
 
-/** Demos on this server whose process has ended: nothing can be asked of a database while a process exits. */
+/** Drops demos of ended processes, because a process cannot query a database while it exits. */
 async function dropLeftOvers(url: string): Promise<void> {
   await onServer(url, async (connection) => {
     for (const [name] of await rowsOf(connection, 'SHOW DATABASES')) {
@@ -96,7 +98,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Rows as lists of what stands in their columns. */
+/** Returns rows as arrays of column values. */
 async function rowsOf(connection: Connection, sql: string): Promise<unknown[][]> {
   const [rows] = await connection.query<RowDataPacket[][]>({ sql, rowsAsArray: true });
   return rows;

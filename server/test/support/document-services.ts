@@ -5,7 +5,7 @@ import { Inspection } from '../../src/modules/scheduling/inspections/inspection.
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
-/** Makes a visit of maple's one that serves a document: no call does. */
+/** Makes an inspection of maple serve a document; no call does. */
 export const setInspectionType = (
   { app }: TestApp,
   id: number,
@@ -17,7 +17,7 @@ export const setInspectionType = (
     return database.runUnit(() => visits.updateWhere({ id }, { inspectionType }));
   });
 
-/** The form of POST inspections/{id}/pdf. */
+/** Returns the form of POST inspections/{id}/pdf. */
 export function proofForm(
   bytes: Buffer | string = '%PDF-1.7\nServed.\n%%EOF\n',
   name = 'proof.pdf',

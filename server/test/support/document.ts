@@ -1,20 +1,20 @@
-/** One call of the OpenAPI document that the server publishes, with what the tests need to know of it. */
+/** A call of the server's OpenAPI document, as far as tests need it. */
 export interface DocumentedCall {
   method: string;
-  /** With `{parameters}`, beginning with a slash. */
+  /** With `{parameters}` and a leading slash. */
   path: string;
-  /** Names of the parameters of the query. */
+  /** Names of the query parameters. */
   query: string[];
-  /** What the document says of each of them. */
+  /** Schemas of the query parameters. */
   querySchemas: Record<string, Schema>;
-  /** Names of the body's fields; null when the call takes no JSON object. */
+  /** Names of the body's fields; null if the call takes no JSON object. */
   bodyFields: string[] | null;
-  /** What the document says of its JSON body; null when the call takes none. */
+  /** Schema of the JSON body; null if there is none. */
   body: Schema | null;
   needsToken: boolean;
 }
 
-/** As much of JSON Schema as the tests look at. */
+/** Parts of JSON Schema that tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -39,7 +39,7 @@ interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** Every call that the server says it has. */
+/** Returns every call in the server's document. */
 export async function documentedCalls(baseUrl: string): Promise<DocumentedCall[]> {
   const document = (await (await fetch(new URL('/api/openapi.json', baseUrl))).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, operations]) =>

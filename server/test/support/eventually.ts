@@ -1,4 +1,4 @@
-/** Looks again and again until something is so. The limit is for a test that hangs, not a measure of anything. */
+/** Polls until a condition is met. The limit is for a hanging test and measures nothing. */
 export async function eventually<T>(
   what: string,
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,

@@ -1,15 +1,15 @@
-/** A way in which markup makes a browser ask somebody for something. */
+/** A way in which markup makes a browser send a request. */
 export interface Vector {
   name: string;
   head: string;
   body: string;
-  /** `none`: this browser no longer follows it by itself; the renderer has to keep it in all the same. */
+  /** `none`: this browser no longer follows it by itself, but the renderer must block it anyway. */
   waysOut?: 'none';
-  /** It leads the whole document away, or changes where the others go. */
+  /** Whether it navigates the document or changes the targets of others. */
   alone?: true;
 }
 
-/** The classic ways out of a document, each to its own path of the address. */
+/** Returns the classic exfiltration vectors, each to its own path of the address. */
 export function vectorsTo(address: string): Vector[] {
   const url = (name: string) => `http://${address}/${name}`;
   const inBody = (name: string, body: (to: string) => string, rest: Partial<Vector> = {}): Vector => ({
@@ -101,7 +101,7 @@ export function vectorsTo(address: string): Vector[] {
   ];
 }
 
-/** Documents that together go all ways out; `names` are those that this browser follows by itself. */
+/** Returns documents that together contain all vectors; `names` are those that this browser follows. */
 export function documentsWith(vectors: readonly Vector[]): { names: string[]; head: string; body: string }[] {
   const together = vectors.filter(({ alone }) => alone !== true);
   return [together, ...vectors.filter(({ alone }) => alone === true).map((vector) => [vector])].map(

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { dayOfSerial } from '../../src/core/workbooks/cell-dates';
 
-/** The cells of a CSV file (RFC 4180), row by row; its byte order mark has to be there. */
+/** Returns the cells of a CSV file (RFC 4180), row by row; requires its byte order mark. */
 export function csvRows(file: Buffer): string[][] {
   const text = file.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -17,7 +17,7 @@ export function csvRows(file: Buffer): string[][] {
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The cells of a workbook's one sheet, row by row; every cell has to be a text or a day, `YYYY-MM-DD`. */
+/** Returns the cells of a workbook's only sheet, row by row; each must be a text or a date, `YYYY-MM-DD`. */
 export function xlsxRows(file: Buffer): string[][] {
   const parts = unzipSync(file);
   const part = (name: string) => Buffer.from(parts[name]!).toString('utf8');
@@ -40,7 +40,7 @@ export function xlsxRows(file: Buffer): string[][] {
   );
 }
 
-/** The XML of a workbook's one sheet, and the number format of each of its cell formats. */
+/** Returns the XML of a workbook's only sheet, and the number format of each cell format. */
 export function xlsxStyles(file: Buffer) {
   const parts = unzipSync(file);
   const part = (name: string) => Buffer.from(parts[name]!).toString('utf8');

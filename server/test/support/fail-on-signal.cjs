@@ -1,4 +1,4 @@
-/** Loaded into a built server by a test: a signal makes an error happen where nobody catches it, or a library warn. */
+/** Loaded into a built server by a test: a signal causes an uncaught error or a library warning. */
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('An error of the test that nobody catches');

@@ -2,9 +2,9 @@ import type { LiveChanges } from '@walkthrough/domain';
 import type { Api } from './api';
 import { LiveClient } from './live-client';
 
-/** A board as the client has it: it comes back by itself, and asks for what it missed meanwhile. */
+/** A board that reconnects like the client's, and requests missed changes. */
 export class FollowingBoard {
-  /** How often its line broke, and how often nobody took it when it came back. */
+  /** Number of lost connections, and of failed reconnects. */
   breaks = 0;
   refusals = 0;
   private readonly newest = new Map<number, number>();
@@ -29,7 +29,7 @@ export class FollowingBoard {
     });
     socket.on('change', (change) => this.hear(change));
     let known = this.breaks;
-    // The first word after the rooms are joined: nothing falls between it and what is asked for.
+    // The first message after joining the rooms, so that no change is missed before the request.
     socket.on('live', () => {
       if (known === this.breaks) return;
       known = this.breaks;
@@ -54,19 +54,22 @@ export class FollowingBoard {
     return this.live.socket.connected;
   }
 
-  /** Whether it has heard of this version of an inspection, or of a later one. */
+  /** Returns whether the board has received this version of an inspection or a later one. */
   knows({ id, version }: { id: number; version: number }): boolean {
     return (this.newest.get(id) ?? 0) >= version;
   }
 
-  /** @throws Error when it could not ask for what it missed */
+  /**
+   * Closes the board.
+   * @throws Error if missed changes could not be requested
+   */
   async close(): Promise<void> {
     this.isClosed = true;
     this.live.close();
     await this.catchingUp;
   }
 
-  /** The library does so after a line that was lost, and not after a server has turned it away. */
+  /** Reconnects after the server closed the connection; Socket.IO reconnects by itself only after a lost one. */
   private comeBack(): void {
     const { socket } = this.live;
     if (!this.isClosed && !socket.active) setTimeout(() => this.isClosed || socket.connect(), 200);

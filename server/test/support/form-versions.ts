@@ -5,14 +5,14 @@ import type { Caller } from './api';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
-/** The form whose versions are made here, by its address. */
+/** API path of the form whose versions are created here. */
 export const CA = 'form-definitions/condition-ca';
 export const canadian = SHIPPED_DEFINITIONS.find(({ key }) => key === 'condition-ca')!;
 
 export const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` });
 export const textOf = (document: unknown) => JSON.stringify(document);
 
-/** The document with another wording of its first text, and with one more mandatory item in its first section. */
+/** Returns the document with another title, and one more mandatory item in its first section. */
 export function changed(document: unknown, words: string): FormDefinition {
   const form = structuredClone(document) as FormDefinition;
   const [texts] = Object.values(form.i18n);
@@ -22,7 +22,7 @@ export function changed(document: unknown, words: string): FormDefinition {
   return form;
 }
 
-/** What an administrator of the first company does with the versions of its Canadian form. */
+/** Provides an administrator's calls on the versions of the first company's Canadian form. */
 export class FormVersions {
   constructor(private readonly server: () => TestApp) {}
 
@@ -47,11 +47,11 @@ export class FormVersions {
 
   readonly discard = (version: number) => this.admin().delete(`/api/${CA}/${version}`);
 
-  /** What a new inspection of the first company gets on a day. */
+  /** Returns the form of a new inspection of the first company on a day. */
   readonly formFor = (country: string, type: string, day: string) =>
     inMaple(() => this.server().app.get(FormsService).formFor(country, type, day));
 
-  /** A changed version that is in use from the day that the demo calls today. */
+  /** Publishes a changed version, in use from the demo's today. */
   readonly inUse = async () => {
     const draft = await this.newDraft();
     const saved = (await this.save(draft, changed(draft.document, 'Canadian report'))).body;

@@ -17,7 +17,7 @@ interface InspectorSelf {
   teams: { id: number }[];
 }
 
-/** `inspection 17`: what kind of thing an id names, by the word that it stands under, and the id. */
+/** Kind and id of a row, such as `inspection 17`. */
 type Named = `${string} ${number}`;
 
 const LISTS: readonly [kind: string, path: string][] = [
@@ -27,23 +27,23 @@ const LISTS: readonly [kind: string, path: string][] = [
   ['schedulingIssue', 'inspections/scheduling-issues'],
 ];
 
-/** Who acts is told to everybody who may know of the row; and these numbers name nothing. */
+/** Not checked: the actor, which everybody who sees the row may know, and numbers that are no ids. */
 const NOT_JUDGED = new Set(['actor', 'user', 'seq', 'version', 'head', 'at']);
 
 /**
- * Listens as many accounts at once, and holds every frame that each of them is sent against what the same account
- * can GET. A step is one change: what a frame puts must be there after it, what it removes was there before it.
+ * Connects many accounts, and checks every received frame against what the same account can GET. A step is one
+ * change: a row that a frame puts must be readable after it, and one that it removes must have been readable before.
  */
 export class FrameRecorder {
   private readonly frames = new Map<string, Frame[]>();
-  /** What each account could read at any time until now. */
+  /** Rows that each account could read at any time so far. */
   private readonly known = new Map<string, Set<Named>>();
   private readonly clients: LiveClient[] = [];
   private marks = 0;
   private marked = new Map<string, number>();
-  /** One sentence for each id that an account was sent and cannot GET. */
+  /** A sentence for each id that an account received and cannot GET. */
   readonly leaks: string[] = [];
-  /** Frames held against the calls so far, by event. */
+  /** Number of checked frames by event. */
   readonly judged: Record<string, number> = {};
 
   private constructor(
@@ -67,14 +67,14 @@ export class FrameRecorder {
     return this.clients[this.accounts.indexOf(account)]!;
   }
 
-  /** Does one step, waits until everybody has been sent all that comes of it, and judges it. */
+  /** Runs one step, waits until all frames have arrived, and checks them. */
   async step<T>(work: () => Promise<T>): Promise<T> {
     const result = await work();
     await this.settled();
     for (const account of this.accounts) {
       const frames = this.frames.get(account)!;
       if (frames.length === 0) continue;
-      // Who has been signed out has no calls any more: what came until then is held against what was there.
+      // A signed-out account has no calls, so its frames are checked against the previous rows.
       const after = this.hasEnded(account) ? this.known.get(account)! : await this.readable(account);
       for (const frame of frames.splice(0)) this.judge(account, frame, after);
       for (const named of after) this.known.get(account)!.add(named);
@@ -96,7 +96,7 @@ export class FrameRecorder {
     else this.frames.get(account)!.push({ event, content });
   }
 
-  /** A socket keeps the order: who has had the mark has had everything before it. */
+  /** Waits for a mark. Sockets keep their order, so everything before it has arrived. */
   private async settled(): Promise<void> {
     const { app } = this.server;
     for (const tenantId of app.get(LiveSockets).tenants()) {
@@ -125,7 +125,7 @@ export class FrameRecorder {
     }
   }
 
-  /** What this account's own calls answer: its lists, its basket and its teams', and each row that a frame names. */
+  /** Returns the rows that an account can read: its lists, baskets and rows named by frames. */
   private async readable(account: string): Promise<Set<Named>> {
     const found = new Set<Named>();
     const read = async (kind: string, path: string) => {
@@ -141,9 +141,9 @@ export class FrameRecorder {
     return found;
   }
 
-  /** The rows of an answer, be it a list, a page or one row; none when the account may not make the call. */
+  /** Returns the rows of an answer: a list, a page or one row; none if the account may not make the call. */
   private async get(account: string, path: string): Promise<unknown[]> {
-    // Not through Api: it holds each answer against the document, which the calls' own tests do.
+    // Without Api, which checks each answer against the document; the calls' own tests do that.
     const answer = await fetch(`${this.server.api.baseUrl}/api/${path}`, {
       headers: { authorization: `Bearer ${await this.server.api.token(account)}` },
     });
@@ -159,7 +159,7 @@ export class FrameRecorder {
   }
 }
 
-/** The ids in a value, each with the word it stands under: `{ property: { id: 3 } }` and `{ propertyId: 3 }` alike. */
+/** Returns ids within a value by their key: `{ property: { id: 3 } }` equals `{ propertyId: 3 }`. */
 export function namedIn(value: unknown, kind: string): Named[] {
   if (Array.isArray(value)) return value.flatMap((each) => namedIn(each, kind));
   if (typeof value !== 'object' || value === null) return [];

@@ -12,7 +12,10 @@ export const MAPLE = 1;
 export const IVAN = 6;
 export const NADIA = 7;
 
-/** Gives visits to inspectors over HTTP, and asks who may have them. @param server the one that a file has started */
+/**
+ * Assigns inspections over HTTP, and lists eligible inspectors.
+ * @param server the server of the spec
+ */
 export function givingVisits(server: () => TestApp) {
   const as = (account: string) => server().api.as(account);
   const database = () => server().app.get(Database);
@@ -29,7 +32,7 @@ export function givingVisits(server: () => TestApp) {
     rowsOf,
     changeUser,
 
-    /** Does something while a person is other than usual. */
+    /** Runs some work while a user has other properties. */
     async whileUser(id: number, changes: Partial<User>, work: () => Promise<void>, company = MAPLE) {
       const { flags, status, customerId } = (await rowsOf(company, User)).find((user) => user.id === id)!;
       await changeUser(id, changes, company);
@@ -49,7 +52,7 @@ export function givingVisits(server: () => TestApp) {
         timezone,
       }),
 
-    /** Who may be given what a query names. */
+    /** Returns the eligible inspectors of a query. */
     choices: (query: string, who = 'maple.coordinator') =>
       as(who).get<InspectorItem[] & ErrorBody>(`/api/inspectors?${query}`),
 

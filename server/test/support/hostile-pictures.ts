@@ -15,16 +15,16 @@ function chunk(type: string, data: Buffer): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   depth?: 8 | 16;
   interlaced?: boolean;
-  /** Rows as they are deflated; left out: a few black ones. */
+  /** Deflated rows; a few black ones by default. */
   rows?: Buffer;
-  /** Chunks between head and rows. */
+  /** Chunks between header and rows. */
   before?: Buffer[];
 }
 
-/** A PNG of four channels that says what it is told to say. */
+/** Returns a PNG of four channels with arbitrary header values. */
 export function png({ width, height, depth = 8, interlaced = false, rows, before = [] }: Png): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -41,13 +41,13 @@ export function png({ width, height, depth = 8, interlaced = false, rows, before
 
 const MEGABYTE = 1024 * 1024;
 
-/** Hundreds of megabytes of nothing, in hundreds of kilobytes. */
+/** Returns hundreds of megabytes of zeros, deflated to hundreds of kilobytes. */
 const bomb = (): Promise<Buffer> => promisify(deflate)(Buffer.alloc(200 * MEGABYTE));
 
 const named = (name: string, ...rest: Buffer[]) =>
   Buffer.concat([Buffer.from(`${name}\0`, 'latin1'), ...rest]);
 
-/** A JPEG whose head says that it is larger than any. */
+/** Returns a JPEG whose header claims an excessive size. */
 async function hugeJpeg(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .jpeg()
@@ -85,7 +85,7 @@ export interface HostilePicture {
   code: 'unsupported_type' | 'payload_too_large';
 }
 
-/** Files that call themselves pictures, and what each is refused as. */
+/** Files that claim to be pictures, with the expected error. */
 export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   {
     what: 'a PNG of four thousand million pixels',
@@ -144,7 +144,7 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   { what: 'nothing', bytes: () => Buffer.alloc(0), code: 'unsupported_type' },
 ];
 
-/** Deflate bombs beside or after the few pixels of a picture. They may be taken for the picture they hold, or refused. */
+/** Deflate bombs within or after a small picture. They may be accepted as that picture, or rejected. */
 export const BOMBS: readonly { what: string; bytes: () => Promise<Buffer> }[] = [
   { what: 'after its last row', bytes: async () => png({ width: 8, height: 8, rows: await bomb() }) },
   {
@@ -169,7 +169,7 @@ export const BOMBS: readonly { what: string; bytes: () => Promise<Buffer> }[] = 
   },
 ];
 
-/** A picture all of whose pixels lie in memory at once while it is decoded. */
+/** Returns a picture that is completely in memory while it is decoded. */
 export function large(shade: number): Promise<Buffer> {
   return sharp({
     create: { width: 4_000, height: 3_000, channels: 4, background: { r: shade, g: 90, b: 200, alpha: 0.5 } },

@@ -8,12 +8,15 @@ import { TenantInfo } from '../../src/modules/parties/property-records/tenant-in
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
-/** The rows of maple that imports of properties touch. @param server the one that a file has started */
+/**
+ * Reads the rows of maple that property imports change.
+ * @param server the server of the spec
+ */
 export function importedRows(server: () => TestApp) {
   const rowsOf = <T extends TenantOwned>(entity: new () => T): Promise<T[]> =>
     inMaple(() => new TenantRepository<T>(server().app.get(Database), entity).find());
 
-  /** All of them by their ids, without versions; words as they are compared. */
+  /** Returns all rows by id without versions, and normalized words. */
   async function everything() {
     const plain = <T extends TenantOwned>(rows: T[]) =>
       new Map(rows.map((row) => [row.id, { ...row, version: 0 }]));
@@ -29,7 +32,7 @@ export function importedRows(server: () => TestApp) {
     };
   }
 
-  /** What was there is as it was; what came is taken away. */
+  /** Checks that existing rows are unchanged and new ones are removed. */
   async function expectAsBefore(before: Awaited<ReturnType<typeof everything>>): Promise<void> {
     const after = await everything();
     for (const noun of ['properties', 'occupancies', 'visits'] as const)

@@ -26,7 +26,7 @@ export const backedUp = (config: Config, folder: string): Promise<Manifest> =>
 export const restored = (config: Config, folder: string): Promise<Manifest> =>
   restore({ config, schema: SCHEMA, isEmpty: isUnused }, folder, silent());
 
-/** An installation that nothing was ever in. */
+/** Returns an empty installation. */
 export async function emptyInstallation(
   dataDir: string,
   { engine = 'same', env = {} }: { engine?: 'sqlite' | 'same'; env?: Record<string, string> } = {},
@@ -43,7 +43,7 @@ export async function emptyInstallation(
   return { config, drop: async () => database?.drop() };
 }
 
-/** All rows of each table as they are at one moment, in the order of their keys. */
+/** Returns all rows of each table from one snapshot, in the order of their keys. */
 export const rowsOf = (config: Config): Promise<Record<string, RawRow[]>> =>
   withSources(config, (sources) =>
     Snapshot.of(sources, async (snapshot) => {
@@ -57,7 +57,7 @@ export const rowsOf = (config: Config): Promise<Record<string, RawRow[]>> =>
     }),
   );
 
-/** A server on an installation that was restored. */
+/** Starts a server on a restored installation. */
 export const served = (config: Config, env: Record<string, string> = {}): Promise<TestApp> =>
   startTestApp({
     demo: false,
@@ -69,7 +69,7 @@ export const served = (config: Config, env: Record<string, string> = {}): Promis
     },
   });
 
-/** Nobody has rewritten the log: each of its entries is as it was written. */
+/** Checks that the log is unchanged. */
 export async function assertUnbroken({ api }: TestApp): Promise<void> {
   const { body } = await api
     .as('maple.manager')

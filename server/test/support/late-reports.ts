@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 
 export type Kind = LateReport['kind'];
 
-/** A finished report as it lies on Ivan's device: nothing of it was sent yet. */
+/** A finished report on Ivan's device, not yet sent. */
 export interface OnDevice {
   id: string;
   inspectionId: number;
@@ -34,19 +34,19 @@ export interface OnDevice {
   report: LateReport;
 }
 
-/** What happens to a visit while its report is on a device. */
+/** A change of an inspection while its report is on a device. */
 export interface Turn {
   what: string;
   kinds: Kind[];
   turn: (work: OnDevice) => Promise<Answer>;
   reason: LateReceipt['reason'];
-  /** What keeps the report from being accepted; null when nothing does. */
+  /** Lock that prevents the acceptance of the report; null if there is none. */
   lock: string | null;
 }
 
-/** Reports that come too late at maple, and who decides about them. Callers are of maple unless their company is named. */
+/** Provides late reports of maple and their decisions. Callers are users of maple unless their company is named. */
 export class LateReports extends Maple {
-  /** Everything that makes a visit refuse a report, by a word for it. */
+  /** All changes that make an inspection reject a report, by name. */
   readonly turns = this.everyTurn();
 
   override as(who = 'inspector'): Caller {
@@ -73,7 +73,7 @@ export class LateReports extends Maple {
   }
 
   private async readyCondition(photos: Photo[]): Promise<OnDevice> {
-    // Of a unit of its own: one that was inspected before could not be deleted.
+    // At a new unit, because one with an earlier inspection could not be deleted.
     const { id: propertyId } = await unit(this.server);
     const { id, inspectionId } = await this.opened({ propertyId });
     const { form } = await this.condition(id);
@@ -81,7 +81,7 @@ export class LateReports extends Maple {
     return { ...onDevice('C', inspectionId, answers, form, photos), recordId: id };
   }
 
-  /** Handed over, with everything that it has. */
+  /** Hands over a complete report. */
   async handedOver(kind: Kind, turn = this.turns.reassigned, photos: Photo[] = []): Promise<OnDevice> {
     const work = await this.ready(kind, photos);
     expect([200, 204]).toContain((await turn.turn(work)).status);
@@ -119,14 +119,14 @@ export class LateReports extends Maple {
     return (await this.listed(work, who, list)) !== undefined;
   }
 
-  /** As the list of late reports has it; undefined where it has not. */
+  /** Returns the report in the list of late reports; undefined if it is missing. */
   async listed({ id }: OnDevice, who = 'manager', list = 'open'): Promise<LateSubmissionItem | undefined> {
     const path = `/api/submissions/late?list=${list}&size=200`;
     const { content } = (await this.as(who).get<LateSubmissionPage>(path)).body;
     return content.find(({ submissionId }) => submissionId === id);
   }
 
-  /** The device sends its report as one that is not late. */
+  /** Sends the report as if it was not late. */
   deliver({ id, inspectionId, recordId, report }: OnDevice) {
     const key = { 'idempotency-key': `${id}/report` };
     return recordId === null
@@ -138,7 +138,7 @@ export class LateReports extends Maple {
       : this.inspector.put<ErrorBody>(`/api/condition-inspections/${recordId}`, { ...report.answers }, key);
   }
 
-  /** Somebody reports the visit at a desk, with a room of their own. */
+  /** Reports the inspection as another user, with another room. */
   async reportElsewhere({ inspectionId, recordId, report }: OnDevice, who: string) {
     const rooms = [room('Attic')];
     if (recordId === null) {
@@ -149,7 +149,7 @@ export class LateReports extends Maple {
     return this.as(who).put(`/api/condition-inspections/${recordId}`, { ...report.answers });
   }
 
-  /** What was told of the visit's late reports. */
+  /** Returns the events about the inspection's late reports. */
   async told({ inspectionId }: OnDevice): Promise<string[]> {
     const events = await inMaple(() =>
       new TenantRepository<DomainEvent>(this.server.app.get(Database), DomainEvent).find(

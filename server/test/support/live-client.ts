@@ -9,7 +9,7 @@ import type {
 } from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
 
-/** A board's socket that remembers what it was told. */
+/** A board's socket that records its messages. */
 export class LiveClient {
   readonly changes: LiveChange[] = [];
   readonly presences: Presence[] = [];
@@ -27,7 +27,10 @@ export class LiveClient {
     socket.on('resync', () => (this.resyncs += 1));
   }
 
-  /** Connects, and waits until it has joined its rooms. @throws Error with the server's `data` when refused */
+  /**
+   * Connects, and waits until it has joined its rooms.
+   * @throws Error with the server's `data` if refused
+   */
   static async connect(
     baseUrl: string,
     token: string | undefined,
@@ -52,7 +55,7 @@ export class LiveClient {
     return client;
   }
 
-  /** Waits until what was told fits. */
+  /** Waits until the received messages match. */
   async until<T>(look: () => T | undefined | false, what = 'the message'): Promise<T> {
     for (let waited = 0; waited < 5000; waited += 10) {
       const found = look();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture that can be told from others by its colour. */
+/** Returns a picture that is recognizable by its color. */
 export const logoPng = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 120, channels: 4, background } })
     .png()

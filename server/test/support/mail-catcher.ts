@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail, and keeps it as it was sent. */
+/** A mail server that accepts and keeps every mail. */
 export class MailCatcher {
-  /** In the order in which they came; `content` is the whole message, in whatever it was encoded. */
+  /** Received mails in order; `content` is the complete encoded message. */
   readonly mails: { to: string[]; content: string }[] = [];
 
   private constructor(private readonly smtp: SMTPServer) {}
@@ -36,7 +36,7 @@ export class MailCatcher {
   }
 }
 
-/** The text of a mail as it was written, whatever it was sent in. */
+/** Returns the decoded text of a mail. */
 export function textOfMail(mail: string): string {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const sent = body.join('\r\n\r\n');

@@ -8,18 +8,18 @@ import { UsersService } from '../../src/modules/parties/users/users.service';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
-/** The newest mail to an address, once the promised ones have been sent. */
+/** Returns the newest mail to an address, after all queued mails have been sent. */
 export async function mailTo({ app }: TestApp, address: string): Promise<WrittenMail | undefined> {
   await app.get(JobRunner).drained();
   return (await app.get(MailTransport).written()).find(({ to }) => to === address);
 }
 
-/** The key that the link of a mail carries; empty when there is none. */
+/** Returns the key in a mail's link; empty if there is none. */
 export const keyIn = (text: string | undefined): string => /key=([\w%-]+)/.exec(text ?? '')?.[1] ?? '';
 
 let invited = 0;
 
-/** Invites somebody to maple: a pending account, and the mail with its key. */
+/** Invites a user to maple, and returns the key in the mail. */
 export async function invite(server: TestApp): Promise<{ key: string; email: string }> {
   const email = `invited.${++invited}@demo.example`;
   const database = server.app.get(Database);
@@ -44,7 +44,7 @@ export async function invite(server: TestApp): Promise<{ key: string; email: str
 
 export const invitationKey = async (server: TestApp): Promise<string> => (await invite(server)).key;
 
-/** Asks for a password reset as the forgetful would, and answers the key of the mail. */
+/** Requests a password reset, and returns the key in the mail. */
 export async function resetKey(server: TestApp, userName: string): Promise<string> {
   const email = `${userName}@demo.example`;
   await server.api.anonymous().post('/api/sendPasswordChange', { email });

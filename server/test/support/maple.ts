@@ -4,10 +4,10 @@ import { RecurringVisits } from './recurring-visits';
 import { answersToSend, Openings, room } from './reports';
 import { startTestApp, type TestApp } from './test-app';
 
-/** The product of one file's tests, and who works at the demo's company maple. */
+/** The server of one spec, and users of the demo company maple. */
 export class Maple {
   server: TestApp;
-  /** Recurring visits that nobody has yet. */
+  /** Unassigned periodic inspections. */
   visits: RecurringVisits;
   private openings: Openings;
 
@@ -29,7 +29,7 @@ export class Maple {
     return this.as('inspector');
   }
 
-  /** A condition inspection of the next property, given to the inspector. */
+  /** Opens a condition inspection at the next property, assigned to the inspector. */
   opened(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection> {
     return this.openings.next(changes);
   }
@@ -38,7 +38,7 @@ export class Maple {
     return (await caller.get<ConditionInspection>(`/api/condition-inspections/${id}`)).body;
   }
 
-  /** A device saves what has been typed of a condition report. */
+  /** Autosaves a condition report from a device. */
   saveCondition(id: number, body: unknown, headers?: Record<string, string>) {
     return this.inspector.put<ErrorBody>(`/api/condition-inspections/partial/${id}`, body, headers);
   }
@@ -51,7 +51,7 @@ export function useMaple(options: Parameters<typeof startTestApp>[0] = {}): Mapl
   return maple;
 }
 
-/** What a move-in report needs to be complete. */
+/** Returns the contents of a complete move-in report. */
 export const completeMoveIn = () => ({
   answers: answersToSend('condition-ca', 'moveIn'),
   rooms: [room('Bedroom', { doorCodes: ['SCRATCHED', 'DIRTY'] })],

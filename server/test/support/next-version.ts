@@ -5,7 +5,9 @@ import { basename, join, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../../..');
 const MIGRATION = 'NextVersion1900000000000';
 
-/** Adds what the version before knows nothing of, as migrations of an update may: nothing is changed or taken away. */
+/**
+ * A migration as an update may have: it adds a column that the previous version does not know, and removes nothing.
+ */
 const MIGRATION_SOURCE = `'use strict';
 exports.${MIGRATION} = class ${MIGRATION} {
   async up(runner) {
@@ -17,29 +19,29 @@ exports.${MIGRATION} = class ${MIGRATION} {
 };
 `;
 
-/** What the build has put into the names of its files, the hash of what is in them. */
+/** Content hash in the names of the build's files. */
 const IN_NAMES = /\.([0-9a-f]{6})\.(?:js|css|woff2)$/;
-/** How the service worker knows the page, whose name has none, and how the page knows its build. */
+/** How the service worker identifies the page, whose name has no hash, and how the page identifies its build. */
 const PAGE_REVISION = /'revision':'([0-9a-f]{32})','url':'\/index\.html'/;
 const BUILD_ID = /\.h=\(\)=>"([0-9a-f]{20})"/;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const reversed = (text: string) => [...text].reverse().join('');
 
 /**
- * The next version of what is built: the same program with one more migration, which expands, and the same client under
- * another id, as if each of its files had changed. It is a folder beside the build, so that the product itself has no way
- * to be given a migration from outside.
+ * Creates a next version of the build: the same program with one more expanding migration, and the same client under
+ * another id as if each file had changed. A separate folder, because the product itself accepts no migration from
+ * outside.
  */
 export class NextVersion {
   readonly migration = MIGRATION;
-  /** What starts it, in the place of the build's. */
+  /** Program to start instead of the build's. */
   readonly program: string;
-  /** Names of the client's files, in both versions. */
+  /** Names of the client's files in both versions. */
   readonly files: readonly { before: string; now: string }[];
-  /** By what the service worker of each version knows its page. */
+  /** How the service worker of each version identifies its page. */
   readonly pages: { before: string; now: string };
 
-  /** @param folder that is taken away with everything in it */
+  /** @param folder is deleted afterwards */
   constructor(folder: string) {
     this.program = join(folder, 'dist/server/src/main.js');
     mkdirSync(folder, { recursive: true });
@@ -63,7 +65,7 @@ export class NextVersion {
 const pageOf = (client: string) => PAGE_REVISION.exec(readFileSync(join(client, 'sw.js'), 'utf8'))![1]!;
 
 const isNoMap = (path: string) => !path.endsWith('.map');
-/** What is compressed beside a file would be the old one. */
+/** Excludes compressed files, which would be the old ones. */
 const isWhole = (path: string) => isNoMap(path) && !/\.(br|gz)$/.test(path);
 
 function underAnotherId(client: string): { before: string; now: string }[] {

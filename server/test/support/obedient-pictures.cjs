@@ -1,4 +1,4 @@
-/** A process for pictures that does what a test asks of it, the bad things too. */
+/** An image process that follows a test's orders, including bad ones. */
 process.on('message', ({ bytes }) => {
   const order = bytes.toString();
   if (order === 'exit') process.exit(1);

@@ -1,6 +1,6 @@
 const { parentPort } = require('node:worker_threads');
 
-/** A worker that does what a test asks of it, the bad things too. */
+/** A worker that follows a test's orders, including bad ones. */
 parentPort.on('message', (job) => {
   if (job.exit) process.exit(0);
   if (job.fail) return parentPort.postMessage({ failure: job.fail });

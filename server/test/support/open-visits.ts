@@ -9,7 +9,7 @@ async function read<T>(product: Product, path: string): Promise<T> {
   return body as T;
 }
 
-/** Visits of a product's demo that nobody has yet and that may be given out, in no order that means anything. */
+/** Returns assignable inspections of the demo in random order. */
 export async function openVisits(product: Product): Promise<number[]> {
   const { content } = await read<Page<StaffInspectionRow>>(product, '/api/inspections/rolling/page?size=200');
   const open = content.filter(({ property }) => !property.isUnassignable).map(({ id }) => id);
@@ -17,7 +17,7 @@ export async function openVisits(product: Product): Promise<number[]> {
   return open;
 }
 
-/** Who may be given visits. */
+/** Returns the ids of inspectors. */
 export async function inspectorIds(product: Product): Promise<number[]> {
   const inspectors = await read<{ id: number }[]>(product, '/api/inspectors');
   return inspectors.map(({ id }) => id);

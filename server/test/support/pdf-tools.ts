@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Reads PDFs with Poppler: a reader that is not the program which wrote them. */
+/** Runs Poppler on a PDF, which is independent of the program that wrote it. */
 function withFile<T>(pdf: Buffer, read: (file: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-pdf-'));
   try {
@@ -20,13 +20,13 @@ function tool(name: string, ...args: string[]): string {
   return execFileSync(name, args, { encoding: 'utf8', maxBuffer: 64_000_000 });
 }
 
-/** The text of each page as it lies on the page. */
+/** Returns the text of each page in its layout. */
 export function pagesOf(pdf: Buffer): string[] {
   const text = withFile(pdf, (file) => tool('pdftotext', '-layout', file, '-'));
   return text.split('\f').slice(0, -1);
 }
 
-/** All text in reading order, white space as single blanks. */
+/** Returns all text in reading order, with single spaces. */
 export function textOfPdf(pdf: Buffer): string {
   return tidy(withFile(pdf, (file) => tool('pdftotext', file, '-')));
 }
@@ -35,7 +35,7 @@ export function tidy(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Without any white space: how lines and columns were broken does not count. */
+/** Returns the text without whitespace, so that line and column breaks do not matter. */
 export function solid(text: string): string {
   return text.replace(/[\s\u00ad]+/gu, '');
 }
@@ -50,7 +50,7 @@ export interface PdfFont {
   embedded: boolean;
 }
 
-/** Fonts of the document; a name loses the letters that mark a subset. */
+/** Returns the fonts of a document, without subset prefixes. */
 export function fontsOf(pdf: Buffer): PdfFont[] {
   const table = withFile(pdf, (file) => tool('pdffonts', file));
   return table
@@ -70,7 +70,7 @@ export function fontsOf(pdf: Buffer): PdfFont[] {
     });
 }
 
-/** The pictures of a document in the order of its pages, as they lie in the file. */
+/** Returns the pictures of a document in page order, as stored in the file. */
 export function imagesOf(pdf: Buffer): Buffer[] {
   return withFile(pdf, (file, folder) => {
     tool('pdfimages', '-all', file, join(folder, 'image'));
@@ -81,8 +81,7 @@ export function imagesOf(pdf: Buffer): Buffer[] {
   });
 }
 
-/** A picture as it stands on its page, in points from the upper left corner, whether or not the page shows all of it. */
-/** How many points of the printed pages, 72 to an inch, have about this colour. */
+/** Returns how many points of the pages (72 per inch) have approximately this color. */
 export async function inkOf(
   pdf: Buffer,
   [red, green, blue]: readonly [number, number, number],
@@ -112,7 +111,7 @@ export interface PlacedImage {
   height: number;
 }
 
-/** Where each picture stands. */
+/** Returns the position of each picture. */
 export function placedImagesOf(pdf: Buffer): PlacedImage[] {
   const xml = withFile(pdf, (file, folder) => {
     tool('pdftohtml', '-xml', '-zoom', '1', '-q', file, join(folder, 'placed'));
@@ -145,7 +144,7 @@ const PAGE = /<page width="[\d.]+" height="[\d.]+">([\s\S]*?)<\/page>/gu;
 const WORD =
   /<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">([\s\S]*?)<\/word>/gu;
 
-/** Every word with its place in points from the upper left corner of its page. */
+/** Returns every word with its position in points from the upper left corner of its page. */
 export function wordsOf(pdf: Buffer): Word[] {
   const markup = withFile(pdf, (file) => tool('pdftotext', '-bbox', file, '-'));
   return [...markup.matchAll(PAGE)].flatMap(([, words = ''], page) =>
@@ -160,15 +159,15 @@ export function wordsOf(pdf: Buffer): Word[] {
   );
 }
 
-/** A node of the structure tree of a tagged PDF: what a screen reader goes through. */
+/** A node of a tagged PDF's structure tree, which screen readers use. */
 export interface TagNode {
   tag: string;
   children: TagNode[];
-  /** The texts directly in it. */
+  /** Texts directly within the node. */
   texts: string[];
 }
 
-/** The structure tree. Poppler prints it indented, a tag or a quoted text to a line. */
+/** Returns the structure tree. Poppler prints it indented, one tag or quoted text per line. */
 export function tagsOf(pdf: Buffer): TagNode {
   const listing = withFile(pdf, (file) => tool('pdfinfo', '-struct-text', file));
   const root: TagNode = { tag: 'root', children: [], texts: [] };
@@ -190,12 +189,12 @@ export function tagsOf(pdf: Buffer): TagNode {
   return root;
 }
 
-/** Nodes with a tag, in reading order, at any depth. */
+/** Returns nodes with a tag at any depth, in reading order. */
 export function tagged(node: TagNode, tag: string): TagNode[] {
   return node.children.flatMap((child) => [...(child.tag === tag ? [child] : []), ...tagged(child, tag)]);
 }
 
-/** All text in a node. */
+/** Returns all text within a node. */
 export function textIn(node: TagNode): string {
   return [...node.texts, ...node.children.map(textIn)].join(' ');
 }

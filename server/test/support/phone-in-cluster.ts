@@ -4,14 +4,14 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts';
 const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Far longer than typing takes. */
+/** Much longer than typing takes. */
 const ASKED_MEANWHILE_MS = 10_000;
 
-/** An inspector's phone in real Chromium, with the app and its service worker from the servers of a test. */
+/** An inspector's phone in real Chromium, with the app and its service worker. */
 export class Phone {
-  /** Lines that it has opened to the boards. */
+  /** Number of live connections that it has opened. */
   lines = 0;
-  /** What was typed last into the report. */
+  /** Text last typed into the report. */
   noted = '';
   private open = 0;
 
@@ -46,7 +46,7 @@ export class Phone {
     return phone;
   }
 
-  /** The report of a recurring visit, whose worker is in charge of the page. */
+  /** Opens the report of a periodic inspection, with the worker in control of the page. */
   async openReport(id: number): Promise<void> {
     await this.page.goto(`/inspector/task?taskId=${id}`);
     await this.comments.waitFor();
@@ -57,8 +57,8 @@ export class Phone {
   }
 
   /**
-   * Types into it, unless the app asks to be updated: the browser looks by itself whether there is a newer one whenever it
-   * pleases. What was typed last stands in `noted`.
+   * Types a text and stores it in `noted`, unless the app asks for an update, because the browser may check for one
+   * at any time.
    */
   async note(text: string): Promise<void> {
     if (await this.question.isVisible()) return;
@@ -72,12 +72,12 @@ export class Phone {
     return this.page.getByRole('alertdialog', { name: 'An update is available' });
   }
 
-  /** Names of the scripts that the page was loaded with. */
+  /** Returns the names of the page's scripts. */
   scripts(): Promise<string[]> {
     return this.page.evaluate("[...document.scripts].map(({ src }) => src.replace(/.*[/]assets[/]/, ''))");
   }
 
-  /** As the browser does by itself, and the app after a navigation: looks for a newer one, and takes it. */
+  /** Checks for an update, like the browser and the app, and applies it. */
   async takeUpdate(): Promise<void> {
     const { page } = this;
     await page.evaluate(

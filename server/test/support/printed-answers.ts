@@ -11,7 +11,7 @@ import {
 import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { solid, tagged, textIn, type TagNode } from './pdf-tools';
 
-/** Words that a value must be printed as: worked out from the document alone, not by the code under test. */
+/** Returns the text that a value must be printed as, derived from the document independently of the tested code. */
 export function expectedWords(definition: FormDefinition, entry: Entry, value: unknown): string {
   const texts = Object.values(definition.i18n)[0] ?? {};
   const options = entry.column?.options ?? entry.item.options ?? [];
@@ -41,7 +41,7 @@ export function isPrinted(entry: Entry, answers: Answers, input: ConditionReport
   );
 }
 
-/** The parts of the document between two headings of the second level, by the text of the first. */
+/** Returns the nodes between second-level headings, by the text of the heading. */
 export function sectionsOf(root: TagNode): Map<string, TagNode[]> {
   const sections = new Map<string, TagNode[]>();
   const visit = (node: TagNode) => {
@@ -64,7 +64,7 @@ const columnIndex = (entry: Entry, definition: FormDefinition): number => {
   return cells.indexOf(`${entry.side}.${entry.column.id}`);
 };
 
-/** What stands beside a label: the cell of its side, or what follows it where the section has one side only. */
+/** Returns the text beside a label: the cell of its side, or the following node if the section has one side only. */
 export function printedBeside(
   definition: FormDefinition,
   entry: Entry,
@@ -84,7 +84,7 @@ export function printedBeside(
   return text.split(label).slice(1);
 }
 
-/** The same answers with the sides told apart wherever a question has both: a swap of the columns is noticed. */
+/** Returns the answers with different values for both sides, so that swapped columns are noticed. */
 export function withSidesApart(definition: FormDefinition, answers: Answers): Answers {
   const changed: Record<string, unknown> = { ...answers };
   for (const entry of entries(definition)) {
@@ -98,7 +98,7 @@ export function withSidesApart(definition: FormDefinition, answers: Answers): An
       changed[entry.key] = `${value} ${entry.side}`;
     if (entry.side === 'moveIn') continue;
     if (typeof value === 'number' && entry.kind === 'number') changed[entry.key] = value + 1;
-    // Cells of tables decide over nothing else.
+    // Nothing depends on cells of tables.
     if (options.length > 1) changed[entry.key] = options.find((each) => each !== value);
   }
   return changed;

@@ -7,7 +7,7 @@ import { xlsxFile } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
-import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheets.service';
+import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
 import {
   COLUMN_KEYS,
   type ColumnKey,
@@ -18,11 +18,11 @@ import { xlsxRows } from './export-files';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
-/** A row of a spreadsheet, by its columns. */
+/** A row of a spreadsheet by column. */
 export type SheetLine = Partial<Record<ColumnKey, string>>;
 
 let streets = 0;
-/** A property that there is not yet, at an address of its own. */
+/** Returns a new property at a unique address. */
 export const newLine = (more: SheetLine = {}): SheetLine => ({
   customer: 'Harbourview Holdings',
   addressLine1: `${++streets} Spreadsheet Road`,
@@ -34,13 +34,13 @@ export const newLine = (more: SheetLine = {}): SheetLine => ({
   ...more,
 });
 
-/** What is wrong with an upload: where, what, and in which lines. */
+/** Returns the problems of an upload: column, message and lines. */
 export const problemsOf = ({ errors }: Pick<PropertySpreadsheet, 'errors'>) =>
   errors.map(({ column, message, lines }) => [column, message, lines]);
 
 export const titleOf = (key: ColumnKey): string => SHEET_COLUMNS[key].title;
 
-/** Rows as the product writes them, for uploading. */
+/** Returns a file with rows in the product's own format. */
 export function sheetFile(
   lines: readonly SheetLine[],
   keys: readonly ColumnKey[] = COLUMN_KEYS,
@@ -52,21 +52,21 @@ export function sheetFile(
   return buffer(xlsxFile(rows()));
 }
 
-/** The rows of a downloaded spreadsheet. */
+/** Returns the rows of a downloaded spreadsheet. */
 export function sheetLines(file: Buffer): SheetLine[] {
   const [titles, ...rows] = xlsxRows(file);
   expect(titles).toEqual(COLUMN_KEYS.map(titleOf));
   return rows.map((row) => Object.fromEntries(COLUMN_KEYS.map((key, at) => [key, row[at]])));
 }
 
-/** A form as a browser sends it. */
+/** Returns a form as a browser sends it. */
 export function sheetForm(file: Buffer, name = 'properties.xlsx'): FormData {
   const form = new FormData();
   form.set('files', new Blob([new Uint8Array(file)]), name);
   return form;
 }
 
-/** Downloads, uploads and applies as people of a test server do. */
+/** Downloads, uploads and applies spreadsheets like users of a test server. */
 export class Sheets {
   constructor(
     private readonly server: TestApp,
@@ -95,7 +95,7 @@ export class Sheets {
     return this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path, body);
   }
 
-  /** To its end. */
+  /** Applies an upload and waits for its end. */
   async apply(who: string, body: { spreadsheetId: number }): Promise<PropertySpreadsheet> {
     const answer = await this.ask(who, body);
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
@@ -103,7 +103,7 @@ export class Sheets {
     return this.one(who, body.spreadsheetId);
   }
 
-  /** Asks for it, and waits for its end. */
+  /** Undoes an import and waits for its end. */
   async takeBack(who: string, id: number): Promise<PropertySpreadsheet & ErrorBody> {
     const path = `/api/propertySpreadsheet/${id}/takeBack`;
     const { status, body } = await this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path);
@@ -112,13 +112,13 @@ export class Sheets {
     return { ...body, ...(await this.one(who, id)) };
   }
 
-  /** A unit of its own, and its row as `who` downloads it. */
+  /** Creates a unit, and returns its row as `who` downloads it. */
   async unit(who: string): Promise<{ id: number; line: SheetLine }> {
     const { id } = await unit(this.server);
     return { id, line: (await this.download(who)).find((line) => line.id === String(id))! };
   }
 
-  /** A property as it is now. */
+  /** Returns the current property. */
   async property(who: string, id: number): Promise<PropertyRecord> {
     return (await this.server.api.as(who).get<PropertyRecord>(`/api/properties/${id}`)).body;
   }
@@ -133,7 +133,7 @@ function prefixOf(who: string): string {
   return who.endsWith('.pm') ? 'propertyManagers/self/' : '';
 }
 
-/** A file that was looked at, as its row says it: the second tier of cascade keeps its people from uploads. */
+/** Stores an uploaded file directly, because cascade's second tier excludes its users from uploads. */
 export async function storedSheet(server: TestApp, company: number, account: string): Promise<number> {
   const { body: uploader } = await server.api.as(account).get<{ id: number }>('/api/users/self');
   const database = server.app.get(Database);

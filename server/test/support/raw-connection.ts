@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What came back over one connection until it was closed. */
+/** Data received over one connection until it was closed. */
 export interface RawAnswer {
-  /** Of the first answer; 0 when none came. */
+  /** Status of the first answer; 0 if there was none. */
   status: number;
-  /** Head and body as they came. */
+  /** Raw headers and body. */
   text: string;
 }
 
-/** A connection over which a test sends bytes of its own making, as no well-behaved client would. */
+/** A connection over which a test sends raw bytes. */
 export class RawConnection {
   text = '';
-  /** Resolves when the connection is closed, by whom and however. */
+  /** Resolves when the connection is closed by either side. */
   readonly closed: Promise<void>;
 
   private constructor(readonly socket: Socket) {
     socket.setEncoding('latin1');
     socket.on('data', (part: string) => (this.text += part));
-    // A connection that is cut is what most of these tests expect.
+    // Most of these tests expect a cut connection.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
@@ -39,7 +39,7 @@ export class RawConnection {
     return this;
   }
 
-  /** Cuts the connection without a farewell, as a phone that loses its network does. */
+  /** Resets the connection, like a phone that loses its network. */
   cut(): void {
     this.socket.resetAndDestroy();
   }
@@ -49,18 +49,18 @@ export class RawConnection {
     return { status: this.status, text: this.text };
   }
 
-  /** Waits until the head of an answer has come, or the connection is closed. */
+  /** Waits until the headers of an answer have arrived, or the connection is closed. */
   async untilAnswered(): Promise<number> {
     while (this.status === 0 && !this.socket.closed) await this.next();
     return this.status;
   }
 
-  /** Waits until more has come, or the connection is closed. */
+  /** Waits until more data has arrived, or the connection is closed. */
   async next(): Promise<void> {
     await Promise.race([once(this.socket, 'data').catch(() => undefined), this.closed]);
   }
 }
 
-/** The head of a request; every line as given. */
+/** Returns the raw headers of a request. */
 export const head = (requestLine: string, headers: Readonly<Record<string, string>>): string =>
   [requestLine, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');

@@ -1,6 +1,6 @@
 /**
- * Returns the seeds of random databases that are recounted: three of them, from `first` on. `npm run torture --
- * --workload=analytics` asks for others with RECOUNT_SEED.
+ * Returns the seeds of random databases to recount: three, starting at `first`, or at RECOUNT_SEED as `npm run
+ * torture -- --workload=analytics` sets it.
  */
 export function recountSeeds(first: number): number[] {
   const from = Number(process.env['RECOUNT_SEED'] ?? first);

@@ -3,7 +3,7 @@ import type { Caller } from './api';
 import { IVAN } from './giving-visits';
 import type { TestApp } from './test-app';
 
-/** Visits to units of maple that nobody has yet. Each is handed out once. */
+/** Unassigned inspections of maple's units, each used once. */
 export class RecurringVisits {
   private constructor(
     private readonly coordinator: Caller,
@@ -21,14 +21,14 @@ export class RecurringVisits {
     );
   }
 
-  /** A visit that is now Ivan's, the inspector of maple. */
+  /** Assigns an inspection to Ivan, the inspector of maple. */
   async given(id = this.ids.shift()!): Promise<number> {
     const { status } = await this.coordinator.put(`/api/inspector/${IVAN}/inspection/${id}`);
     expect(status).toBe(200);
     return id;
   }
 
-  /** A visit that nobody has and that `caller` may see. */
+  /** Returns an unassigned inspection that `caller` sees. */
   async seenBy(caller: Caller): Promise<number> {
     for (const [place, id] of this.ids.entries()) {
       if ((await caller.get(`/api/inspections/${id}`)).status !== 200) continue;

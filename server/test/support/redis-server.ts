@@ -1,6 +1,6 @@
 import { Service } from './service';
 
-/** A Redis of the test's own, which keeps nothing on disk: killed and begun again, it is empty. */
+/** A Redis without persistence: after a restart it is empty. */
 export class RedisServer {
   private constructor(readonly service: Service) {}
 
@@ -13,7 +13,7 @@ export class RedisServer {
     );
   }
 
-  /** For REDIS_URL. */
+  /** Value of REDIS_URL. */
   get url(): string {
     return `redis://127.0.0.1:${this.service.port}`;
   }

@@ -6,9 +6,9 @@ import type { Maple } from './maple';
 
 type People = Static<typeof PersonPage>;
 
-/** The people of maple, as its administrator has them, and those that tests let register. */
+/** Manages users of maple as its administrator, and registers new ones. */
 export class RegisteredPeople {
-  /** How many have registered so far. */
+  /** Number of registered users. */
   made = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class RegisteredPeople {
   readonly known = async (userName: string): Promise<PersonItem> =>
     (await this.people(`&search=${userName}`)).find((each) => each.userName === userName)!;
 
-  /** A manager with these flags who has registered and signs in by the name. */
+  /** Registers a manager with these permissions, who signs in by the returned name. */
   readonly registered = async (flags: string[], role = 'ROLE_MANAGER'): Promise<PersonItem> => {
     const userName = `person.${++this.made}`;
     const email = `${userName}@demo.example`;

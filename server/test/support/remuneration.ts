@@ -8,7 +8,7 @@ import type { TestApp } from './test-app';
 
 type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** The offset of Vancouver at the first of a month: the recount knows no zone data of the product. */
+/** Returns the start of a month in a zone with Node's own zone data, independent of the product's. */
 function firstInstant(month: string, zone: string): number {
   const utc = Date.parse(`${month}-01T00:00:00Z`);
   const local = new Intl.DateTimeFormat('en-CA', {
@@ -27,7 +27,7 @@ function following(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-/** Counts by part, type, form and province, straight from the tables. */
+/** Counts by part, type, form and province directly from the tables. */
 export async function recountOfMonth(
   query: Query,
   inspectorId: number,
@@ -56,7 +56,7 @@ export async function recountOfMonth(
   );
 }
 
-/** Gives 90 inspections of the first company to its inspectors at random, over two months, and returns these. */
+/** Assigns 90 inspections of the first company to its inspectors at random over two months, and returns them. */
 export async function randomMonths(
   { app }: TestApp,
   seed: number,

@@ -18,7 +18,7 @@ import type {
 } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { contentHash } from '../../src/modules/reporting/reports/condition-report/content-hash';
 
-/** A configuration with the browser of this machine. */
+/** Returns a configuration with this machine's browser. */
 export function configWithChromium(changes: Partial<Config> = {}): Config {
   const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   return Object.assign(loadConfig({ JWT_SECRET: 'x'.repeat(32), CHROMIUM_PATH: path }), changes);
@@ -28,13 +28,13 @@ type Rgb = { r: number; g: number; b: number };
 
 const LEVELS = [40, 100, 160, 220] as const;
 
-/** One of 64 colours far enough from each other to be told apart after JPEG. */
+/** Returns one of 64 colors that are distinguishable after JPEG compression. */
 export function colourOf(number: number): Rgb {
   const level = (digit: number) => LEVELS[Math.floor(number / 4 ** digit) % 4] ?? 0;
   return { r: level(0), g: level(1), b: level(2) };
 }
 
-/** The number of the colour that a picture mostly has. */
+/** Returns the number of a picture's dominant color. */
 export async function numberIn(picture: Buffer): Promise<number> {
   const { dominant } = await sharp(picture).stats();
   const digit = (value: number) =>
@@ -45,7 +45,7 @@ export async function numberIn(picture: Buffer): Promise<number> {
   return digit(dominant.r) + 4 * digit(dominant.g) + 16 * digit(dominant.b);
 }
 
-/** A picture of one colour: which one is told by `number`. */
+/** Returns a picture in the color of a number. */
 export async function colouredPicture(number: number, width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colourOf(number) } })
     .jpeg({ quality: 90 })
@@ -69,7 +69,7 @@ export async function photoOf(number: number, changes: Partial<ReportPhoto> = {}
   };
 }
 
-/** A drawn signature: a stroke on a transparent ground, as the pad gives it. */
+/** Returns a signature as the pad draws it: a stroke on a transparent background. */
 export async function drawnSignature(): Promise<string> {
   const stroke =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"><path d="M20 100 C 60 20, 90 130, 120 70 S 170 30, 190 90 S 250 60, 280 80" fill="none" stroke="#102040" stroke-width="4" stroke-linecap="round"/></svg>';
@@ -77,7 +77,7 @@ export async function drawnSignature(): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The same answers with drawings that can be seen: those of the golden files are cut short. */
+/** Returns the answers with visible signatures, because those of the golden files are truncated. */
 export async function withDrawings(definition: FormDefinition, answers: Answers): Promise<Answers> {
   const png = await drawnSignature();
   const signed = entries(definition)
@@ -94,19 +94,19 @@ function roomsIn(definition: FormDefinition, answers: Answers): BySide<Room[]> {
   return Object.fromEntries(sidesOfForm(definition).map((side) => [side, of(side)]));
 }
 
-/** A report of two sides, both of which are there. */
+/** A report with two sides. */
 export type PairReport = ConditionReportInput & {
   [Part in 'rooms' | 'photos' | 'visits']: Readonly<
     Record<PairSide, NonNullable<ConditionReportInput[Part][PairSide]>>
   >;
 };
 
-/** Input with the hash of what it holds. */
+/** Returns the input with its content hash. */
 export function hashed<T extends ConditionReportInput>(input: T): T {
   return { ...input, contentHash: contentHash(input) };
 }
 
-/** A finished report of a form and its answers; rooms are those among the answers. */
+/** Returns a finished report of a form with its answers and rooms. */
 export function reportOf(
   document: FormDefinition,
   answers: Answers,

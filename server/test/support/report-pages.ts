@@ -7,8 +7,8 @@ import { goldenAnswers } from './golden-answers';
 import { hashed, photoOf, reportOf, withDrawings } from './report-input';
 
 /**
- * HTML and resources of a finished Canadian report with so many photos, half of them on each side: what the renderer
- * prints, and what the bare browser prints when it is measured against it.
+ * Returns HTML and resources of a finished Canadian report with this number of photos, half on each side, for the
+ * renderer and for the plain browser that it is compared with.
  */
 export async function pageWithPhotos(count: number): Promise<PrintableDocument> {
   const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];

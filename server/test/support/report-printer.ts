@@ -5,10 +5,10 @@ import { renderConditionReport } from '../../src/modules/reporting/reports/condi
 import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { configWithChromium } from './report-input';
 
-/** A browser prints beside other work: how long it takes says nothing. */
+/** A browser prints in parallel, so the duration means nothing. */
 export const PRINTING_MS = 180_000;
 
-/** Left and right of a page, in points. */
+/** Horizontal margin of a page, in points. */
 export const MARGIN = 72 * (14 / 25.4);
 
 function shippedForm(key: string): FormDefinition {
@@ -19,7 +19,7 @@ function shippedForm(key: string): FormDefinition {
 
 export const CANADIAN = shippedForm('condition-ca');
 
-/** Prints for the specs of one file, and closes its browser after them. */
+/** Prints for the tests of one file, and closes its browser afterwards. */
 export function reportPrinter(): (input: ConditionReportInput) => Promise<Buffer> {
   const renderer = new PdfRenderer(configWithChromium());
   afterAll(() => renderer.onApplicationShutdown());

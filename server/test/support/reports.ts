@@ -11,13 +11,13 @@ import sharp from 'sharp';
 import type { Answer, Caller } from './api';
 import { goldenAnswers } from './golden-answers';
 
-/** What a device sends as the answers of a finished side: rooms go by calls of their own. */
+/** Returns the answers of a finished side as a device sends them; rooms have their own calls. */
 export function answersToSend(key: string, side: Side): Record<string, unknown> {
   const answers = Object.entries(goldenAnswers(key, side));
   return Object.fromEntries(answers.filter(([, value]) => !Array.isArray(value)));
 }
 
-/** A room as a device sends it. */
+/** Returns a room as a device sends it. */
 export function room(name: string, changes: Partial<Room> = {}): Room {
   return {
     id: randomUUID(),
@@ -37,7 +37,7 @@ export interface Photo {
   sha256: string;
 }
 
-/** A picture that no other is like. */
+/** Returns a unique picture. */
 export async function photo(shade: number): Promise<Photo> {
   const bytes = await sharp({
     create: { width: 64, height: 48, channels: 3, background: { r: shade, g: 90, b: 200 } },
@@ -56,7 +56,7 @@ export function photoForm(photo: Photo, fields: Record<string, string> = {}): Fo
   return form;
 }
 
-/** Opens a move-in on a property, for `maple.inspector` (6) unless told otherwise. */
+/** Opens a move-in at a property, by default for `maple.inspector` (6). */
 export async function openMoveIn(
   coordinator: Caller,
   changes: Record<string, unknown> = {},
@@ -73,7 +73,10 @@ export async function openMoveIn(
   });
 }
 
-/** The same on the next of the company's properties (maple's have ids from 1 to 60) whose owner has the licence; properties are taken one after the other. */
+/**
+ * Opens move-ins at the company's properties in sequence (maple's have ids 1 to 60), skipping those whose owner has
+ * no license.
+ */
 export class Openings {
   private lastProperty: number;
 
@@ -90,7 +93,7 @@ export class Openings {
     return opened;
   }
 
-  /** Null when every property was taken. */
+  /** Returns null after the last property. */
   async nextIfAny(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection | null> {
     for (this.lastProperty += 1; this.lastProperty <= this.ids.to; this.lastProperty += 1) {
       const { status, body } = await openMoveIn(this.coordinator, {
@@ -103,7 +106,7 @@ export class Openings {
   }
 }
 
-/** A report on its way from a device: each part can be sent again, as after an answer that was lost. */
+/** Delivers a report like a device; each part can be sent again, as after a lost answer. */
 export class Delivery {
   readonly id: string = randomUUID();
 
@@ -173,7 +176,7 @@ export class Delivery {
   }
 }
 
-/** How many of the sent answers the record now holds; the seeded and the derived ones are among them. */
+/** Returns how many of the sent answers the record has, including derived and prefilled ones. */
 const filledIn = (record: ConditionInspection, answers: Record<string, unknown>): number =>
   Object.keys(answers).filter((key) => record[key] !== undefined && record[key] !== '').length;
 

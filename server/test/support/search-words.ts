@@ -1,7 +1,7 @@
 import type { Database } from '../../src/core/database/database';
 import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
 
-/** Returns every word of every company, without the numbers of the rows. */
+/** Returns every word of every company, without row ids. */
 export async function storedWords({ sources }: Database): Promise<string[]> {
   const all: unknown = await sources.writer.query('SELECT * FROM search_word');
   return (all as Record<string, unknown>[])
@@ -9,7 +9,7 @@ export async function storedWords({ sources }: Database): Promise<string[]> {
     .sort();
 }
 
-/** Rebuilds the words as the migration does, from the tables that they are of, and returns them. */
+/** Rebuilds the words with the migration, and returns them. */
 export async function rebuiltWords(database: Database): Promise<string[]> {
   const { writer } = database.sources;
   const runner = writer.createQueryRunner();

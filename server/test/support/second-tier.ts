@@ -4,7 +4,7 @@ import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.en
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
-/** Gives maple second-tier support, so that no licence stands in the way of its people. */
+/** Gives maple second-tier support, so that its users need no license. */
 export const secondTierForMaple = ({ app }: TestApp): Promise<void> =>
   inMaple(async () => {
     const database = app.get(Database);

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 15_000;
 
-/** Lives as long as its standard input is open, that is as long as this process, however that ends. */
+/** Runs the program until standard input closes, which happens when this process ends in any way. */
 const KEPT = '"$@" & program=$!; cat >/dev/null; kill -9 $program 2>/dev/null';
 
-/** A program beside the tests, on a port of its own, which can be killed and started again. */
+/** A program beside the tests on its own port, which can be killed and restarted. */
 export class Service {
   private child: ChildProcess | undefined;
 
@@ -17,7 +17,10 @@ export class Service {
     private readonly command: readonly string[],
   ) {}
 
-  /** @param command the program and what it is told, by the port it shall listen on */
+  /**
+   * Starts the program.
+   * @param command returns program and arguments for a port
+   */
   static async start(command: (port: number) => readonly string[]): Promise<Service> {
     const port = await freePort();
     const service = new Service(port, command(port));
@@ -25,7 +28,7 @@ export class Service {
     return service;
   }
 
-  /** Begins it, again when it was killed; resolves when it takes connections. */
+  /** Starts or restarts the program; resolves when it accepts connections. */
   async begin(): Promise<void> {
     const child = spawn('sh', ['-c', KEPT, 'sh', ...this.command], { stdio: ['pipe', 'ignore', 'ignore'] });
     this.child = child;
@@ -37,7 +40,7 @@ export class Service {
     }
   }
 
-  /** As a power cut would. Resolves when it is gone. */
+  /** Kills the program, as by a power loss; resolves when it has ended. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child) return;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes its time: it answers for a mail only once it has been told to. */
+/** A mail server that answers only when told to. */
 export class SlowMailServer {
-  /** Recipients of the mails it has taken, in order. */
+  /** Recipients of accepted mails, in order. */
   readonly taken: string[] = [];
-  /** How many mails are waiting to be taken. */
+  /** Number of mails that wait for an answer. */
   waiting = 0;
   private release: () => void = () => undefined;
   private readonly released = new Promise<void>((resolve) => (this.release = resolve));
@@ -37,7 +37,7 @@ export class SlowMailServer {
     return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on it takes what is sent, and what waits. */
+  /** Accepts all waiting and later mails. */
   takeThem(): void {
     this.release();
   }

@@ -7,20 +7,20 @@ export interface AskedStatement {
   parameters: unknown[];
 }
 
-/** What an engine does for a statement. */
+/** The engine's plan of a statement. */
 export interface Plan {
-  /** As the engine words it, for the message of a failure. */
+  /** The engine's own output, for the message of a failure. */
   text: string;
-  /** Rows that were looked at, on all tables together; null where the engine does not tell. */
+  /** Number of rows read on all tables; null if the engine does not report it. */
   rowsRead: number | null;
-  /** The same of each table, by its alias in the statement; empty where the engine does not tell. */
+  /** Number of rows read per alias; empty if the engine does not report it. */
   readOf: Readonly<Record<string, number>>;
   sorts: boolean;
-  /** True when the list's own table was not touched, only an index of it. */
+  /** Whether only an index of the list's table was read. */
   fromIndexAlone: boolean;
 }
 
-/** Records the statements that the product runs for `work`; what it does by itself meanwhile is nobody's question. */
+/** Records the statements that the product runs for `work`, without those of background work. */
 export async function statementsOf(server: TestApp, work: () => Promise<void>): Promise<AskedStatement[]> {
   const { reader, writer } = server.app.get(Database).sources;
   const sources = [...new Set([reader, writer])];
@@ -35,7 +35,7 @@ export async function statementsOf(server: TestApp, work: () => Promise<void>): 
     source.logger = listening;
   });
   try {
-    // Requests and companies open contexts of their own; what is done without either is this test's, too.
+    // Background work has its own context; everything without one belongs to this test.
     await requestContext.run({ requestId: 'test' }, work);
   } finally {
     sources.forEach((source, at) => (source.logger = loggers[at]!));
@@ -82,7 +82,7 @@ interface TableNode {
 function tablesOf(node: unknown): TableNode[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(tablesOf);
-  // What a derived table holds was counted where it was read.
+  // Rows of a derived table were counted where they were read.
   const isRead = 'table_name' in node && !String(node.table_name).startsWith('<');
   return isRead ? [node as TableNode, ...below] : below;
 }

@@ -4,20 +4,20 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/core/database/database';
 
 /**
- * Where the shapes of all statements go, a line each with the test file and the test that ran it; `npm test` names one
- * file for each engine and compares them.
+ * File for the shapes of all statements, one per line with test file and test; `npm test` sets one for each engine
+ * and compares them.
  */
 const FILE = process.env['STATEMENT_RECORD'];
 
 const ROOT = join(__dirname, '../../..');
 const written = new Set<string>();
-/** Work under way that is not to be recorded; some of it beside other. */
+/** Number of nested blocks that are not recorded. */
 let pauses = 0;
 
 /**
- * From now on every statement of a server is recorded by its shape: what it does with which tables and columns. What
- * ran on one engine alone is no proof for the other.
- * @param file that has them run, where that is not for the test that asks first
+ * Records the shape of every statement: verb, tables and columns. A statement that ran on one engine only is untested
+ * on the other.
+ * @param file test file to name, if not that of the first test
  */
 export function recordStatements(app: INestApplicationContext, file?: string): void {
   if (FILE === undefined) return;
@@ -32,7 +32,7 @@ export function recordStatements(app: INestApplicationContext, file?: string): v
   }
 }
 
-/** For what a test itself reads past the product: no proof of it is wanted. */
+/** Runs work without recording, for a test's own reads. */
 export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
   pauses += 1;
   try {
@@ -42,10 +42,10 @@ export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Which test runs, as the environment says (scripts/jest/native-environment.cjs); none while a file is set up. */
+/** Returns the running test (scripts/jest/native-environment.cjs); empty during setup. */
 const runningTest = () => (globalThis as { runningTest?: string }).runningTest ?? '';
 
-/** What the test that runs has asked: the same again has the shapes that it had. */
+/** Statements of the running test, because repeated ones have the same shapes. */
 let asked = { by: '', statements: new Set<string>() };
 
 function isNew(sql: string, file?: string): boolean {
@@ -64,23 +64,23 @@ function record(to: string, shape: string, file?: string): void {
   appendFileSync(to, line);
 }
 
-/** A statement may begin with a word to the driver (core/database/prepared-statements). */
+/** A statement may begin with a hint to the driver (core/database/prepared-statements). */
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?\(*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 const TABLE = /\b(?:FROM|(?:STRAIGHT_)?JOIN|INTO|UPDATE)\s+[`"]?([a-z_]+)[`"]?/gi;
-/** Of the first table: joined ones have theirs named on MariaDB alone. */
+/** Index of the first table; joined tables name theirs on MariaDB only. */
 const NAMED_INDEX =
   /\bFROM\s+[`"]?[a-z_]+[`"]?(?:\s+(?:AS\s+)?[`"]?\w+[`"]?)?\s+(?:FORCE INDEX \(|INDEXED BY )[`"]?([a-z_]+)[`"]?/gi;
 const COMPARED = /[`"]([a-z_]+)[`"]\s*(?:=|<|>|!=|<>|IN\b|IS\b|LIKE\b|BETWEEN\b)/gi;
 
-/** How SQLite changes a table, and what the two engines keep about themselves. */
+/** Tables of SQLite's schema changes and of the engines themselves. */
 const NOT_OURS = /^(temporary_\w+|migration|sqlite_master)$/;
 
-/** Nouns with lists: their filters are drawn by chance in a property test, and are conditions of one kind. */
+/** Nouns with lists, whose random filters in a property test count as one kind of condition. */
 const LISTED: readonly string[] = ['inspection', 'property'];
 
 /**
- * The shapes of a statement: the parts of a union each have one. Empty for what is no statement about rows (BEGIN,
- * PRAGMA, the making of tables).
+ * Returns the shapes of a statement, one for each part of a union; empty for statements without rows (BEGIN, PRAGMA,
+ * DDL).
  */
 export const shapesOf = (sql: string): string[] =>
   sql.split(/\bUNION ALL\b/i).flatMap((part) => shapeOf(part.trim()));
@@ -93,11 +93,11 @@ function shapeOf(sql: string): string[] {
   const columnsOf = (conditions: string) => found(conditions, COMPARED);
   const tables = named(TABLE);
   if (verb === undefined || tables.some((table) => NOT_OURS.test(table))) return [];
-  // Words lead to rows by another index on each engine; SQLite knows rows by their number without any.
+  // Word searches use different indexes on each engine, and SQLite needs none for row ids.
   const byWords = tables.includes('search_word');
   const indexes = byWords ? [] : named(NAMED_INDEX).filter((index) => index !== 'PRIMARY');
   const reads = verb.toUpperCase() === 'SELECT';
-  // What a change writes is told by the rows that it fits; its columns differ with each call.
+  // A write is identified by its WHERE clause, because its columns differ with each call.
   const conditions = reads ? sql : sql.replace(/^[^]*?\bWHERE\b/i, '');
   const compared = reads && tables.some((table) => LISTED.includes(table)) ? [] : columnsOf(conditions);
   return [`${verb.toUpperCase()} ${tables.join()} by ${indexes.join()} where ${compared.join()}`];

@@ -5,7 +5,10 @@ import { ReportArchive } from '../../src/modules/reporting/reports/archives/repo
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
-/** A zip file of one report, ready for whoever has asked for it. @returns its id */
+/**
+ * Stores a zip file of one report for its requester.
+ * @returns its id
+ */
 export async function storedArchive(
   { app, api }: TestApp,
   company: number,

@@ -2,7 +2,10 @@ import { answersToSend, room } from './reports';
 import { RecurringVisits } from './recurring-visits';
 import type { TestApp } from './test-app';
 
-/** A recurring inspection of maple's that its inspector has completed. @returns its id */
+/**
+ * Completes a periodic inspection of maple by its inspector.
+ * @returns its id
+ */
 export async function storedReport(server: TestApp): Promise<number> {
   const id = await (await RecurringVisits.of(server)).given();
   const inspector = server.api.as('maple.inspector');

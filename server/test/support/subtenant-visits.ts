@@ -4,10 +4,10 @@ import { Inspection } from '../../src/modules/scheduling/inspections/inspection.
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
-/** The company of the demo whose customers are subtenants. */
+/** The demo company whose customers are subtenants. */
 const CASCADE = 2;
 
-/** A condition inspection of one customer that was done at the end of June 2026, unless something else is said. */
+/** Completes a condition inspection of a customer, by default at the end of June 2026. */
 export async function doneBySubtenant(
   { app }: TestApp,
   changes: Partial<Omit<Inspection, 'id' | 'tenantId' | 'version'>> = {},

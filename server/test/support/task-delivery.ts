@@ -8,7 +8,7 @@ interface Contents {
   rooms: Room[];
 }
 
-/** A report of a recurring visit on its way from a device: each part can be sent again, as after an answer that was lost. */
+/** Delivers a report of a periodic inspection like a device; each part can be sent again, as after a lost answer. */
 export class TaskDelivery {
   readonly id: string = randomUUID();
 
@@ -19,7 +19,7 @@ export class TaskDelivery {
     private readonly contents: Contents,
   ) {}
 
-  /** @param reader who may see the report, where the sender may not */
+  /** @param reader sees the report if the sender does not */
   static async of(
     inspector: Caller,
     inspectionId: number,
@@ -41,7 +41,7 @@ export class TaskDelivery {
     return this.inspector.post(path, this.contents.rooms, this.key('rooms'));
   }
 
-  /** All but the last step, as far as it is taken. */
+  /** Sends all parts except the last, until one is rejected. */
   async send(): Promise<Answer<ErrorBody>> {
     const first = await this.report();
     return first.status === 200 ? this.rooms() : first;

@@ -12,25 +12,25 @@ import { Api } from './api';
 import { copyDemo, type Installation } from './demo-copy';
 import { notRecorded, recordStatements } from './statement-record';
 
-/** The instant that the demo of the tests calls today: a Wednesday, in summer time. */
+/** The demo's today in tests: a Wednesday in daylight saving time. */
 export const TODAY = Date.UTC(2026, 8, 16, 17, 0);
 
-/** The environment of a server whose clock begins then, for tests that name days to come. */
+/** Environment of a server whose clock starts then, for tests with future dates. */
 export const ON_THAT_DAY = { CLOCK_AT: new Date(TODAY).toISOString() };
 
 /**
- * The environment of the server that makes the demo: its clock begins when both companies have been founded, so that nothing
- * of it is younger than a server that begins with a copy.
+ * Environment of the server that creates the demo: its clock starts after both companies were created, so that
+ * nothing is newer than a server that starts with a copy.
  */
 const AFTER_THE_FOUNDING = { CLOCK_AT: new Date(TODAY - 390 * 86_400_000).toISOString() };
 
 /**
- * What prints: Chromium without its windows, where it is installed. With the whole one, as an operator has it, print
- * `reports` (but `print-lane`), `core/pdf-renderer` and the built product.
+ * The headless shell if it is installed. The specs of `reports` (except `print-lane`), `core/pdf-renderer` and the
+ * built product use the full Chromium, as in production.
  */
 const PRINTER = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Where data lie: a server that is told so may find some there, and makes the demo of the tests itself. */
+/** Settings of existing data; with any of them a server creates the demo itself. */
 const PLACES_OF_DATA = ['DATA_DIR', 'DATABASE_URL', 'STORAGE_URL'];
 
 export interface TestApp {
@@ -41,9 +41,9 @@ export interface TestApp {
 }
 
 /**
- * A server of its own on a database of its own: SQLite in a temporary folder, or a new database on the server
- * that DATABASE_URL names (`npm test` starts one). It begins with a copy of the demo, which is made once in a process.
- * @param role given past the configuration, which wants MariaDB and a bucket for any but `all`
+ * Starts a server on its own database: SQLite in a temporary folder, or a new database on the server of DATABASE_URL
+ * (`npm test` starts one). It begins with a copy of the demo, which is created once per process.
+ * @param role set directly, because the configuration requires MariaDB and a bucket for any role but `all`
  */
 export async function startTestApp({
   demo = true,
@@ -84,8 +84,8 @@ export async function startTestApp({
 }
 
 /**
- * By a server of its own, which is closed when it is done.
- * @throws Error when it has promised work: each copy would begin with what this server has left of it
+ * Creates the demo with a server of its own, which closes afterwards.
+ * @throws Error if it has queued jobs, because each copy would start with them
  */
 async function makeDemo({ dataDir, url }: Installation): Promise<void> {
   const { app, close } = await createApp(
@@ -108,26 +108,22 @@ async function makeDemo({ dataDir, url }: Installation): Promise<void> {
   }
 }
 
-/** Runs what makes another server for a while; whoever signs in at the one that is there can do so afterwards. */
+/** Runs work that creates another server, and restores signing in at the existing one. */
 export async function besideTheServer<T>(work: () => Promise<T>): Promise<T> {
   const before = strategies()['jwt'];
   try {
     return await work();
   } finally {
     if (before) passport.use('jwt', before);
-    // Making a server keeps this thread busy: connections that were idle for too long are closed now, and not while
-    // somebody asks.
+    // Creating a server blocks this thread, so idle connections are closed here instead of during the next call.
     await new Promise((done) => setTimeout(done, 100));
   }
 }
 
-/**
- * Passport keeps one strategy of a name for the whole process: a server that was there before another has to get its own
- * back, or it knows nobody any more.
- */
+/** Passport keeps one strategy per name for the whole process, so an earlier server must get its own back. */
 const strategies = () => (passport as unknown as { _strategies: Record<string, Strategy> })._strategies;
 
-/** An empty database of its own on the server of `DATABASE_URL`; null on SQLite. */
+/** Creates an empty database on the server of `DATABASE_URL`; null on SQLite. */
 export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   const server = process.env['DATABASE_URL'];
   if (!server) return null;
@@ -147,5 +143,5 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
   };
 }
 
-/** Which engine this run is on, for the few statements that differ. */
+/** Whether this run uses MariaDB, for the few statements that differ. */
 export const onMariaDb = process.env['DATABASE_URL'] !== undefined;

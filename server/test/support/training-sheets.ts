@@ -12,7 +12,7 @@ export const TRAINING_TITLES = [
   'Include Only For Subtenant',
 ];
 
-/** A video of the section, for all or for subtenants. */
+/** Returns a video's row, for all or only for subtenants. */
 export const trainingRow = (title: string, onlyForSubtenant = 'No', section = 'First steps'): string[] => [
   title,
   section,
@@ -25,7 +25,7 @@ export const trainingRow = (title: string, onlyForSubtenant = 'No', section = 'F
 
 type Cell = string | number | boolean | null;
 
-/** As spreadsheets of 1997 are written; an empty sheet that is not shown comes first. */
+/** Returns a file in the format of Excel 97, with an empty hidden sheet first. */
 export function xlsOf(rows: readonly (readonly Cell[])[]): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['hidden']]), 'A');

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A Chromium that is there and does not start, as where nothing lets it have its sandbox, until it is put right. */
+/** A Chromium that fails to start, as without a sandbox, until it is repaired. */
 export class UnwillingChromium {
   private readonly folder = mkdtempSync(join(tmpdir(), 'walkthrough-chromium-'));
-  /** For CHROMIUM_PATH. */
+  /** Value of CHROMIUM_PATH. */
   readonly path = join(this.folder, 'chromium');
 
   constructor(private readonly willing: string) {

@@ -4,15 +4,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export interface WorkbookPieces {
-  /** The XML within `<worksheet>`. */
+  /** XML within `<worksheet>`. */
   sheet?: string;
-  /** The XML within `<workbook>`. */
+  /** XML within `<workbook>`. */
   workbook?: string;
-  /** Links of the workbook beside those to `worksheets/sheet1.xml` (rId1) and `sheet2.xml` (rId2). */
+  /** Further relationships beside `worksheets/sheet1.xml` (rId1) and `sheet2.xml` (rId2). */
   parts?: Readonly<Record<string, string>>;
 }
 
-/** A workbook of pieces, as office programs write them: the parts that a test does not name are the usual ones. */
+/** Returns a workbook of raw parts, with defaults for the others. */
 export function workbookOf({ sheet = '<sheetData/>', workbook, parts = {} }: WorkbookPieces): Buffer {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}">${workbook ?? '<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets>'}</workbook>`,
@@ -29,7 +29,7 @@ export function workbookOf({ sheet = '<sheetData/>', workbook, parts = {} }: Wor
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Cells of texts (and of numbers as they are), row by row from the first; undefined is no cell. */
+/** Returns cells of texts and numbers, row by row; undefined for an empty cell. */
 export function sheetOf(rows: readonly (readonly (string | number | undefined)[])[]): string {
   const cell = (value: string | number | undefined): string => {
     if (value === undefined) return '<c/>';

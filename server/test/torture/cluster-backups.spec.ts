@@ -9,8 +9,8 @@ import {
 } from '../../../load-tests/torture/cluster/backups.mjs';
 
 /**
- * What `npm run torture -- --workload=cluster` does with backups of its day would say if a backup or a restore were wrong.
- * The commands are played here: those of the product are shown by administration/backup.spec.
+ * Tests that `npm run torture -- --workload=cluster` detects wrong backups and restores. Commands are simulated here;
+ * administration/backup.spec tests the real ones.
  */
 let folder: string;
 beforeEach(() => {
@@ -32,7 +32,7 @@ function writeBackup(path: string): Answer {
 
 const isWhole = (path: string) => statSync(join(path, LARGEST)).size === BYTES;
 
-/** Commands as they are when all is well. */
+/** Commands that succeed. */
 const WELL = {
   backup: (path, { blocks }) =>
     blocks === undefined
@@ -48,7 +48,7 @@ const WELL = {
       : { code: 1, output: `${LARGEST} of the backup has 2000 bytes instead of 4000: it is damaged.` },
 } satisfies Record<string, Command>;
 
-/** Plays them, and tells what was asked. */
+/** Simulates the commands, and records the calls. */
 function played(others: Partial<Record<keyof typeof WELL, Command>> = {}) {
   const asked: string[] = [];
   const commands: Record<string, Command> = { ...WELL, ...others };

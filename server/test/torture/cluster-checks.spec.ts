@@ -20,11 +20,8 @@ import { type AskedEdit, faultsOfProperties } from '../../../load-tests/torture/
 import { eventually } from '../support/eventually';
 import { inspectorIds, openVisits } from '../support/open-visits';
 
-/**
- * What `npm run torture -- --workload=cluster` looks at would say if it were wrong. It brings its own engine, whatever the
- * other tests run on.
- */
-/** The limit is for a test that hangs; a busy machine starts a server slowly. */
+/** Tests that the checks of `npm run torture -- --workload=cluster` detect faults. Starts its own engine. */
+/** Limit for a hanging test; a busy machine starts a server slowly. */
 jest.setTimeout(180_000);
 
 describe('boards of a campaign, compared with the database row by row', () => {
@@ -120,7 +117,7 @@ it('a board asks for what it missed from where it was before, whatever it is tol
       if (!bytes.toString().startsWith('40')) return;
       line.send('40{"sid":"b"}');
       say(line, 'live', { head: 5 });
-      // In one go with its welcome, as to any board that comes back while others work.
+      // Together with the greeting, as to a board that reconnects while others work.
       if (lines.length > 1) say(line, 'change', change(10));
     });
   });
@@ -243,7 +240,7 @@ describe('changes of properties in a campaign', () => {
     propertyVersion,
     round: 1,
   });
-  // Somebody else has changed it between the first one and its answer.
+  // Another user changed it between the first request and its answer.
   const asked = [edit(4, 'One'), edit(5, 'Two')];
   const event = (version: number, values: object, name = 'property.edited') => ({
     entity: 'property',

@@ -5,7 +5,7 @@ import { onMariaDb } from '../support/test-app';
 const SCRIPT = resolve(__dirname, '../../../scripts/torture.mjs');
 const engine = onMariaDb ? 'mariadb' : 'sqlite';
 
-/** Runs a short campaign as a developer would; the seed is fixed, the machine is not. */
+/** Runs a short campaign like a developer, with a fixed seed. */
 const torture = (...options: string[]) =>
   new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, [SCRIPT, `--engine=${engine}`, '--seed=20261', ...options], (error, output) =>

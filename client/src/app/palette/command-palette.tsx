@@ -17,14 +17,13 @@ interface CommandPaletteProps {
 }
 
 /**
- * Leads by keyboard to every screen that the person may open, and to properties, inspections and people: typing finds
- * them, arrows choose, Enter opens.
+ * Shows the command palette: finds screens, properties, inspections and people by typing, and opens them by keyboard.
  */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const listId = useId();
   const navigate = useNavigate();
   const { tenant } = useSignedIn();
-  // Its own field takes the focus before the dialog can see who had it.
+  // Read before the palette's own field takes the focus.
   const [before] = useState(() => document.activeElement);
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
@@ -34,7 +33,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     ({ options }) => options.length > 0,
   );
   const found = groups.flatMap(({ options }) => options);
-  // What was chosen stays so while more is found above it.
+  // The selected option stays selected when more results appear above it.
   const at = Math.max(
     0,
     found.findIndex(({ key }) => key === moved),
@@ -99,7 +98,7 @@ function stateText({ searching, failed }: ReturnType<typeof useFoundRecords>, fo
   return found === 0 ? common.noMatch : '';
 }
 
-/** The bar gives way to a dialog and comes back after it: what stands in it can not have the focus before. */
+/** Focuses an element once it is visible, because the top bar returns only after the dialog has closed. */
 function focusOnceShown(element: HTMLElement, frames = 60): void {
   window.requestAnimationFrame(() => {
     element.focus();

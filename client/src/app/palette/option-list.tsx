@@ -6,13 +6,13 @@ import type { PaletteGroup } from './palette-option';
 interface OptionListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** The key of the option that Enter opens. */
+  /** Key of the selected option, which Enter opens. */
   chosen: string | undefined;
   optionId: (key: string) => string;
   onOpen: (to: string) => void;
 }
 
-/** What the palette leads to, by kind; the focus stays in the field above it. */
+/** Shows the results by kind. The focus stays in the field above. */
 export function OptionList({ id, groups, chosen, optionId, onOpen }: OptionListProps) {
   const headId = useId();
   return (

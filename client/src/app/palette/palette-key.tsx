@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { CommandPalette } from './command-palette';
 
-/** Ctrl or Cmd with K opens the command palette; over another dialog it does nothing. */
+/** Opens the command palette on Ctrl+K or Cmd+K, unless a dialog is open. */
 export function PaletteKey({ user }: { user: UserSelf }) {
   const [open, setOpen] = useState(false);
   const isModalOpen = useIsModalOpen();

@@ -1,14 +1,14 @@
-/** One of the places that the palette leads to. */
+/** A result of the palette. */
 export interface PaletteOption {
-  /** Names it among all others, whatever stands before it. */
+  /** Unique and stable among all results. */
   key: string;
   to: string;
   title: string;
-  /** What tells it from another of the same title. */
+  /** Distinguishes results with the same title. */
   note?: string;
 }
 
-/** Options of one kind, under its name. */
+/** Results of one kind, under its name. */
 export interface PaletteGroup {
   title: string;
   options: readonly PaletteOption[];

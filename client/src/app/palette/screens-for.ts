@@ -10,8 +10,8 @@ interface OpenScreen {
 }
 
 /**
- * The screens that a person may open by their address alone, by title: as they say themselves of whom they are for. Where
- * two have one title (the landing screens), the first is meant.
+ * Returns the screens that the user may open without an id in the URL, by title. Of screens with the same title (the
+ * landing screens) the first wins.
  */
 function screensFor(user: UserSelf, tenant: TenantMeta | null): OpenScreen[] {
   const inTerm = inTermOf(tenant);
@@ -24,7 +24,7 @@ function screensFor(user: UserSelf, tenant: TenantMeta | null): OpenScreen[] {
   return [...byTitle.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** Those whose titles hold every word; the ones that begin with the first come first. */
+/** Returns the screens whose titles contain every word, first those that begin with the first word. */
 export function screensLike(user: UserSelf, tenant: TenantMeta | null, text: string): PaletteOption[] {
   const words = text.toLowerCase().trim().split(/\s+/);
   const beginsWith = ({ title }: OpenScreen) => title.toLowerCase().startsWith(words[0] ?? '');
@@ -34,6 +34,6 @@ export function screensLike(user: UserSelf, tenant: TenantMeta | null, text: str
     .map(({ path, title }) => ({ key: `screen ${path}`, to: path, title }));
 }
 
-/** None of a screen that is about one thing, whose id its address has to name. */
+/** Returns the title of a screen; null for a screen without one. */
 const titleOf = (path: string, inTerm: (text: string) => string): string | null =>
   Object.hasOwn(PAGE_TITLES, path) ? inTerm(PAGE_TITLES[path as RoutePath]) : null;

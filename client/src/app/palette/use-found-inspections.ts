@@ -23,7 +23,7 @@ import type { PaletteOption } from './palette-option';
 
 const { inspectionManagement: boards, palette: texts } = messages;
 
-/** Of how many of the properties that were found: each is asked about by itself. */
+/** Number of found properties whose inspections are counted. Each takes a request. */
 const PROPERTIES = 3;
 
 interface Asked {
@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * The open inspections at properties that were found, by the lists of the boards that they are in. Owners have no boards:
- * they are led to what has been at the property.
+ * Returns links to open inspections at the found properties, by board and tab. Customers have no boards, so they get
+ * links to the history of the property.
  */
 export function useFoundInspections(user: UserSelf, found: readonly PropertyItem[]) {
   const places = found.slice(0, PROPERTIES);
@@ -51,11 +51,11 @@ export function useFoundInspections(user: UserSelf, found: readonly PropertyItem
   return { options, asking };
 }
 
-/** The figures of this property: those of another one stand in their place while they are asked for. */
+/** Returns the counts; undefined while a placeholder shows those of another property. */
 const knownOf = (asking: UseQueryResult<InspectionCounts> | undefined) =>
   asking?.isPlaceholderData ? undefined : asking?.data;
 
-/** One property; without a code, by where it is. */
+/** Returns filters that match one property: its code, or else its address. */
 function filtersOf({ code, addressLine1, addressLine2, city }: PropertyItem): InspectionFilters {
   return code ? { ...NO_FILTERS, code } : { ...NO_FILTERS, addressLine1, unit: addressLine2, city };
 }

@@ -18,21 +18,21 @@ import { useFoundInspections } from './use-found-inspections';
 
 const { common, palette: texts } = messages;
 
-/** Fewer letters find half of the company. */
+/** Fewer letters match too many records. */
 const LEAST_LETTERS = 2;
-/** Of each kind: who does not see it types another letter. */
+/** Results per kind; more letters narrow the search. */
 const AT_MOST = 5;
 
 interface FoundRecords {
-  /** Which kinds somebody may search, in words. */
+  /** Names of the kinds that the user may search. */
   kinds: readonly string[];
   groups: readonly PaletteGroup[];
   searching: boolean;
-  /** The server was not reached, or did not answer. */
+  /** Whether a search failed or did not reach the server. */
   failed: boolean;
 }
 
-/** Properties, their inspections and people by what is typed: those that somebody may see and has a screen for. */
+/** Searches properties, their inspections and people that the user may see and has a screen for. */
 export function useFoundRecords(user: UserSelf, tenant: TenantMeta | null, text: string): FoundRecords {
   const typed = text.trim();
   const asked = usePaused(typed);

@@ -20,13 +20,13 @@ import { useScrolledPast } from './use-scrolled-past';
 
 const BAR_HIDES_AFTER = 150;
 
-/** For keyboards: a phone never loads it. */
+/** Optional: phones never load it. */
 const PaletteKey = lazyPart(
   async () => (await import(/* webpackChunkName: 'palette' */ '../palette/palette-key')).PaletteKey,
   true,
 );
 
-/** What surrounds every screen: top bar, demo banner, connection chip and toasts. */
+/** Renders what surrounds every screen: top bar, demo banner, connection chip and toasts. */
 export function AppShell() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -41,14 +41,15 @@ export function AppShell() {
   const hasPageFoot = useHasPageFoot();
   const isChipInBar = showBar && isWide && !hasPageFoot;
 
-  // A new screen starts at its top, and a screen reader at its heading instead of the pressed button.
+  // A new screen starts at its top. Focusing it makes screen readers start at its heading instead of at the pressed
+  // button.
   const previousPath = useRef(pathname);
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     window.scrollTo(0, 0);
     dismissErrors();
-    // Unless the screen has put the focus into a field of its own. What is taller than the page would be scrolled under the bar.
+    // Unless the screen has focused a field. A `main` higher than the window would scroll under the bar.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -12,7 +12,7 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;
 
-/** What stays of the top bar where it hides: the chip with 4 px above and below it. */
+/** Visible height of the hidden top bar: the chip with 4 px above and below it. */
 export const BAR_STRIP_HEIGHT = 40;
 
 const APPEARANCES = {
@@ -35,14 +35,17 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
 }
 
 interface ConnectionChipProps {
-  /** `bar`: in the top bar of a desk. `foot`: at the end of the page, on phones, without a bar, and beside a page's foot. */
+  /**
+   * `bar`: in the top bar on desktop. `foot`: at the end of the page, on phones, without a bar, and beside a page's
+   * footer.
+   */
   place: 'bar' | 'foot';
 }
 
 /**
- * Shows how current the screen is: live, catching up, or as old as the last contact. It is always visible, below dialogs,
- * and covers nothing: on a desk its place is in the top bar, which leaves a strip for it when it hides; otherwise it has
- * a strip at the end of the page, or the corner of the page's foot.
+ * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: on
+ * desktop it is in the top bar, which keeps a strip for it when hidden. Otherwise it has a strip at the end of the
+ * page, or a corner of the page's footer.
  */
 export function ConnectionChip({ place }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
@@ -71,7 +74,7 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
         color: ink,
         bgcolor: offline ? 'warning.dark' : 'background.paper',
         borderColor: offline ? 'warning.dark' : 'divider',
-        // The drawn chip is 32 px; what can be hit is 44.
+        // The chip is 32 px high, its touch target 44 px.
         '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
       }}
     >
@@ -97,7 +100,7 @@ const IN_CORNER = {
   zIndex: 'appBar',
 } as const;
 
-/** The only visible part of a hidden bar, in the middle of a strip over the page's width. */
+/** The only visible part of a hidden bar, on a strip across the page. */
 const IN_BAR = {
   display: 'flex',
   visibility: 'visible',
@@ -116,7 +119,7 @@ const IN_BAR = {
   },
 } as const;
 
-/** As high as the chip with its margins; the home bar of a phone is below it. */
+/** As high as the chip with its margins, above the home indicator of a phone. */
 const STRIP = {
   position: 'sticky',
   bottom: 0,

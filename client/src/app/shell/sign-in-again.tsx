@@ -12,7 +12,8 @@ const SignInAgainDialog = lazyPart(
 );
 
 /**
- * Shown over the work on this device after the session expired: nothing is sent or downloaded until its owner signs in.
+ * Shows over field screens that the session has expired. Nothing is sent or downloaded until its owner signs in
+ * again.
  */
 export function SignInAgain({ session }: { session: Session }) {
   const [asked, setAsked] = useState(false);

@@ -18,14 +18,14 @@ interface SignOutButtonProps {
   children: ReactNode;
 }
 
-/** Log Out. Asks first what to do with unsent work on this device. */
+/** Signs out. Asks first what to do with unsent work on this device. */
 export function SignOutButton({ sx, children }: SignOutButtonProps) {
   const [asking, setAsking] = useState(false);
   const leave = async () => {
     try {
       await flushOpenSessions();
     } catch (error) {
-      // What is on the screen is not on the device: leaving now would lose it.
+      // The open report is not stored yet; signing out now would lose it.
       const text = error instanceof Error ? error.message : messages.common.somethingWentWrong;
       showToast({ kind: 'error', text });
       return;

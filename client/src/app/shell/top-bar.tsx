@@ -14,7 +14,7 @@ import { BAR_STRIP_HEIGHT, ConnectionChip } from './connection-chip';
 import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
 
-/** Administrators have it: nobody else's phone loads it. */
+/** For administrators only, so that other users' phones do not load it. */
 const SchedulingIssuesButton = lazyPart(
   async () =>
     (
@@ -27,7 +27,7 @@ const SchedulingIssuesButton = lazyPart(
 
 const BAR_HEIGHT = 56;
 
-/** The connection chip stays, on a strip whose middle is that of the bar. */
+/** Leaves a strip for the connection chip, centered like the bar. */
 const WITH_STRIP = `translateY(-${(BAR_HEIGHT - BAR_STRIP_HEIGHT) / 2}px)`;
 
 function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: string }) {
@@ -42,7 +42,7 @@ function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: strin
   );
 }
 
-/** On a phone the word gives way to its symbol; the name for assistive technology stays the word. */
+/** Hides the label on a phone, where the icon is enough. Assistive technology still gets the name. */
 function BarLabel({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -56,7 +56,7 @@ const barButton = { color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 
 interface TopBarProps {
   session: Session;
   hidden: boolean;
-  /** The connection chip stands in it, and stays where it hides. */
+  /** Whether the connection chip is in the bar. It stays visible when the bar hides. */
   hasChip: boolean;
 }
 
@@ -64,7 +64,7 @@ export function TopBar({ session, hidden, hasChip }: TopBarProps) {
   const [holdsFocus, setHoldsFocus] = useState(false);
   const tenantName = session.tenant?.displayName ?? messages.shell.product;
   const customerName = customerNameOf(session.user);
-  // Sliding away under somebody's keyboard focus would lose the focus.
+  // Hiding the bar while it contains the focus would lose the focus.
   const away = hidden && !holdsFocus;
 
   return (

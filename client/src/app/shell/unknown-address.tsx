@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 
 const { landing, shell } = messages;
 
-/** An address of no screen: strangers may sign in, where a line says that it leads nowhere. */
+/** Shows that a URL has no screen. Signed-out users are redirected to sign-in, which says the same. */
 export function UnknownAddress() {
   const session = useSession();
   usePageTitle(landing.nowhereTitle, shell.product);

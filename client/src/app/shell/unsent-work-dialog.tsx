@@ -28,7 +28,7 @@ function unsentWordsOf(action: QueuedAction): string {
   return action.change.kind === 'dataUpdate.file' ? texts.dataUpdateOf : texts.visitChangeOf;
 }
 
-/** Everything that can be sent goes; what is left keeps its owner here. */
+/** Sends everything, and throws if something could not be sent, so that the user stays signed in. */
 async function sendAll(): Promise<void> {
   const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];
   await work?.run({ woken: true });
@@ -53,7 +53,7 @@ async function discardAll({ reports, actions, ...waiting }: Discarding): Promise
   for (const { id } of actions) await queue?.replace(id, null);
 }
 
-/** Before signing out: names what is only on this device, and asks what is to become of it. */
+/** Lists unsent work before signing out, and asks what to do with it. */
 export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
   const { reports, actions } = useDeviceWork();
   const unsent = { reports: reports.filter((report) => report.unsent), actions };
@@ -124,12 +124,12 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A typed word, because nothing brings it back. */
+/** Requires a typed word, because discarded work cannot be restored. */
 function DiscardForm({ unsent, onCancel }: { unsent: Unsent; onCancel: () => void }) {
   const [word, setWord] = useState('');
   const [waits, setWaits] = useState(false);
   const wanted = useRef(true);
-  // Cancelled or closed while something is still being sent: nothing is deleted afterwards.
+  // Prevents a deletion after the form was canceled or closed during a running send.
   useEffect(() => {
     wanted.current = true;
     return () => void (wanted.current = false);

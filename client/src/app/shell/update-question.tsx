@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const { shell, sync } = messages;
 
-/** Screens with unsaved changes ask before the page goes away. */
+/** Returns whether a screen has unsaved changes, which it reports by preventing `beforeunload`. */
 function isSomethingUnsaved(): boolean {
   const asking = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(asking);

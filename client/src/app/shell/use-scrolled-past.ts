@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As of the last scrolling. Asked for while a page is drawn, the browser would have to lay it out first. */
+/** Scroll position of the last event. Reading it while rendering would force a layout. */
 let top = 0;
 
 function subscribe(listener: () => void): () => void {

@@ -23,7 +23,7 @@ interface UserMenuListProps {
   onClose: () => void;
 }
 
-/** What opens under the name; a chunk of its own, since most visits never open it. */
+/** Shows the menu under the user's name. A separate chunk, because most visits never open it. */
 export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuListProps) {
   return (
     <Menu
@@ -78,7 +78,7 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
   );
 }
 
-/** Only where the app can be installed and is not. */
+/** Offers to install the app, if the browser can and has not yet. */
 function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
   if (isInstalledByHand()) {
     return (

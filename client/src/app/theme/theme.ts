@@ -63,9 +63,9 @@ export function createAppTheme(density: Density): Theme {
           ...fontFaces,
           {
             ':focus-visible': focusRing,
-            // Focused by the program, to say where reading goes on; nothing there can be pressed.
+            // Focused by script as a reading position; nothing there can be pressed.
             '[tabindex="-1"]:focus-visible': { outline: 'none' },
-            // What is scrolled to is not under the strip of a hidden top bar; a report has none.
+            // Keeps scroll targets clear of the strip of a hidden top bar; a report has none.
             '@media (min-width: 600px)': { 'html:not(:has([data-page-foot]))': { scrollPaddingTop: '44px' } },
             '@media (prefers-reduced-motion: reduce)': {
               '*, *::before, *::after': {
@@ -77,7 +77,7 @@ export function createAppTheme(density: Density): Theme {
         ],
       },
       MuiButtonBase: {
-        // The focus ring is the sign of focus; a ripple on focus would be a second, weaker one. What is pressed pales.
+        // The focus ring shows the focus, and a pressed button pales. A ripple would be a second sign.
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:active': { opacity: 0.6 } } },
       },
@@ -89,7 +89,7 @@ export function createAppTheme(density: Density): Theme {
             padding: '4px 16px',
             lineHeight: 1.4,
             whiteSpace: 'nowrap',
-            // Pressed, it says why it cannot be done now.
+            // A button that explains on press why it is disabled.
             '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5 },
           },
           outlined: { borderColor: color.lineStrong },

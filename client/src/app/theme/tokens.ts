@@ -1,8 +1,8 @@
 /**
- * The only place where a colour, a radius or a type size of the product is written down. The theme turns
- * them into CSS variables (`--wt-…`), which the grid and the form renderers use.
+ * The only definitions of colors, radii and type sizes. The theme turns them into CSS variables (`--wt-…`), which the
+ * grid and the form renderers use.
  *
- * Every text colour has at least 4.5:1 on `surface`, `page` and on its own tint; `lineStrong` has 3:1.
+ * Every text color has a contrast of at least 4.5:1 on `surface`, `page` and its own tint; `lineStrong` has 3:1.
  */
 export const color = {
   page: '#F5F6F3',
@@ -19,7 +19,7 @@ export const color = {
   info: { main: '#2B5A8C', dark: '#1F446B', light: '#E5EEF7', contrastText: '#FFFFFF' },
 } as const;
 
-/** Where an inspection stands, the same everywhere. Always shown with a symbol or a word as well. */
+/** Colors of the inspection status, the same on every screen, always with an icon or text. */
 export const status = {
   rolling: { main: '#4A5560', tint: '#EDF0F2' },
   assigned: { main: '#5A4A99', tint: '#EEEBF7' },
@@ -30,8 +30,6 @@ export const status = {
   late1: { main: '#8A5200', tint: '#FFF3DC' },
   late2: { main: '#B3261E', tint: '#FBE9E7' },
 } as const;
-
-export type StatusName = keyof typeof status;
 
 export const space = 8;
 export const radius = 6;
@@ -45,5 +43,5 @@ export const type = {
   section: '1.0625rem',
 } as const;
 
-/** Smallest height of anything that is pressed or typed into: dense at a desk, for thumbs in the field. */
+/** Minimum height of controls in pixels: dense on desktop, larger for touch. */
 export const targetHeight = { desk: 36, field: 44 } as const;

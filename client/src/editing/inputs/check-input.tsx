@@ -5,7 +5,7 @@ interface CheckInputProps<V> extends InputProps<V, boolean> {
   disabled?: boolean;
 }
 
-/** A box to tick. */
+/** Binds a checkbox. */
 export function CheckInput<V>({ disabled = false, ...props }: CheckInputProps<V>) {
   const { value, set } = useInputOf(props);
   const { label, help } = props;

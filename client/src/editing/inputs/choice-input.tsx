@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/select-field';
 import type { EditForm, NameOf } from '../edit-form';
 import { useInput } from './use-input';
@@ -6,16 +7,16 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
   form: EditForm<V>;
   name: K;
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   options: readonly (readonly [value: string, label: string])[];
   autoFocus?: boolean;
   /** Problem in addition to the form's. */
   problem?: string | undefined;
-  /** Other fields follow it. */
+  /** Called after a choice, to update dependent fields. */
   onChosen?: (value: V[K]) => void;
 }
 
-/** One of a few. */
+/** Binds a select with a few options. */
 export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputProps<V, K>) {
   const { form, name, label, help, options, autoFocus, onChosen } = props;
   const { value, set, problem } = useInput(form, name, { problem: props.problem });
@@ -28,7 +29,7 @@ export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputPr
       value={value as string}
       options={options}
       onValue={(text) => {
-        // The options are of the field's kind.
+        // The options have the field's type.
         const chosen = text as V[K];
         set(chosen);
         onChosen?.(chosen);

@@ -6,15 +6,15 @@ interface DateInputProps<V> extends InputProps<V, string | null> {
   disabled?: boolean;
 }
 
-/** A day of the calendar, `YYYY-MM-DD`; no day's name depends on where the browser is. */
+/** Binds a calendar date, `YYYY-MM-DD`, independent of the browser's time zone. */
 export const DateInput = <V,>(props: DateInputProps<V>) => <MomentInput {...props} type="date" />;
 
-/** A wall time, `YYYY-MM-DDTHH:mm`; the zone is a field of its own. */
+/** Binds a wall time, `YYYY-MM-DDTHH:mm`. Its zone is another field. */
 export const WallTimeInput = <V,>(props: DateInputProps<V>) => (
   <MomentInput {...props} type="datetime-local" />
 );
 
-/** By the browser's own calendar and clock. */
+/** Binds the browser's own date or time input. */
 function MomentInput<V>({ type, ...props }: DateInputProps<V> & { type: 'date' | 'datetime-local' }) {
   const { value, set, leave, problem } = useInputOf(props);
   return (

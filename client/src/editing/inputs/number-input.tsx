@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/form-field';
 import { useInputOf, type InputProps } from './use-input';
 
-/** A number; the field holds null while nothing is typed, and no number for what is none. */
+/** Binds a number. The value is null while empty, and NaN for an invalid text. */
 export function NumberInput<V>(props: InputProps<V, number | null>) {
   const { value, set, leave, problem, limit } = useInputOf(props);
   return (

@@ -10,8 +10,8 @@ interface PickInputProps<V> extends InputProps<V, number | null> {
 }
 
 /**
- * One of many, a person or a word of a vocabulary, found by typing; the field holds its id. Who was picked stays to be
- * read when the options change.
+ * Binds a choice by typing, such as a person; the value is its id. The picked label stays visible when the options
+ * change.
  */
 export function PickInput<V>({ placeholder, autoFocus, loading, options, ...props }: PickInputProps<V>) {
   const { value, set, problem } = useInputOf(props);

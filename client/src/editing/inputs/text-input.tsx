@@ -6,7 +6,7 @@ interface TextInputProps<V> extends InputProps<V, string> {
   input?: Omit<OutlinedInputProps, 'id' | 'value' | 'onChange'>;
 }
 
-/** A line of text; of the limit's length at most. */
+/** Binds a line of text, up to the length that the call allows. */
 export function TextInput<V>({ label, help, input, ...rest }: TextInputProps<V>) {
   const { value, set, leave, problem, limit } = useInputOf<V, string>({ label, help, ...rest });
   return (
@@ -22,11 +22,11 @@ export function TextInput<V>({ label, help, input, ...rest }: TextInputProps<V>)
 }
 
 interface LongTextInputProps<V> extends TextInputProps<V> {
-  /** Lines that it has when it is empty. */
+  /** Number of lines while empty. */
   rows?: number;
 }
 
-/** Several lines; it grows with what is written. */
+/** Binds a text of several lines, which grows with its content. */
 export function LongTextInput<V>({ rows = 2, input, ...rest }: LongTextInputProps<V>) {
   return <TextInput {...rest} input={{ multiline: true, minRows: rows, maxRows: 12, ...input }} />;
 }

@@ -5,14 +5,14 @@ import type { EditForm, NameOf } from '../edit-form';
 import { limitOf, limitProblem } from '../limits';
 import { normaliseField } from '../named-fields';
 
-/** What every field of a form is given. */
+/** Props of every bound input. */
 export interface InputProps<V, T> {
   form: EditForm<V>;
-  /** A field of the call that holds such a value; any other does not compile. */
+  /** Name of a field with this type; other names do not compile. */
   name: NameOf<V, T>;
   label: string;
   help?: string | undefined;
-  /** What to say when it is not filled in; given, it has to be. */
+  /** Message if the field is empty; makes the field required. */
   missing?: string;
   /** Problem in addition to the form's. */
   problem?: string | undefined;
@@ -21,7 +21,7 @@ export interface InputProps<V, T> {
 export interface Input<T> {
   value: T;
   set: (value: T) => void;
-  /** The browser left the field. */
+  /** Call on blur. */
   leave: () => void;
   problem: string | undefined;
   limit: FieldLimit;
@@ -49,7 +49,7 @@ export function useInput<V, K extends keyof V & string>(
         limitProblem(stored(value), limit, missing) ?? check?.(all as V)[name] ?? true,
     },
   });
-  // Read while drawing: react-hook-form keeps it for those who do.
+  // Must be read while rendering: react-hook-form tracks only values that are read.
   const { isDirty } = fieldState;
   useEffect(() => {
     shown.add(name);
@@ -60,7 +60,7 @@ export function useInput<V, K extends keyof V & string>(
     set: field.onChange,
     leave: () => {
       const value: unknown = stored(field.value);
-      // What nobody has typed stays as it is.
+      // Untouched values are not normalized.
       if (isDirty && value !== field.value) field.onChange(value);
       field.onBlur();
     },
@@ -69,7 +69,7 @@ export function useInput<V, K extends keyof V & string>(
   };
 }
 
-/** The same for an input of the kit, which knows what its field holds. */
+/** Binds a field for an input that knows its value type. */
 export function useInputOf<V, T>({ form, name, missing, problem }: InputProps<V, T>): Input<T> {
   return useInput(form, name, { missing, problem }) as unknown as Input<T>;
 }

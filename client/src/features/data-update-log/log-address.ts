@@ -3,8 +3,7 @@ import { atPage, pageIn } from '../../lists/list-address';
 import type { Going } from '../../lists/use-list-view';
 
 /** Filters of the log as they appear in the address: ids as strings, empty when unset. */
-export const LOG_FILTERS = ['inspector', 'customer', 'pmu'] as const;
-export type LogFilter = (typeof LOG_FILTERS)[number];
+export type LogFilter = 'inspector' | 'customer' | 'pmu';
 export type LogFilters = Readonly<Record<LogFilter, string>>;
 
 const ID = /^[1-9]\d{0,9}$/;

@@ -20,7 +20,7 @@ import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;
 
-export const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
   draft: forms.draftStatus,
   published: forms.published,
   retired: forms.retiredStatus,
@@ -30,7 +30,7 @@ export const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
 export const statusWords = (status: FormStatus, isAssigned: boolean): string =>
   status === 'published' && isAssigned ? messages.inspectionManagement.assigned : STATUS_WORDS[status];
 
-export const STATUS_COLOURS = { draft: 'warning', published: 'info', retired: 'default' } as const;
+const STATUS_COLOURS = { draft: 'warning', published: 'info', retired: 'default' } as const;
 
 export const statusColour = (status: FormStatus, isAssigned: boolean) =>
   status === 'published' && isAssigned ? 'success' : STATUS_COLOURS[status];

@@ -13,7 +13,7 @@ import {
 export type ChangeOfForm = (definition: FormDefinition) => FormDefinition;
 
 /** Why items cannot be shown; null if they can. */
-export type NoItems = 'notJson' | 'notAForm' | null;
+type NoItems = 'notJson' | 'notAForm' | null;
 
 interface Read {
   definition: FormDefinition | null;

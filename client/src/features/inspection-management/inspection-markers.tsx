@@ -67,7 +67,7 @@ function syncMarker({ sync }: StaffInspectionRow, now: number): Marker | null {
  * Returns the markers of a row, most urgent first, without those its tab implies.
  * @param now UTC milliseconds
  */
-export function markersOf(row: StaffInspectionRow, tab: ListTab, now: number): Marker[] {
+function markersOf(row: StaffInspectionRow, tab: ListTab, now: number): Marker[] {
   const isOpen = row.inspectedDate === null && !row.cancelled;
   const markers: (Marker | null | false)[] = [
     syncMarker(row, now),

@@ -12,7 +12,7 @@ import { serverNow } from '../../offline/status/server-clock';
 import { accessAsListed } from '../../shared/planning/access-row';
 import { kindOf } from './board-kind';
 
-export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
+type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
   | PlanningAction
   | 'moveDay'

@@ -13,7 +13,7 @@ import {
 const { analytics: texts } = messages;
 
 /** Current choices for an analysis, possibly incomplete. */
-export interface AnalyticsWish {
+interface AnalyticsWish {
   propertyIds: readonly number[];
   start: string;
   end: string;

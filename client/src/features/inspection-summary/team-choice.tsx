@@ -9,7 +9,7 @@ import { zoneOfAnalytics } from './analytics-wish';
 
 const { analytics: texts } = messages;
 
-export interface TeamWish {
+interface TeamWish {
   teamId: number | null;
   referenceId: number | null;
 }

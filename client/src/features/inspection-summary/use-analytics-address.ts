@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Choices as kept in the address. */
-export interface AnalyticsPlace {
+interface AnalyticsPlace {
   tab: 'general' | 'team';
   propertyIds: readonly number[];
   teamId: number | null;

@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys';
 import type { PatchEffect } from '../../lists/use-live-list';
 
 /** Current state of a property, from a push, a catch-up or the answer to our own change. */
-export interface PropertyChange {
+interface PropertyChange {
   id: number;
   version: number;
   /** Null when it was deleted or is no longer visible to this user. */

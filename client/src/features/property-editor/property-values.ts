@@ -36,7 +36,7 @@ export interface BelongingValues {
 }
 
 /** Inspection settings as form values. */
-export interface InspectionValues {
+interface InspectionValues {
   isActive: boolean;
   isUnassignable: boolean;
   frequency: Frequency;

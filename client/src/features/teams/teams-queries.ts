@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 
-/** Everything that a change of a team may make stale. */
+/** Prefix of everything that a change of a team may make stale. */
 export const TEAMS = ['teams'] as const;
 
 export const teamsQuery = queryOptions({
@@ -17,16 +17,16 @@ export const teamInspectorsQuery = (id: number) =>
 
 export const teamPropertiesKey = (id: number, page: number) => [...TEAMS, id, 'properties', page] as const;
 
-/** Beginning of the keys of the team's upcoming inspections. */
+/** Prefix of the team's upcoming inspections. */
 export const teamInspectionsKey = (id: number) => [...TEAMS, id, 'inspections'] as const;
 
-/** Those who can be put into a team. */
+/** Inspectors who can join a team. */
 export const inspectorsQuery = queryOptions({
   queryKey: ['inspectors', 'active'],
   queryFn: ({ signal }) => callApi('GET inspectors', { signal }),
 });
 
-/** In the key of a call that changes something. */
+/** Marks the key of a query that changes data, so that live changes do not repeat it. */
 export const REFRESHED = 'refreshed';
 
 /** Asks the server to create missing inspections of the properties on the screen. */

@@ -30,7 +30,7 @@ export function TeamsScreen() {
   const team = asked === null ? all[0] : all.find(({ id }) => String(id) === asked);
   const select = (id: number) => setAddress({ team: String(id) }, { replace: true });
   const close = () => setOpen(null);
-  // A dialog stays at the team that it was opened for, as it is now: never at another that takes its place.
+  // An open dialog keeps its team, with its current data, even if another team is selected.
   const concerned = open && open.name !== 'new' && (all.find(({ id }) => id === open.team.id) ?? open.team);
   return (
     <ListPage
@@ -80,7 +80,7 @@ export function TeamsScreen() {
 type OpenDialog = { name: 'new' } | { name: 'note' | 'rename' | 'delete'; team: TeamItem };
 
 interface ChosenProps {
-  /** Undefined: the address names one that is not there. */
+  /** Undefined if the URL names an unknown team. */
   team: TeamItem | undefined;
   teams: readonly TeamItem[];
   onSelect: (id: number) => void;

@@ -4,14 +4,14 @@ import { REFRESHED, TEAMS } from './teams-queries';
 
 const KEYS = [TEAMS];
 
-/** Keeps teams, and who and what is in them, at what others do. */
+/** Keeps teams with their members and properties current while others change them. */
 export function useLiveTeams(): void {
   const client = useQueryClient();
   const askAgain = () => {
     void client.invalidateQueries({
       queryKey: TEAMS,
       refetchType: 'none',
-      // That is no question, but a call that changes something.
+      // Skips a query that changes data.
       predicate: ({ queryKey }) => !queryKey.includes(REFRESHED),
     });
     return true;

@@ -7,7 +7,9 @@ import { useSignedIn } from '../../session/use-session';
 
 export type TeamPlan = 'schedule' | 'unschedule';
 
-/** Whether the reader may schedule an inspection, or take its time away. The server decides again. */
+/**
+ * Returns a function that checks whether the user may schedule or unschedule an inspection. The server checks again.
+ */
 export function usePlannable() {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);

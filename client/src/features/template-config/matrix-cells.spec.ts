@@ -34,7 +34,7 @@ describe('changes of the matrix', () => {
 });
 
 describe('the arrow keys', () => {
-  /** Boxes at x. */
+  /** `x` marks a checkbox. */
   const rows = ['x..x', 'xx..', '....', 'x..x'];
   const exists = (row: number, column: number) => rows[row]?.[column] === 'x';
 

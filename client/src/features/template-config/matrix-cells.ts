@@ -3,7 +3,7 @@ import type { TemplateConfig } from '@walkthrough/domain';
 export type MatrixCell =
   TemplateConfig['roomTypeInspectionElementResponses'][number]['roomTypeInspectionElements'][number];
 
-/** `roomTypeId:elementId`. */
+/** Key in the form `roomTypeId:elementId`. */
 export type CellKey = `${number}:${number}`;
 
 export const keyOf = ({
@@ -11,7 +11,7 @@ export const keyOf = ({
   inspectionElementId,
 }: Pick<MatrixCell, 'roomTypeId' | 'inspectionElementId'>): CellKey => `${roomTypeId}:${inspectionElementId}`;
 
-/** Every cell that has a checkbox. */
+/** Returns all cells that have a checkbox, by key. */
 export const cellsOf = ({ roomTypeInspectionElementResponses }: TemplateConfig): Map<CellKey, MatrixCell> =>
   new Map(
     roomTypeInspectionElementResponses.flatMap(({ roomTypeInspectionElements }) =>
@@ -19,10 +19,10 @@ export const cellsOf = ({ roomTypeInspectionElementResponses }: TemplateConfig):
     ),
   );
 
-/** What was ticked or unticked, by cell; a cell that was put back is no change. */
+/** Changed states by cell; a cell that is back to its stored state is not included. */
 export type MatrixChanges = ReadonlyMap<CellKey, boolean>;
 
-/** The changes with one more press of a box. */
+/** Returns the changes after one more toggle. */
 export function toggled(changes: MatrixChanges, cell: MatrixCell): MatrixChanges {
   const next = new Map(changes);
   const key = keyOf(cell);
@@ -32,7 +32,7 @@ export function toggled(changes: MatrixChanges, cell: MatrixCell): MatrixChanges
   return next;
 }
 
-/** The changed cells as they are sent. */
+/** Returns the changed cells for the request. */
 export function changedCells(config: TemplateConfig, changes: MatrixChanges): MatrixCell[] {
   const cells = cellsOf(config);
   return [...changes].flatMap(([key, isActive]) => {
@@ -41,7 +41,7 @@ export function changedCells(config: TemplateConfig, changes: MatrixChanges): Ma
   });
 }
 
-/** The changes that are still some on another version of the matrix. */
+/** Returns the changes that still differ from another version of the matrix. */
 export function rebased(config: TemplateConfig, changes: MatrixChanges): MatrixChanges {
   const cells = cellsOf(config);
   return new Map(
@@ -55,9 +55,9 @@ export function rebased(config: TemplateConfig, changes: MatrixChanges): MatrixC
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 
 /**
- * The next box in a direction, over the places that have none.
- * @param from row and column, counted from 0
- * @param exists whether there is a box in a row and column
+ * Returns the next checkbox in a direction, skipping cells without one.
+ * @param from row and column, zero-based
+ * @param exists whether a row and column have a checkbox
  */
 export function nextBox(
   from: readonly [row: number, column: number],

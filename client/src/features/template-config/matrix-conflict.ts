@@ -6,8 +6,8 @@ const { forms } = messages;
 const words = (isActive: unknown): string => (isActive === true ? forms.ticked : forms.notTicked);
 
 /**
- * The boxes that one of the two has changed, in the order of the matrix. A box has two states: whoever changed it made it
- * the same, so what is to be decided are those that only the reader has changed.
+ * Returns the checkboxes that either user has changed, in the order of the matrix. A checkbox has two states, so a
+ * cell that both changed is equal; only cells that the reader alone changed need a decision.
  * @param config the matrix as the reader saw it
  */
 export function matrixConflictFields(

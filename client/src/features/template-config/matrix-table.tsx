@@ -12,7 +12,7 @@ import {
   type MatrixChanges,
 } from './matrix-cells';
 
-/** Headers and first column stick after scrolling this far. */
+/** Scroll distance in pixels after which headers and first column stick. */
 const STICKY_AFTER = 150;
 
 const DIRECTIONS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
@@ -24,7 +24,7 @@ interface MatrixTableProps {
   onToggle: (cell: MatrixCell) => void;
 }
 
-/** Room types by elements. One box at a time is in the order of Tab; the arrow keys lead to the others. */
+/** Shows room types by elements. One checkbox is a tab stop; the arrow keys move to the others. */
 export function MatrixTable({ config, changes, disabled, onToggle }: MatrixTableProps) {
   const { inspectionElements: elements, roomTypeInspectionElementResponses: rooms } = config;
   const cells = useMemo(() => cellsOf(config), [config]);
@@ -122,7 +122,7 @@ interface MatrixBoxProps {
   onEnter: (key: CellKey) => void;
 }
 
-/** Browsers' own boxes: there are a thousand of them, and only the pressed one is drawn again. */
+/** Native checkboxes, memoized: there are a thousand, and only the pressed one should render again. */
 const MatrixBox = memo(function MatrixBox(props: MatrixBoxProps) {
   const { cell, isTicked, isChanged, isEntry, disabled, room, element, onToggle, onEnter } = props;
   const key = keyOf(cell);
@@ -151,7 +151,7 @@ const REGION = {
   flex: '0 1 auto',
   minHeight: 240,
   overflow: 'auto',
-  // The connection chip may stand over the lower corner: the last row comes out from under it.
+  // The connection chip may cover the lower corner; the padding lets the last row scroll clear of it.
   pb: 5,
   border: 1,
   borderColor: 'divider',
@@ -181,13 +181,13 @@ const REGION = {
     accentColor: 'var(--wt-palette-primary-main)',
     cursor: 'inherit',
   },
-  // Opaque: the first column lies over the boxes that pass below it.
+  // Opaque, because the first column overlaps the cells that scroll below it.
   '& tbody tr:hover > th, & tbody tr:hover > td:not(:empty)': { bgcolor: 'background.default' },
   '& td[data-changed]': {
     bgcolor: 'warning.light',
     boxShadow: 'inset 0 -3px 0 var(--wt-palette-warning-main)',
   },
-  // Not before: what is above is then read first, as the screen is opened.
+  // Sticky only after scrolling, so that the screen opens with its content in reading order.
   '&[data-sticky=true] thead th': { position: 'sticky', top: 0, zIndex: 2 },
   '&[data-sticky=true] tbody th': { position: 'sticky', left: 0, zIndex: 1 },
   '&[data-sticky=true] thead th:first-of-type': { left: 0, zIndex: 3 },

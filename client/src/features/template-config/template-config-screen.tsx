@@ -16,7 +16,7 @@ import { useMatrixChanges } from './use-matrix-changes';
 
 const { common, forms, screens, shell } = messages;
 
-/** Inspection Template Configuration: which elements each room type shows. */
+/** Shows Inspection Template Configuration: which elements each room type has. */
 export function TemplateConfigScreen() {
   usePageTitle(screens.templateConfiguration, shell.product);
   const config = useQuery(templateConfigQuery);

@@ -16,7 +16,7 @@ import {
 
 const NONE: MatrixChanges = new Map();
 
-/** What was ticked and not saved yet, on top of the matrix as it was loaded. */
+/** Keeps unsaved changes of the matrix. */
 export function useMatrixChanges(config: TemplateConfig) {
   const client = useQueryClient();
   const [changes, setChanges] = useState(NONE);
@@ -53,7 +53,7 @@ export function useMatrixChanges(config: TemplateConfig) {
     conflict: matrix.conflict,
     forgetConflict: matrix.forget,
     problem: saving.problem,
-    /** Those of mine that are named on top of theirs, to be looked at and saved again. */
+    /** Applies the named own changes to their version, to be reviewed and saved again. */
     keepMine: (names: ReadonlySet<string>) =>
       void loadTheirs((theirs) => rebased(theirs, only(changes, names))),
     takeTheirs: () => void loadTheirs(() => NONE),

@@ -115,7 +115,7 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   );
 }
 
-/** Under which name somebody signs in, and whether they may. */
+/** Returns the user name and account status. */
 const stateIn = (admin: TenantUser): string =>
   [userNameWord(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
 

@@ -25,7 +25,7 @@ const DIALOGS = {
   erase: EraseDialog,
 } as const satisfies Record<CompanyDialogName, unknown>;
 
-/** Tenant Administration: the companies of the installation, for the master. */
+/** Shows Tenant Administration: the companies of the installation, for the master. */
 export function CompaniesScreen() {
   usePageTitle(screens.tenantAdministration, shell.product);
   const companies = useQuery({ ...countedCompaniesQuery, refetchOnMount: 'always' });

@@ -32,7 +32,7 @@ interface CompaniesTableProps {
   onOpen: (name: CompanyDialogName, company: TenantItem) => void;
 }
 
-/** On a phone the others stand below the name. */
+/** On a phone the name column contains the other values. */
 const ON_A_PHONE = {
   '& tr > :nth-of-type(1), & tr > :nth-of-type(n + 3):nth-of-type(-n + 6)': {
     display: { xs: 'none', md: 'table-cell' },
@@ -150,7 +150,7 @@ function actionsOf({ blocked, erasedAt }: TenantItem, { open, unblock, restore }
   ];
 }
 
-/** What takes nothing from anybody is done without a question. */
+/** Unblocks or restores a company without a confirmation, because nothing is removed. */
 function useTakenBack() {
   const client = useQueryClient();
   const sending = useSend(

@@ -7,7 +7,7 @@ import { companiesQuery } from './companies-queries';
 const texts = messages.masterTenants;
 const COMPANY = 'tenant';
 
-/** The company that the address names, and the list to choose it from. */
+/** Keeps the chosen company in the URL, and loads the companies to choose from. */
 export function useCompanyInAddress() {
   const [words, setWords] = useSearchParams();
   const companies = useQuery(companiesQuery);

@@ -70,7 +70,7 @@ export function EditCompanyDialog({ company: now, onClose }: CompanyDialogProps)
       onClose();
     },
     rebased: ({ version }) => version,
-    // Blocking raises the version, too, and is no other name.
+    // Blocking raises the version too, but changes no name.
     isAlreadySo: ({ theirs }, { displayName }) =>
       !('displayName' in theirs) || theirs['displayName'] === displayName,
   });

@@ -31,7 +31,7 @@ const FIELDS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-/** Tenant Inspections: how many inspections a company completed in a month. */
+/** Shows Tenant Inspections: how many inspections a company completed in a month. */
 export function CompanyInspectionsScreen() {
   usePageTitle(screens.tenantInspections, shell.product);
   const { companies, company, choose } = useCompanyInAddress();

@@ -22,7 +22,7 @@ const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end
 /** Days in the reader's zone; null for all time. */
 type Range = { from: string; until: string } | null;
 
-/** Tenant Logs: which actions happened in a company, when and by whom. */
+/** Shows Tenant Logs: which actions happened in a company, when and by whom. */
 export function CompanyLogScreen() {
   usePageTitle(screens.tenantLogs, shell.product);
   const { companies, company, choose } = useCompanyInAddress();
@@ -97,7 +97,7 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
         <DataTable
           label={fill(texts.logOf, { name: displayName })}
           titles={[common.date, logs.user, common.action]}
-          // On a phone a moment takes three lines, and not one for each of its words.
+          // On a phone a time takes three lines instead of one per word.
           sx={{
             '& td:first-of-type': { minWidth: 104 },
             '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' },
@@ -116,7 +116,7 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
   );
 }
 
-/** From the beginning of the first day to the end of the last; a day that is not there yet leaves its end open. */
+/** Returns the start of the first day and the end of the last; an incomplete date leaves its side open. */
 function instantsOf(range: Range): { from?: number; until?: number } {
   return {
     ...(range && isCalendarDate(range.from) && { from: localMidnight(range.from) }),

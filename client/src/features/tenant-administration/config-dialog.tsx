@@ -17,13 +17,15 @@ interface ConfigDialogProps {
   onClose: () => void;
 }
 
-/** The settings of a company as its provider has them: with what only the provider decides, and the logo. */
+/** Edits the settings of a company, including those that only the master may change, and its logo. */
 export function ConfigDialog({ company, onClose }: ConfigDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name, tenantConfig: settings } = company;
   const logo = useRef<(() => Promise<boolean>) | null>(null);
   const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
-  /** A picture that was chosen goes with the rest; where it is refused, that is said beside it. */
+  /**
+   * Uploads a chosen logo after the settings. If it is rejected, the dialog stays open and shows why beside the logo.
+   */
   const saved = async () => {
     void changed();
     showToast({ kind: 'success', text: fill(texts.configured, { name }) });

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast';
 const { common, masterTenants: texts } = messages;
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as a deletion can be taken back. */
+/** Days for which a deleted company can be restored. */
 const RESTORABLE_FOR_DAYS = 30;
 
 interface CompanyDialogProps {
@@ -27,11 +27,11 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-/** Generic messages for server errors. */
+/** Returns a generic message for server errors. */
 const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 
-/** Shows the identifying key. */
+/** Shows the key that identifies the company. */
 export function KeyDialog({ company, onClose }: CompanyDialogProps) {
   const { displayName: name, uuid } = company;
   return (
@@ -72,7 +72,7 @@ export function BlockDialog({ company, onClose }: CompanyDialogProps) {
   );
 }
 
-/** Requires the box that confirms authorization. */
+/** Deletes a company. Requires a checkbox that confirms authorization. */
 export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name } = company;

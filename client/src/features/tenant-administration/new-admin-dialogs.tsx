@@ -19,7 +19,7 @@ interface NewAdminDialogProps {
   onClose: () => void;
 }
 
-/** One of the company's managers becomes an administrator. */
+/** Makes a manager of the company an administrator. */
 export function ChooseAdminDialog({ company, onDone, onClose }: NewAdminDialogProps) {
   const { id, tenantName } = company;
   const office = useQuery({
@@ -60,7 +60,7 @@ export function ChooseAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
   );
 }
 
-/** Somebody new, who is sent an invitation. */
+/** Invites a new administrator. */
 export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogProps) {
   const { id } = company;
   const form = useEditForm({
@@ -92,7 +92,7 @@ export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
   );
 }
 
-/** An administrator becomes a manager, wherever they are at work: not by one click. */
+/** Makes an administrator a manager. Confirmed first, because it takes effect wherever they are working. */
 export function TakeAdminDialog({
   company,
   admin,

@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { training: texts } = messages;
 
-/** One video: its picture, its title and how long it takes; all of it leads there, in a new tab. */
+/** Shows a video with picture, title and duration. The whole card links to it in a new tab. */
 export function VideoCard({
   video: { title, thumbnailURL, videoURL, videoDuration },
 }: {
@@ -33,7 +33,9 @@ export function VideoCard({
   );
 }
 
-/** A picture that does not come leaves no hole: it may be gone, or its site not yet be one of those of this page. */
+/**
+ * Shows a placeholder if the picture fails to load: it may be gone, or the page's policy may not yet allow its site.
+ */
 function Thumbnail({ address }: { address: string }) {
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -67,7 +69,7 @@ const WHOLE_CARD = {
   '&:focus-visible': { outline: 'none' },
 } as const;
 
-/** Of one shape, whatever shape the pictures are of: they do not stretch it. */
+/** A fixed shape, independent of the picture's own. */
 const PICTURE = {
   position: 'relative',
   aspectRatio: '16 / 9',

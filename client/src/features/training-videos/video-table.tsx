@@ -13,7 +13,7 @@ const TITLES = [
   texts.onlyForSubtenant,
 ];
 
-/** The spreadsheet in force, as it says it: addresses are read here, and opened in the gallery. */
+/** Shows the current spreadsheet as text, for checking; the gallery opens the links. */
 export function VideoTable({ videos }: { videos: readonly TrainingVideo[] }) {
   return (
     <DataTable
@@ -21,7 +21,7 @@ export function VideoTable({ videos }: { videos: readonly TrainingVideo[] }) {
       titles={TITLES}
       sx={{
         '& td': { overflowWrap: 'anywhere', minWidth: 90, verticalAlign: 'top' },
-        // Of an address as much as tells it from another; the table scrolls by itself where that is too wide.
+        // Wide enough to tell URLs apart; the table scrolls if it is too wide.
         '& td:nth-of-type(3), & td:nth-of-type(5)': { minWidth: 220 },
       }}
     >

@@ -25,7 +25,7 @@ const { common, inspectionManagement, unitHistory: texts } = messages;
 
 type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
 
-/** Where an entry leads, as far as the rights of the reader go. */
+/** Shows the links of an entry that the reader may open. */
 export function EntryActions({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   switch (entry.kind) {
     case 'visit':
@@ -75,7 +75,7 @@ function VisitActions({ visit }: { visit: StaffInspectionRow }) {
   );
 }
 
-/** The list in which the visit stands, narrowed to its property. */
+/** Returns the link to the visit's list, filtered by its property. */
 function boardOf({ conditionInspectionId, tab, property }: StaffInspectionRow): string {
   const { code, addressLine1, addressLine2: unit, city } = property;
   const words = new URLSearchParams({
@@ -86,7 +86,7 @@ function boardOf({ conditionInspectionId, tab, property }: StaffInspectionRow): 
   return `${SCREENS.inspections}?${words.toString()}`;
 }
 
-/** Reports are told of to who may read them. */
+/** Shows the report. The server lists reports only for users who may read them. */
 const ReportActions = ({ report: { inspectionId, isCondition } }: { report: Of<'report'> }) => (
   <Actions>
     <Button size="small" onClick={() => viewReport(isCondition ? 'condition' : 'periodic', inspectionId)}>
@@ -127,7 +127,7 @@ function OccupancyActions({ propertyId, occupancy }: OccupancyActionsProps) {
   );
 }
 
-/** Changes are told of to who reads the audit log; its screen is for staff alone. */
+/** Opens a change. The server lists changes only for users who may read the audit log, whose screen is for staff. */
 function ChangeActions({ propertyId, change: { entry } }: { propertyId: number; change: Of<'change'> }) {
   const { user } = useSignedIn();
   const moment = useZonedMoment();

@@ -3,7 +3,7 @@ import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 
-/** The timeline, part by part into the past. */
+/** Loads the timeline page by page, newest first. */
 export const timelineQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: deskQueryKeys.unitTimeline(id),
@@ -17,7 +17,7 @@ export const timelineQuery = (id: number) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** A picture never changes; it is not kept for long, because a unit has hundreds. */
+/** Loads an image, which never changes. Its cache time is short, because a unit has hundreds. */
 export const pictureQuery = (imageId: string, size: 'thumb' | 'full') =>
   queryOptions({
     queryKey: queryKeys.picture(imageId, size),

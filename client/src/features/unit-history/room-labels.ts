@@ -4,7 +4,10 @@ const { unitHistory: texts } = messages;
 
 type SameRoom = RoomThroughYears['rooms'][number];
 
-/** Its name, with what it is where another is called the same; of one that has none what it is, and when it was seen. */
+/**
+ * Returns the name of a room, with its type if another room has the same name; type and date for a room without a
+ * name.
+ */
 export function roomLabel({ id, type, name, day }: SameRoom, all: readonly SameRoom[]): string {
   const kind = ROOM_TYPE_LABELS[type];
   if (name === '') return fill(texts.roomUnnamed, { type: kind, day: displayDate(day) });
@@ -13,8 +16,8 @@ export function roomLabel({ id, type, name, day }: SameRoom, all: readonly SameR
 }
 
 /**
- * What is chosen from: each room by its id and in words, and how much there is of it. Where the address asks for a room that
- * no report has, as of an address from before it was renamed, that is said in its place: its id is for nobody to read.
+ * Returns the room choices with the number of reports and photos. An unknown id from the URL, such as one from before
+ * a renaming, is shown as missing instead of by its id.
  */
 export function roomChoices(rooms: readonly SameRoom[], chosen: string): (readonly [string, string])[] {
   const choices = rooms.map((each) => {

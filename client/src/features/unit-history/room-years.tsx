@@ -13,7 +13,7 @@ import { UnitPhotoButton } from './unit-photo';
 
 const { unitHistory: texts } = messages;
 
-/** One room in all reports of a unit, report beside report. The address keeps which. */
+/** Shows one room in all reports of a unit, side by side. The URL keeps the room. */
 export function RoomYears({ id }: { id: number }) {
   const [words, setWords] = useSearchParams();
   const room = words.get('room') ?? '';
@@ -62,7 +62,7 @@ export function RoomYears({ id }: { id: number }) {
 function Reports({ name, reports }: { name: string; reports: readonly RoomOfReport[] }) {
   const years = [...new Set(reports.map(yearOf))];
   return (
-    // What scrolls has to be reached by the keyboard.
+    // A scrollable region must be reachable by keyboard.
     <Box
       role="region"
       tabIndex={0}

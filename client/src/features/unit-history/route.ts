@@ -1,7 +1,7 @@
 import { isCustomerSide, isManager } from '@walkthrough/domain';
 import type { ScreenRoute } from '../../session/screen-route';
 
-/** For users with a list of properties; the server decides what they see. */
+/** Opens to users with a list of properties; the server decides what they see. */
 export const unitHistoryRoute: ScreenRoute = {
   path: '/properties/:id/history',
   opensTo: (user) => isManager(user) || isCustomerSide(user),

@@ -10,13 +10,13 @@ const { common, propertyEditor, unitHistory: texts } = messages;
 
 interface TenantsDialogProps {
   propertyId: number;
-  /** Of the occupancy. */
+  /** Id of the occupancy. */
   id: number;
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** Who moved in, as it is recorded now: names, how they are reached, how many, and since when. */
+/** Shows the recorded occupants: names, contact details, number and move-in date. */
 export function TenantsDialog({ propertyId, id, actions, onClose }: TenantsDialogProps) {
   const people = useQuery({ ...occupantsQuery(propertyId), refetchOnMount: 'always' });
   const shown = people.data?.find((each) => each.id === id);

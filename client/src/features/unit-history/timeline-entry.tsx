@@ -25,14 +25,14 @@ type Of<K extends Kind> = Extract<UnitHistoryEntry, { kind: K }>;
 
 const ICONS = { visit: VisitIcon, report: ReportIcon, occupancy: OccupancyIcon, change: ChangeIcon } as const;
 
-/** What an entry says: when, what, and what more there is to it. */
+/** Texts of an entry: date, title and details. */
 interface Words {
   when: string;
   what: string;
   more: string;
 }
 
-/** One thing that happened. */
+/** Shows one entry of the timeline. */
 export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   const Icon = ICONS[entry.kind];
   const { when, what, more } = wordsOf(entry, useMoment());
@@ -50,7 +50,10 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
   );
 }
 
-/** @param moment a moment in words, where the property is */
+/**
+ * Returns the texts of an entry.
+ * @param moment formats an instant in the property's zone
+ */
 function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words {
   switch (entry.kind) {
     case 'visit':
@@ -87,7 +90,7 @@ function wordsOfVisit({ visit }: Of<'visit'>): Words {
   };
 }
 
-/** In the zone of the property: when it was made, else when it is planned or due. */
+/** Returns the date of a visit in the property's zone: when it was made, else when it is scheduled or due. */
 function whenOf(visit: StaffInspectionRow): string {
   if (visit.inspectedDate !== null) return `${common.inspectedDate}: ${dayThere(visit.inspectedDate, visit)}`;
   if (visit.scheduledDate !== null) return `${common.scheduledDate}: ${visitOf(visit)}`;

@@ -10,7 +10,7 @@ import { TimelineEntry } from './timeline-entry';
 
 const { shell, unitHistory: texts } = messages;
 
-/** Everything that happened at a unit, newest first; what happened before is asked for part by part. */
+/** Shows everything that happened at a unit, newest first. Earlier entries load page by page. */
 export function Timeline({ id }: { id: number }) {
   const history = useInfiniteQuery({ ...timelineQuery(id), refetchOnMount: 'always' });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = history;
@@ -18,7 +18,7 @@ export function Timeline({ id }: { id: number }) {
   const state = stateOf(history);
   return (
     <ListBody
-      // Of a part that did not come its own place tells.
+      // A failed later page shows its error at its own place.
       state={isFetchNextPageError ? { ...state, error: null } : state}
       isEmpty={entries.length === 0}
       empty={{ title: texts.empty, help: texts.emptyHelp }}

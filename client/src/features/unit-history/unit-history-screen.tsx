@@ -18,7 +18,7 @@ import { Timeline } from './timeline';
 
 const { propertyEditor, shell, unitHistory: texts } = messages;
 
-/** One unit through the years: what happened there, and its rooms side by side. */
+/** Shows the history of one unit: its timeline, and its rooms side by side. */
 export function UnitHistoryScreen() {
   usePageTitle(texts.title, shell.product);
   const { user } = useSignedIn();

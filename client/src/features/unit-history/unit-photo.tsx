@@ -6,21 +6,21 @@ import { messages, type UnitPhoto } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useFileUrl } from '../../report-form/photos/use-photo-url';
 import { Dialog } from '../../ui/dialog';
-import { Placeholder } from '../../ui/placeholder';
+import { Awaited } from '../../ui/awaited';
 import { pictureQuery } from './history-queries';
 
 const { common, unitHistory: texts } = messages;
 
-/** How far below the screen a picture is asked for, so that it is there when it comes. */
+/** Distance below the viewport at which a photo starts to load. */
 const AHEAD = '200px';
 
 interface UnitPhotoProps {
   photo: UnitPhoto;
-  /** `strip`: small ones in a row; `column`: as wide as there is room. */
+  /** `strip`: small, in a row; `column`: full width. */
   look: 'strip' | 'column';
 }
 
-/** A small photo, loaded when it is about to be seen; pressed, it is shown large. */
+/** Shows a thumbnail that loads when it comes near the viewport, and opens the photo. */
 export function UnitPhotoButton({ photo, look }: UnitPhotoProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isNear = useIsNear(place);
@@ -49,18 +49,18 @@ function Picture({ photo, size }: { photo: UnitPhoto; size: 'thumb' | 'full' }) 
       </Box>
     );
   }
-  if (!data) return size === 'full' ? <Placeholder height={300} label={messages.shell.loading} /> : null;
+  if (!data) return size === 'full' ? <Awaited height={300} /> : null;
   return <Loaded file={data} size={size} />;
 }
 
-/** Its name is that of the button or the dialog. */
+/** No alternative text, because the button or dialog names the photo. */
 function Loaded({ file, size }: { file: Blob; size: 'thumb' | 'full' }) {
   const url = useFileUrl(file);
   if (url === null) return null;
   return <Box component="img" src={url} alt="" sx={SIZES[size]} />;
 }
 
-/** Once near, always: what was loaded stays. */
+/** Returns whether the element has ever come near the viewport. */
 function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface UserValues {
   auditingInspectors: readonly number[];
 }
 
-export type UserChange = BodyOf<'PUT users/{id}'>;
+type UserChange = BodyOf<'PUT users/{id}'>;
 
 export const NEW_USER: UserValues = {
   role: 'ROLE_MANAGER',
@@ -162,7 +162,7 @@ const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
 ];
 
 /** Names of ids in the form. */
-export interface UserWords {
+interface UserWords {
   /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
   customer: (id: number) => string;

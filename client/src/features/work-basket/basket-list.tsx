@@ -56,7 +56,7 @@ export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, ch
       >
         <BasketList busy={list.isFetching}>{children}</BasketList>
       </ListBody>
-      {/* What is looked for may stand on another page. */}
+      {/* Another page may have matching rows. */}
       {pages && (!isEmpty || pages.totalPages > 1) && (
         <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
           <Pager {...pages} />

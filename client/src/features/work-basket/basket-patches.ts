@@ -4,7 +4,7 @@ import { queryKeys } from '../../api/query-keys';
 import type { BasketList } from '../../shared/day/assigned-visits';
 import { putRows } from '../../lists/put-rows';
 
-export interface BasketEffect {
+interface BasketEffect {
   /** A loaded list may differ from the server's. */
   stale: boolean;
   /** The inspection that arrived in this inspector's list. */

@@ -13,7 +13,7 @@ interface Searched {
 }
 
 /** Search criteria for loaded rows. */
-export interface HeldSearch {
+interface HeldSearch {
   /** Text for the selected field; empty if the server searched. */
   text: string;
   field: WorkBasketFilterField;

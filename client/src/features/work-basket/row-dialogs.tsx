@@ -119,7 +119,7 @@ const EXTERNAL: PlanQuestion = {
 export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNSCHEDULE} />;
 export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;
 
-/** Whether somebody sees a visit that is nobody's: only what is their team's to take. */
+/** Returns whether the user can see an unassigned inspection, which is so only for those of their teams. */
 const isForTheTaking = async (id: number): Promise<boolean> =>
   callApi('GET inspections/{id}', { path: { id } }).then(
     () => true,
@@ -127,8 +127,8 @@ const isForTheTaking = async (id: number): Promise<boolean> =>
   );
 
 /**
- * What an inspector gives back is taken back by the one call that takes it, as long as they may: of their teams' visits.
- * What was entered goes to the server first: afterwards this device could not send it any more.
+ * Returns an inspection to its team. Undo takes it back, if the user may still take it. Sends the entered report
+ * first, because this device cannot send it afterwards.
  */
 export function UnassignDialog(props: RowDialogProps) {
   const { user } = useSignedIn();
@@ -157,13 +157,13 @@ export function UnassignDialog(props: RowDialogProps) {
 const takeForOneself = (...visit: Parameters<typeof takeVisit>): Promise<ChangedInspections> =>
   takenByOneself(visit[1], () => takeVisit(...visit));
 
-/** Why a visit was not given that somebody else has by now; undefined: that is not the reason. */
+/** Returns why an inspection could not be taken because somebody else has it; undefined for other errors. */
 function lostTo(reason: unknown): string | undefined {
   if (isApiError(reason, 'conflict')) return reason.message;
   return isApiError(reason, 'not_found') ? texts.noLongerFree : undefined;
 }
 
-/** A visit that nobody of the team has yet; one that was lost to a colleague leaves the list. */
+/** Takes an unassigned inspection of the team. If a colleague was faster, the row leaves the list. */
 export function TakeDialog(props: RowDialogProps) {
   const { user } = useSignedIn();
   const { row, onGone, onClose } = props;
@@ -230,7 +230,7 @@ export function RowDataUpdateDialog({ row: { visit, occupancy }, onClose }: RowD
   return <DataUpdateDialog visit={visitRefOf(visit)} place={place} onClose={onClose} />;
 }
 
-/** Why nobody here can edit the report any more. */
+/** Says why the report can no longer be edited. */
 export function LockDialog({ row: { visit, lock }, onClose }: RowDialogProps) {
   return (
     <Dialog
@@ -245,12 +245,12 @@ export function LockDialog({ row: { visit, lock }, onClose }: RowDialogProps) {
   );
 }
 
-/** Opens nothing: the browser shows what it downloads. */
+/** Downloads the report without showing a dialog. */
 export function DownloadReport({ row: { visit, conditionInspectionId }, onClose }: RowDialogProps) {
   useEffect(() => {
     downloadReport(conditionInspectionId === null ? 'periodic' : 'condition', visit.id);
     onClose();
-    // Once, when it is chosen.
+    // Runs once, when the action is chosen.
   }, []);
   return null;
 }

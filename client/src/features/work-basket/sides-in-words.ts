@@ -8,11 +8,11 @@ type Visit = Sides['moveInInspection'];
 const wordsOf = (visit: NonNullable<Visit>, side: string): string =>
   fill(visit.inspectedDate === null ? texts.sidePending : texts.sideDone, { side });
 
-/** Which half of a condition inspection is done: its status names only the one that is not. */
+/** Returns the state of both sides of a condition inspection, because its status names only the open one. */
 export function sidesInWords({ moveInInspection: moveIn, moveOutInspection: moveOut }: Sides): string {
   const missing = fill(texts.sideNotOrdered, { side: common.moveOut });
   const parts = [
-    // A move-out may stand without a move-in; a move-in is followed by a move-out.
+    // A move-out can exist without a move-in; after a move-in the move-out is expected.
     moveIn && wordsOf(moveIn, common.moveIn),
     moveOut ? wordsOf(moveOut, common.moveOut) : missing,
   ];

@@ -4,7 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { CompanyContact } from '../../session/company-contact';
 import { useSignedIn } from '../../session/use-session';
 
-/** The customer that the inspector works for has no licence: why there is nothing, and whom to ask for what. */
+/** Says that the inspector's customer has no license, and whom to ask for one. */
 export function Unlicensed() {
   const { tenant, user } = useSignedIn();
   const customer = user.inspector?.customer?.customerName ?? messages.basketActions.yourCustomer;

@@ -21,7 +21,7 @@ export interface BasketState {
   page: number;
   searchField: WorkBasketFilterField;
   search: string;
-  /** Narrows the rows that are loaded. */
+  /** Filters the loaded rows. */
   property: string;
 }
 
@@ -61,7 +61,7 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBa
   const remember = ({ mode, teamId, sort, page }: BasketState) =>
     writeLocal(key, { mode, teamId, sort, page });
   const change = (changes: Partial<BasketState>) => {
-    // Another list, order or search begins at its first page; narrowing what is loaded leaves it where it is.
+    // Another list, order or search starts at its first page; a filter of loaded rows keeps the page.
     const next = { ...state, page: 'property' in changes ? state.page : 0, ...changes };
     setState(next);
     remember(next);
@@ -72,15 +72,15 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBa
     setWords({}, { replace: true });
   });
 
-  // A mode that has gone since, with its team or with the sign-in.
+  // The stored mode may no longer be available, without its team or after the session expired.
   const mode = modes.includes(state.mode) ? state.mode : (modes[0] ?? DEFAULTS.mode);
   return { state: { ...state, mode }, change };
 }
 
-/** By what is looked for: rows that are there may not be shown. */
+/** Returns whether a search or filter may hide rows. */
 export const isNarrowed = ({ search, property }: BasketState): boolean => search !== '' || property !== '';
 
-/** How much of what narrows or orders the list is not as it begins. */
+/** Returns how many of team, order, search and filter differ from their default. */
 export function activeCount(
   { mode, teamId, sort, search, property }: BasketState,
   teams: readonly TeamRef[],
@@ -94,7 +94,7 @@ export function activeCount(
   ].filter(Boolean).length;
 }
 
-/** The parts that the calls take. */
+/** Returns the query parameters of a basket call. */
 export function searchQuery({ sort, search, searchField }: BasketState) {
   return {
     mode: WORK_BASKET_SORTS.indexOf(sort),

@@ -6,10 +6,10 @@ import { keptContacts } from '../../offline/store/kept-contacts';
 import { isOfContacts, type QueuedAction } from '../../offline/queue/queued-action';
 import type { OfflineStore } from '../../offline/store/offline-store';
 
-/** UTC ms by inspection id; a visit without a contact attempt has none. */
+/** UTC milliseconds by inspection id; inspections without a contact attempt are missing. */
 type LastContacts = ReadonlyMap<number, number>;
 
-/** A list of assigned visits says it also to those who may not read contact histories. */
+/** Returns the last contacts from the list, which has them also for users who may not read contact histories. */
 const fromRows = (rows: readonly WorkBasketItem[]): Map<number, number> =>
   new Map(
     rows.flatMap(({ inspection: { id, lastContactAt } }) =>
@@ -24,7 +24,7 @@ async function readLastContacts(
 ): Promise<LastContacts> {
   const last = new Map<number, number>();
   for (const id of inspectionIds) {
-    // A history that cannot be read marks nothing; the card shows the rest.
+    // An unreadable history has no last contact; the card shows the rest.
     const kept = await keptContacts(store, id).catch(() => null);
     const waiting = actions.filter(isOfContacts).filter(({ visit }) => visit.id === id);
     const newest = entriesOf(kept?.items ?? [], waiting).find(
@@ -37,13 +37,13 @@ async function readLastContacts(
 
 interface LastContactsOf {
   inspectionIds: readonly number[];
-  /** Assigned visits as the server last listed them. */
+  /** Assigned inspections as last listed by the server. */
   rows: readonly WorkBasketItem[];
-  /** Of the device's work: a new array after each change of the device. */
+  /** Queued actions of the device; a new array after each change. */
   actions: readonly QueuedAction[];
 }
 
-/** Returns when somebody was last contacted about each visit, by what is on this device and what waits on it. */
+/** Returns the last contact of each inspection, from histories on this device and queued actions. */
 export function useLastContacts({ inspectionIds, rows, actions }: LastContactsOf): LastContacts {
   const [histories, setHistories] = useState<LastContacts>(new Map());
   const ids = inspectionIds.join();

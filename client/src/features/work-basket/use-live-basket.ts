@@ -39,10 +39,10 @@ export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
     traces: traces.shown,
     applyOwn: (row: StaffInspectionRow) => {
       applyOwnRow(client, row, inspectorId);
-      // Its place in the order may be another now.
+      // The change may move the row.
       live.refetchAll();
     },
-    /** A row that is not this inspector's to see any more. */
+    /** Removes a row that is no longer visible to this inspector. */
     forget: (id: number) => {
       forgetRow(client, id);
       live.refetchAll();

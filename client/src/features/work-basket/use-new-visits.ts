@@ -4,10 +4,10 @@ import { serverNow } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 
-/** What this person has taken, or taken back, on this screen: no news to them. */
+/** Inspections that the user took on this screen; they are not marked as new. */
 const ownTaking = new Set<number>();
 
-/** Beforehand: the list may hear of it before the answer is here. */
+/** Marks an inspection as taken before the request, because the push may arrive before the answer. */
 export async function takenByOneself<T>(id: number, take: () => Promise<T>): Promise<T> {
   ownTaking.add(id);
   try {
@@ -19,8 +19,8 @@ export async function takenByOneself<T>(id: number, take: () => Promise<T>): Pro
 }
 
 /**
- * Which visits have come since this person last looked at the basket on this device. What is new stays so until the
- * screen is left; on the first look nothing is.
+ * Returns whether an inspection arrived since the user last left the basket on this device. The mark stays until the
+ * screen closes; on the first visit nothing is new.
  */
 export function useNewVisits(): (item: WorkBasketItem) => boolean {
   const { tenant, user } = useSignedIn();

@@ -7,7 +7,7 @@ import type { BasketRow } from './basket-row';
 import type { BasketAction } from './row-actions';
 import type { RowDialogProps } from './row-dialog-props';
 
-/** The dialog of the chosen action, on the row as it was then: it stays while the list below it changes. */
+/** Shows the dialog of the chosen action with its row as it was then, because the list below may change. */
 export function useRowDialog({ onChanged, onGone }: Pick<RowDialogProps, 'onChanged' | 'onGone'>) {
   const [chosen, setChosen] = useState<{ action: BasketAction; row: BasketRow } | null>(null);
   const Dialog = chosen?.action.Dialog;
@@ -32,7 +32,7 @@ export function useRowDialog({ onChanged, onGone }: Pick<RowDialogProps, 'onChan
   };
 }
 
-/** That something needs a network: over the cards no longer than it is so, or than the list is shown. */
+/** Shows that an action needs a network, until the network is back or the list closes. */
 function useRefusal() {
   const { online } = useNetworkStatus();
   const [refusal] = useState(() => {

@@ -11,7 +11,7 @@ import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;
 
-/** The words carry what the colours say. */
+/** Texts carry the meaning of the colors. */
 const LATENESS = {
   none: { Icon: EventBusyIcon, ink: 'text.secondary', tint: 'background.default', word: '' },
   attempted: { Icon: CallMissedIcon, ink: 'info.dark', tint: 'info.light', word: '' },
@@ -31,14 +31,14 @@ const LATENESS = {
 
 type Inspection = WorkBasketItem['inspection'];
 
-/** As much of a visit as its state is read from. */
+/** Fields of an inspection that determine its state. */
 export type VisitFacts = Parameters<typeof zoneOf>[0] &
   Pick<Inspection, 'inspectedDate' | 'scheduledDate'> &
   Partial<Pick<Inspection, 'completedExternally' | 'lastContactAt'>>;
 
 interface Appearance extends Omit<Parameters<typeof StateLine>[0], 'children'> {
   text: string;
-  /** In which the time is told. */
+  /** Zone of the shown time. */
   zone?: string;
 }
 
@@ -65,7 +65,7 @@ function appearanceOf(inspection: VisitFacts, showsZone: boolean): Appearance {
   return { ...appearance, text: appearance.word ? `${when} · ${appearance.word}` : when };
 }
 
-/** As large as lets day, time and zone stand on one line of a phone. */
+/** Small enough for day, time and zone to fit on one line of a phone. */
 function Zone({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ typography: 'body2', fontSize: '0.8125rem', lineHeight: 1, fontWeight: 500 }}>
@@ -74,7 +74,7 @@ function Zone({ children }: { children: string }) {
   );
 }
 
-/** When the visit is; without one, how long ago somebody tried to arrange it. */
+/** Shows the time of an inspection, or how long ago somebody tried to arrange it. */
 export function VisitState({ visit, showsZone }: { visit: VisitFacts; showsZone: boolean }) {
   const { Icon, ink, tint, text, zone } = appearanceOf(visit, showsZone);
   return (

@@ -20,7 +20,7 @@ const CONTACT_WORDS = {
   'contactAttempt.remove': contacts.waitingRemove,
 } as const;
 
-/** In one line, what waits. */
+/** Returns a queued change in one line. */
 function wordsOf({ change, visit }: QueuedAction): string {
   if (isContactChange(change)) {
     const time = timeThere(change.values.communicationDate, visit.zone);
@@ -36,7 +36,7 @@ function wordsOf({ change, visit }: QueuedAction): string {
   }
 }
 
-/** Small changes that the server does not have yet, by the visit that they are about. */
+/** Shows queued changes that the server does not have yet, by inspection. */
 export function WaitingActions() {
   const { actions } = useDeviceWork();
   const visits = new Map(actions.map(({ visit }) => [visit.id, visit]));
@@ -63,7 +63,7 @@ export function WaitingActions() {
   );
 }
 
-/** A change of the visit itself is made again on its row; here it is only taken back. */
+/** Withdraws a queued change. To edit it, the user withdraws it and makes it again. */
 function TakeBack({ action: { id } }: { action: QueuedAction }) {
   const taking = useMutation({
     mutationFn: async () => (await actionQueue())?.replace(id, null),

@@ -26,7 +26,7 @@ import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-sta
 import { useFieldRows } from '../../shared/day/use-field-rows';
 import { useNewVisits } from './use-new-visits';
 
-/** Its chunk is stored with the shell; most openings of the list are of what the server has. */
+/** Precached with the shell, but loaded on demand, because most visits show the server's lists. */
 const DeviceBasket = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './device-basket')).DeviceBasket,
 );
@@ -41,7 +41,7 @@ const DayRoute = lazyPart(
 /** /inspector: the inspector's work, designed for a phone. */
 export function WorkBasketScreen() {
   const { user } = useSignedIn();
-  // The route's guard lets nobody else in; the profile may still go while the screen is open.
+  // The route requires an inspector, but a refresh can remove the profile while the screen is open.
   return user.inspector && <Basket inspector={user.inspector} />;
 }
 
@@ -67,7 +67,7 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
     <Box sx={PAGE}>
       {hasConditionLicence(session.user) ? (
         <>
-          {/* What is typed stands in the fields: cleared, they begin anew. */}
+          {/* Clearing remounts the controls, because their fields hold the typed text. */}
           <BasketControls
             key={clears}
             {...{ modes, state, title }}
@@ -91,7 +91,7 @@ const PAGE = {
   mx: 'auto',
   px: { xs: 1.5, sm: 3 },
   pt: { xs: 0.5, sm: 2 },
-  // The connection chip stays off the last card; on a phone it has room of its own.
+  // Keeps the last card clear of the connection chip; on a phone the chip has its own strip.
   pb: { xs: 2, sm: 9 },
 } as const;
 
@@ -109,11 +109,11 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
   const isNew = useNewVisits();
   const hasStops = useDeviceFact(({ reports }) => stopsOfToday(own, reports, serverNow()).length > 0);
   useEffect(() => {
-    // While the list is on its way: whether times need their zone is asked with it, and the first answer takes long.
+    // Warms the zone cache while the list loads, because the first read is slow on a phone.
     const asked = window.setTimeout(viewerZone);
     return () => window.clearTimeout(asked);
   }, []);
-  // It is of both kinds, and some have only one of them.
+  // The route includes both kinds of inspections; some inspectors have only one of them.
   const route = hasStops && <DayRoute items={own} />;
   if (mode === 'conditionAssigned' || mode === 'conditionHistory') {
     return (
@@ -135,7 +135,7 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
   );
 }
 
-/** Says that work has come; which of it is new, the cards say. */
+/** Says how many inspections are new; their cards are marked. */
 function NewCount({ count }: { count: number }) {
   if (count === 0) return null;
   const text = count === 1 ? messages.workBasket.oneNew : fill(messages.workBasket.newCount, { count });

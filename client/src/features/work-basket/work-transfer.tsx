@@ -13,7 +13,7 @@ import { useDeviceWork } from '../../offline/status/use-device-work';
 
 const texts = messages.unsentWork;
 
-/** Unsent work of this device as a file, and that of another one from a file: for a device that cannot send any more. */
+/** Exports unsent work of this device as a file, and imports such a file, for a device that can no longer send. */
 export function WorkTransfer() {
   const { reports, actions } = useDeviceWork();
   const saving = useMutation({ mutationFn: saveUnsentWork, networkMode: 'always' });
@@ -58,7 +58,7 @@ function OpenFile({ disabled, onFile }: { disabled: boolean; onFile: (file: File
   const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // Emptied, so that choosing the same file again is a change too.
+    // Reset, so that choosing the same file again fires a change.
     currentTarget.value = '';
   };
   return (
@@ -71,7 +71,7 @@ function OpenFile({ disabled, onFile }: { disabled: boolean; onFile: (file: File
   );
 }
 
-/** What became of each part of the file. */
+/** Shows what happened to each part of the imported file. */
 function Arrived({ work: { reports, actions } }: { work: ImportedWork }) {
   if (reports.length === 0 && actions === 0) return <Alert severity="info">{texts.nothingIn}</Alert>;
   const someKept = reports.some(({ arrival }) => arrival === 'kept');

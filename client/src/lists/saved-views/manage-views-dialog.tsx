@@ -21,7 +21,7 @@ interface ManageViewsDialogProps {
   onClose: () => void;
 }
 
-/** All views of a list: renamed, deleted, and which one the list opens with. */
+/** Manages the saved views of a list: renames and deletes them and sets the default view. */
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<{ about: SavedView; dialog: 'rename' | 'delete' } | null>(null);
@@ -76,7 +76,7 @@ interface OfViewProps {
   children: string;
 }
 
-/** One of many buttons of the same name: it says for which view it is. */
+/** Button with the view's name for screen readers, because each view has a button with the same text. */
 const OfView = ({ of, disabled = false, onPress, children }: OfViewProps) => (
   <Button variant="outlined" size="small" disabled={disabled} onClick={onPress}>
     {children}

@@ -10,12 +10,12 @@ import { savedViewsQuery } from './saved-views-query';
 const { common, lists: texts } = messages;
 
 interface SaveViewDialogProps {
-  /** The list as it stands. */
+  /** Current state of the list. */
   view: Omit<NewSavedView, 'name'>;
   onClose: () => void;
 }
 
-/** Keeps the list as it stands, under a name. */
+/** Saves the current state of the list under a name. */
 export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   const client = useQueryClient();
   const form = useEditForm({

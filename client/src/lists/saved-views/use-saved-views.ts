@@ -6,18 +6,18 @@ import { savedViewsQuery } from './saved-views-query';
 export interface ListViews {
   list: SavedList;
   views: readonly SavedView[];
-  /** The list as it stands: the query of its address. */
+  /** Current state of the list, as the query of its URL. */
   address: string;
   open: (view: SavedView) => void;
 }
 
 interface SavedViewsOptions extends Pick<ListViews, 'list' | 'address'> {
-  /** Nothing says how the list is to be shown: neither its address nor the memory of this browser. */
+  /** Whether neither the URL nor this browser's storage has a state of the list. */
   isFresh: boolean;
   open: (view: SavedView, going?: { replace: boolean }) => void;
 }
 
-/** The person's own views of a list. One that is opened where nothing is remembered opens with the default one. */
+/** Returns the user's saved views of a list. A list without a remembered state opens with the default view. */
 export function useSavedViews({ list, address, isFresh, open }: SavedViewsOptions): ListViews {
   const { data } = useQuery(savedViewsQuery);
   const views = (data ?? []).filter((view) => view.list === list);

@@ -16,11 +16,11 @@ import type { ListViews } from './use-saved-views';
 const { lists: texts } = messages;
 
 interface ViewsMenuProps extends ListViews {
-  /** Ids of the columns that are shown, in their order; asked when a view is saved. */
+  /** Returns the ids of the visible columns in order. Called when a view is saved. */
   shownColumns: () => string[];
 }
 
-/** Chooses one of the person's views of the list, keeps another one, and leads to all of them. */
+/** Opens a saved view of the list, saves another one, and opens the dialog that manages them. */
 export function ViewsMenu({ list, views, address, open, shownColumns }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);

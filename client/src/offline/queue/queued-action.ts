@@ -22,13 +22,13 @@ export type ContactChange =
   | { kind: 'contactAttempt.remove'; attemptId: number; version: number; values: ContactAttemptValues };
 
 /** Changes of the inspection. */
-export type VisitChange =
+type VisitChange =
   | { kind: 'schedulingIssue.set'; hasIssue: boolean; reason: string | null }
   /** The occupants know about the cancellation. */
   | { kind: 'cancellation.confirm' };
 
 /** Requested correction of recorded data. */
-export interface DataUpdate {
+interface DataUpdate {
   kind: 'dataUpdate.file';
   propertyId: number;
   values: DataUpdateValues;

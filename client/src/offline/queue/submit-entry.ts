@@ -56,7 +56,7 @@ function answersBeside(
   return Object.fromEntries(Object.entries(stored).filter(([key]) => isBeside(key)));
 }
 
-export interface SubmitOptions {
+interface SubmitOptions {
   submissionId: string;
   manager: boolean;
   /** Replaces the property's tenants by those in the report. */

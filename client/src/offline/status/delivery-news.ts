@@ -11,7 +11,7 @@ interface Told {
   text: string;
 }
 
-export interface NewsParts {
+interface NewsParts {
   /** Another part of the screen shows its outcome. */
   isToldElsewhere: (report: DeviceReport) => boolean;
   /** Whether the page is visible. */

@@ -19,7 +19,7 @@ export interface Told {
   at: number;
 }
 
-export interface StatusParts {
+interface StatusParts {
   /** Current queue; null while unknown. */
   queue: () => QueuedReport[] | null;
   /** Other facts, read when sending. */

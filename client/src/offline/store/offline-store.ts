@@ -23,7 +23,7 @@ export interface Person {
   userId: number;
 }
 
-export interface OfflineStoreParts {
+interface OfflineStoreParts {
   /** Reports and their forms. */
   reports: KeyValues;
   /** Photos of inspections. */

@@ -4,7 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
  * `full`: no space. `failed`: database error. `newer`: written by a newer app version. `locked`: the report is queued
  * or delivered.
  */
-export type StoreProblemCode = 'full' | 'failed' | 'newer' | 'locked';
+type StoreProblemCode = 'full' | 'failed' | 'newer' | 'locked';
 
 /** Something was not stored on this device. The message must be shown. */
 export class StoreProblem extends Error {

@@ -17,7 +17,7 @@ export interface OpenProblem {
   target: RevealTarget;
 }
 
-export interface CaptionlessPhoto {
+interface CaptionlessPhoto {
   id: string;
   /** Room and position in it. */
   place: string;

@@ -54,7 +54,7 @@ export function SavedLine() {
     <p className="wt-saved">
       {(keeping ? [messages.common.saving] : wordsFor(saved)).map((words, index, { length }) => (
         <Fragment key={words}>
-          {/* A line that has no room beside the first begins with its words. */}
+          {/* The separator ends a part, so that a wrapped line begins with its text. */}
           <span>{index < length - 1 ? `${words}\u00a0/` : words}</span>
           {index < length - 1 && ' '}
         </Fragment>

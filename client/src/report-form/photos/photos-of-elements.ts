@@ -1,6 +1,6 @@
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
-export const NO_PHOTOS: readonly ReportPhoto[] = [];
+const NO_PHOTOS: readonly ReportPhoto[] = [];
 
 /** Photos of a room, separate from those of its elements. */
 export interface PhotosByElement {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PreviewAfterUpload } from '../../offline/reports/drafts/report-session';
 import { useReportForm } from '../form-context';
 
-export type PhotoUrl =
+type PhotoUrl =
   { state: 'loading' } | { state: 'shown'; url: string } | { state: 'failed' } | { state: 'afterUpload' };
 
 const LOADING: PhotoUrl = { state: 'loading' };

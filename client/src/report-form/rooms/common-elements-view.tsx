@@ -121,7 +121,7 @@ function InsertButton({ name, onInsert }: InsertProps) {
       >
         {texts.insertRoom}
       </Button>
-      {/* The focus goes on to the name of what is inserted. */}
+      {/* The inserted element's name field takes the focus instead. */}
       <Menu anchorEl={anchor} open={anchor !== null} disableRestoreFocus onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => insert('RATING')}>{texts.ratingAbove}</MenuItem>
         <MenuItem onClick={() => insert('COUNT')}>{texts.countAbove}</MenuItem>

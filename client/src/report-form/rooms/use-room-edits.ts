@@ -8,7 +8,7 @@ import { movedRoom, newRoom, withRoom } from './room-list';
 
 export type RoomChange = (room: Room) => Room;
 
-export interface RoomEdits {
+interface RoomEdits {
   /**
    * @param before room that the new one precedes; null for the end
    */

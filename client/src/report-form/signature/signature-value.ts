@@ -1,7 +1,7 @@
 import type { BasicPoint } from 'signature_pad';
 
 /** Point of a stroke: position in the 300 x 150 field, UTC ms, pressure from 0 to 1. */
-export type StrokePoint = Pick<BasicPoint, 'x' | 'y' | 'time' | 'pressure'>;
+type StrokePoint = Pick<BasicPoint, 'x' | 'y' | 'time' | 'pressure'>;
 
 /** Stored signature: drawn (picture and strokes) or typed. */
 export interface Signature {

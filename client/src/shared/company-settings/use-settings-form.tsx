@@ -14,7 +14,7 @@ type Filled = Omit<TenantSettings, 'version' | 'hasLogo' | 'inspectionGraceDelay
 };
 export type SettingsForm = EditForm<Filled>;
 /** Changed fields in the form of the call; others' changes to other fields survive. */
-export type ChangedSettings = Partial<Omit<TenantSettings, 'version' | 'hasLogo'>>;
+type ChangedSettings = Partial<Omit<TenantSettings, 'version' | 'hasLogo'>>;
 
 const LABELS: Readonly<Record<keyof Filled, string>> = {
   companyName: texts.companyName,

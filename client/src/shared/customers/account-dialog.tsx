@@ -8,10 +8,10 @@ import { TextInput } from '../../editing/inputs/text-input';
 
 const { common, customers: texts, users } = messages;
 
-export type AccountValues = Required<CustomerAdminBody>;
+type AccountValues = Required<CustomerAdminBody>;
 
 /** Existing account, as forms need it. */
-export interface EditedAccount {
+interface EditedAccount {
   email: string;
   accountStatus: string;
   awaitedEmail: string | null;

@@ -27,7 +27,7 @@ export interface CustomerValues extends AddressValues {
 }
 
 /** Plus the values only the company edits. */
-export interface CompanyCustomerValues extends CustomerValues {
+interface CompanyCustomerValues extends CustomerValues {
   conditionInspectionSupport: boolean;
   isActive: boolean;
 }

@@ -10,7 +10,7 @@ import type { VisitRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
 
 /** Sent to the server, or queued on the device. */
-export type Filed = 'sent' | 'kept';
+type Filed = 'sent' | 'kept';
 
 /**
  * Files a request: at once, or queued on devices that keep work. Rejects with the server's rejection.

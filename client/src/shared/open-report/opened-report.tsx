@@ -34,7 +34,7 @@ export function OpenedReport({ which, children }: OpenedReportProps) {
   const { session } = opened;
   return (
     <>
-      {/* What a manager enters is not kept on the device. */}
+      {/* Managers' input is not stored on the device. */}
       {!which.manager && <StorageNotice onlyLow />}
       <OthersChanges session={session} onReopen={retry} />
       {children(session, session.isElsewhere && <TakeOver which={which} onTaken={retry} />)}

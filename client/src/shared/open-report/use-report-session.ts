@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { openReportSession, type OpenReport } from '../../offline/reports/drafts/open-report-session';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 
-export type OpenState =
+type OpenState =
   { state: 'opening' } | { state: 'open'; session: ReportSession } | { state: 'failed'; error: unknown };
 
 const OPENING: OpenState = { state: 'opening' };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Half as long as what the package hands out itself, which every page would have to read anew. */
+/** The minified source, half the size of the package's own export, because every page parses it. */
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 at level AA, as far as a machine can tell. */
+/** WCAG 2.2 at level AA, as far as axe checks it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Violation {
@@ -12,9 +12,9 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe finds against the page as it stands: a line each with the rule, the element and what is wrong. */
+/** Returns axe's findings on the current page, one line each with rule, element and problem. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Its source, and not its address: the page's content policy lets no script in from elsewhere.
+  // Injected as source, because the page's content policy blocks external scripts.
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
     `axe.run({ runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`,

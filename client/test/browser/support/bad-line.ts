@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port';
 
-/** One connection of a browser, and what is done with the bytes of either end. */
+/** One connection of a browser, with handlers for the bytes in both directions. */
 interface Carried {
   client: Socket;
   server: Socket;
@@ -9,12 +9,12 @@ interface Carried {
   toClient: (bytes: Buffer) => void;
 }
 
-/** What becomes of requests on their way, found by their first line. */
+/** Fault for requests that match by their first line. */
 interface Trouble {
   on: RegExp;
-  /** How many go through before it. */
+  /** Number of matching requests before the fault. */
   after: number;
-  /** How many of them it befalls; later ones go through. */
+  /** Number of requests with the fault; later ones pass. */
   times: number;
   befalls: (carried: Carried) => void;
 }
@@ -25,7 +25,7 @@ const ALWAYS = { times: Number.POSITIVE_INFINITY };
 
 const pageOf = (status: string): string => `<html><body><h1>${status}</h1></body></html>`;
 
-/** In the place of the server, which hears nothing of it. */
+/** Answers instead of the server, which never gets the request. */
 function answered(carried: Carried, status: string, headers: readonly string[], body: string): void {
   const type = headers.some((each) => each.startsWith('Content-Type')) ? [] : ['Content-Type: text/html'];
   carried.toServer = () => undefined;
@@ -37,15 +37,15 @@ const answerOf = (head: readonly string[], body: string): string =>
   [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n');
 
 /**
- * A line between browsers and the product that fails as lines do. It works on the bytes of connections: neither the
- * page nor its worker knows of it.
+ * Proxy between browsers and the product that simulates a bad network. It works on the bytes of connections, so
+ * neither page nor worker notices it.
  */
 export class BadLine {
   private listener: Server | null = null;
   private readonly sockets = new Set<Socket>();
   private troubles: Trouble[] = [];
   private portal: { head: readonly string[]; body: string } | null = null;
-  /** Method and path of the requests that came, in their order. */
+  /** Method and path of the received requests, in order. */
   readonly requests: string[] = [];
   address = '';
 
@@ -65,7 +65,7 @@ export class BadLine {
     await closed;
   }
 
-  /** One such request, behind so many others, breaks off once so many bytes of it have gone through. */
+  /** Cuts one matching request after this number of bytes. */
   cut(on: RegExp, afterBytes: number, after = 0): void {
     this.befall(on, { after }, (carried) => {
       let left = afterBytes;
@@ -77,7 +77,7 @@ export class BadLine {
     });
   }
 
-  /** The next such request is answered, and the answer does not come back. Resolves when it would have. */
+  /** Forwards the next matching request but drops its answer. Resolves when the answer would have arrived. */
   loseAnswer(on: RegExp): Promise<void> {
     return new Promise((resolve) => {
       this.befall(on, {}, (carried) => {
@@ -89,12 +89,15 @@ export class BadLine {
     });
   }
 
-  /** What stands between browser and server answers the next such requests. @returns ends it */
+  /**
+   * Answers the next matching requests like a gateway.
+   * @returns ends the fault
+   */
   answer(on: RegExp, status: string, headers: readonly string[], times = 1): () => void {
     return this.befall(on, { times }, (carried) => answered(carried, status, headers, pageOf(status)));
   }
 
-  /** The same in the words of a portal, which says yes to whatever it does not know. */
+  /** Answers matching requests with a success that does not come from the server, like a captive portal. */
   answerYes(on: RegExp, json: object | null): () => void {
     return this.befall(on, ALWAYS, (carried) =>
       json === null
@@ -103,7 +106,10 @@ export class BadLine {
     );
   }
 
-  /** Such requests break off as they begin. @returns ends it */
+  /**
+   * Resets matching requests as they begin.
+   * @returns ends the fault
+   */
   break(on: RegExp): () => void {
     return this.befall(on, ALWAYS, (carried) => {
       carried.toServer = () => undefined;
@@ -111,7 +117,7 @@ export class BadLine {
     });
   }
 
-  /** The next such request is held up on its way, until it is said how it is answered. */
+  /** Holds the next matching request until the test answers it. */
   holdUp(on: RegExp): Promise<{ answer: (status: string) => void }> {
     return new Promise((resolve) => {
       this.befall(on, {}, (carried) => {
@@ -121,7 +127,7 @@ export class BadLine {
     });
   }
 
-  /** Everything is answered by the network itself, as in a hotel. */
+  /** Answers everything, like a captive portal in a hotel. */
   behindPortal(type: string, body: string): void {
     this.portal = { head: ['HTTP/1.1 200 OK', `Content-Type: ${type}`], body };
     this.cutAll();
@@ -168,11 +174,11 @@ export class BadLine {
     });
     server.on('data', (bytes: Buffer) => carried.toClient(bytes));
     client.on('close', () => server.destroy());
-    // What somebody else has answered is told to its end.
+    // Sends the rest of the fault's own answer before closing.
     server.on('close', () => client.destroySoon());
   }
 
-  /** Whether a request begins here, and what befalls it. */
+  /** Records a request that starts in these bytes, and applies a fault to it. */
   private look(bytes: Buffer, carried: Carried): void {
     const [request] = FIRST_LINE.exec(bytes.toString('latin1', 0, 300)) ?? [];
     if (request === undefined) return;
@@ -190,12 +196,12 @@ export class BadLine {
   private hold(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // A connection that breaks is what this is for.
+    // Broken connections are expected.
     socket.on('error', () => undefined);
   }
 }
 
-/** A line to the product for the tests of a file. */
+/** Starts a bad line to the product for the tests of a file. */
 export function useBadLine(product: { readonly address: string }): BadLine {
   const line = new BadLine();
   beforeAll(() => line.start(product.address));

@@ -8,15 +8,15 @@ import type { Locator, Page } from 'playwright-core';
 import type { Product } from './product';
 
 export const INSPECTOR = 'maple.inspector';
-/** The inspector's number. */
+/** Id of the inspector. */
 export const IVAN = 6;
 
-/** Visits of maple's recurring inspections, over HTTP; the office calls where nobody else is named. */
+/** Provides maple's periodic inspections over HTTP, by default as the office. */
 export function basketVisits(product: Product) {
   const call = <T>(method: string, path: string, who = 'maple.coordinator', body?: unknown) =>
     product.api<T>(who, method, path, body);
 
-  /** A visit that nobody had yet, and is the inspector's now; each is another one. */
+  /** Assigns an unassigned inspection to the inspector; another one on each call. */
   async function given(): Promise<StaffInspectionRow> {
     const path = 'inspections/rolling/page?size=60&template=1';
     const { content } = await call<StaffInspectionPage>('GET', path);
@@ -32,29 +32,29 @@ export function basketVisits(product: Product) {
 export const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
   page.getByRole('listitem').filter({ hasText: property.code });
 
-/** A list of the Work Basket: its name in the choice, and what stands below the choice while it is shown. */
+/** Returns a list's name in the select, and the explanation below it. */
 export function listWords(mode: WorkBasketMode): { name: string; explanation: string | null } {
   const [, name, explanation = null] = /^([^(]+?)(?: \((.+)\))?$/.exec(WORK_BASKET_MODE_LABELS[mode])!;
   return { name: name!, explanation };
 }
 
-/** Chooses which list is shown. */
+/** Selects a list. */
 export async function showList(page: Page, mode: WorkBasketMode): Promise<void> {
   await page.getByLabel('Show').selectOption({ label: listWords(mode).name });
 }
 
-/** On a phone, what narrows and orders the list is behind a button. */
+/** Opens the filters, which are collapsed on a phone. */
 export const openFilters = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Filters/, expanded: false }).click();
 
-/** Chooses what is behind the More of a card of the Work Basket; without a card, of the first that has it. */
+/** Chooses an item of a card's More menu; of the first card if `card` is null. */
 export async function fromMore(page: Page, card: Locator | null, action: string): Promise<void> {
   const more = (card ?? page).getByRole('button', { name: 'More' }).first();
   await more.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Flags a visit that cannot be arranged. */
+/** Flags a scheduling issue. */
 export async function flagIssue(page: Page, card: Locator | null, reason = ''): Promise<void> {
   await fromMore(page, card, 'Flag scheduling issue');
   const dialog = page.getByRole('dialog', { name: 'Flag scheduling issue' });

@@ -1,17 +1,19 @@
 import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
-/** Of the demo's printing, and of browsers that a spec starts for itself. */
+/** Path of the Chromium for the demo's prints, and for browsers that a spec starts itself. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Of the browser that the specs share, and of the server's printing: without windows and menus where it is installed. */
+/**
+ * Path of the headless shell for the specs' shared browser and the server's prints; Chromium if it is not installed.
+ */
 export const HEADLESS_SHELL_PATH = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM_PATH;
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 820, height: 1180 };
 export const DESK = { width: 1280, height: 800 };
 
-/** What Playwright itself turns off: the last list on the command line is the only one that counts. */
+/** Features that Playwright disables. Repeated here, because Chromium uses only the last list on its command line. */
 const PLAYWRIGHT_TURNS_OFF = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -19,20 +21,21 @@ const PLAYWRIGHT_TURNS_OFF = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** Pages of the address bar, which nobody sees here, and which take longer to start than a page of ours. */
+/** Address bar pages, which are invisible here and start slowly. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 function turningOff(...more: readonly string[]): string {
   return `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR, ...more].join(',')}`;
 }
 
-/** Of the room that Chromium sets aside for all sites, as much is one site's. */
+/** Share of Chromium's total storage that one site may use. */
 const SHARE_OF_A_SITE = 0.75;
 
 /**
- * Lets a site keep so many bytes, and refuses what is more as on a full device. The limit is Chromium's own, a share of the
- * disk: it binds every store, where what its tools override binds the estimate alone. Needs a profile on the disk.
- * @param directory the disk that the profile lies on
+ * Returns arguments that limit a site's storage, so that further writes fail as on a full device. The limit is
+ * Chromium's own share of the disk, which applies to every store; the override in its tools changes only the
+ * estimate. Needs a profile on disk.
+ * @param directory directory of the profile
  */
 export function littleRoom(bytes: number, directory: string): string[] {
   const { blocks, bsize } = statfsSync(directory);
@@ -51,14 +54,17 @@ export const BROWSER_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   turningOff(),
-  // Chromium refuses its sandbox to root; the pages here are our own.
+  // Chromium's sandbox does not run as root; all pages are the product's own.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Where the browser of this run listens; handed from the setup of the run to its specs. */
+/** Environment variable with the browser's endpoint, passed from the setup to the specs. */
 const ENDPOINT = 'JOURNEY_BROWSER';
 
-/** One for all specs of a run: starting it takes longer than many a test. @param more arguments of its command line */
+/**
+ * Starts one browser for all specs of a run, because a start takes longer than many tests.
+ * @param more command-line arguments
+ */
 export async function launchForRun(more: readonly string[] = []): Promise<BrowserServer> {
   const server = await chromium.launchServer({
     executablePath: HEADLESS_SHELL_PATH,
@@ -68,14 +74,14 @@ export async function launchForRun(more: readonly string[] = []): Promise<Browse
   return server;
 }
 
-/** The browser of this run, as one spec has it: closing it closes what the spec has opened, and nothing else. */
+/** Connects to the run's browser. Closing the connection closes only what the spec has opened. */
 export function connect(): Promise<Browser> {
   const endpoint = process.env[ENDPOINT];
   if (endpoint === undefined) throw new Error('The setup of the run has started no browser.');
   return chromium.connect(endpoint);
 }
 
-/** A whole Chromium of a spec's own: what the shared one may lack, such as its reader of PDFs. */
+/** Starts a full Chromium for one spec, with features that the shared one may lack, such as the PDF viewer. */
 export function launchWhole(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM_PATH, args: BROWSER_ARGUMENTS });
 }

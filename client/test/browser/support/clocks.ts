@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const KEY = 'test.ahead';
 
-/** Lets the clock of the page run ahead, from its next load on, by what `setClock` says. */
+/** Shifts the page's clock by the value of `setClock`, from its next load on. */
 export async function ownClock(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const ahead = Number(localStorage.getItem(key) ?? 0);
@@ -11,6 +11,9 @@ export async function ownClock(page: Page): Promise<void> {
   }, KEY);
 }
 
-/** @param ahead milliseconds */
+/**
+ * Sets the shift for the next load.
+ * @param ahead milliseconds
+ */
 export const setClock = (page: Page, ahead: number): Promise<void> =>
   page.evaluate(([key, ms]) => localStorage.setItem(key, ms), [KEY, String(ahead)] as const);

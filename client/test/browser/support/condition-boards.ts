@@ -4,13 +4,13 @@ import { useProduct } from './product';
 
 export const TITLE = 'Condition Move-In / Move-Out Inspection Management';
 
-/** A day before the move-in of everybody, so that no justification is asked for. */
+/** A day before every move-in, so that no justification is required. */
 export const EARLY = '2020-01-15';
 
-/** The product, for the tests of one file that stand at the boards of condition inspections. */
+/** Starts the product for tests of the condition boards. */
 export function useConditionBoards() {
   const product = useProduct();
-  /** Of properties with and without the licence of their owner, none used twice. */
+  /** Unused codes of properties whose owners have a license, and one without. */
   const addresses = { licensed: [] as string[], unlicensed: '' };
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function useConditionBoards() {
     return content[0]!;
   }
 
-  /** Orders one over the API, for what a journey takes as given. */
+  /** Orders an inspection over the API, as a precondition. */
   async function opened(code: string, changes: object = {}): Promise<{ id: number; inspectionId: number }> {
     const { id: propertyId } = await property(code);
     return product.api('maple.coordinator', 'POST', 'condition-inspections', {
@@ -59,7 +59,7 @@ export function useConditionBoards() {
     });
   }
 
-  /** Rows of the condition lists at a property, as the API has them now. */
+  /** Returns rows of the condition lists at a property, as the API has them now. */
   async function visitsAt(code: string) {
     const lists = ['rolling/page', 'assigned', 'scheduled', 'audited', 'cancelled'];
     const pages = await Promise.all(
@@ -106,7 +106,7 @@ export async function chooseInspector(dialog: Locator, name: string): Promise<vo
     .click();
 }
 
-/** Closes a dialog with something in it, which is asked about first. */
+/** Closes a dialog with input and confirms the loss. */
 export async function abandon(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.page().getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();

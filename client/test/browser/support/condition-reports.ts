@@ -11,18 +11,21 @@ const COORDINATOR = 'maple.coordinator';
 export const field = (page: Page, key: string): Locator => page.locator(`[data-key="${key}"]`);
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Condition reports that a coordinator opens for the inspector of the demo. */
+/** Opens condition reports as a coordinator for the demo's inspector. */
 export class ConditionReports {
   private lastProperty = 0;
 
   constructor(private readonly product: Product) {}
 
-  /** The report as its inspector reads it. */
+  /** Returns the report as its inspector reads it. */
   record(id: number): Promise<ConditionInspection> {
     return this.product.api(INSPECTOR, 'GET', `condition-inspections/${id}`);
   }
 
-  /** A move-in of the next property whose owner has the licence. @param after the properties up to here are left alone */
+  /**
+   * Opens a move-in at the next property whose owner has a license.
+   * @param after skips properties up to this id
+   */
   async openMoveIn(after = 0, changes: object = {}): Promise<OpenedConditionInspection> {
     this.lastProperty = Math.max(this.lastProperty, after);
     for (this.lastProperty += 1; this.lastProperty < 60; this.lastProperty += 1) {
@@ -45,12 +48,12 @@ export class ConditionReports {
     throw new Error('No property is left.');
   }
 
-  /** The same, answered but for a few questions. */
+  /** Opens a move-in and answers all but some questions. */
   async begunMoveIn(open: readonly string[]): Promise<OpenedConditionInspection> {
     const opened = await this.openMoveIn();
     const file = resolve(__dirname, '../../../../form-definitions/test/golden/condition-ca.1.moveIn.json');
     const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    // The tenants are those of the property, as the record was opened with.
+    // The record already has the property's tenants.
     const isGiven = (key: string) => !open.includes(key) && !/^tenant(Second)?(First|Last)Name$/.test(key);
     const answers = Object.fromEntries(Object.entries(golden).filter(([key]) => isGiven(key)));
     await this.product.api(INSPECTOR, 'PUT', `condition-inspections/partial/${opened.id}`, {
@@ -60,7 +63,10 @@ export class ConditionReports {
     return opened;
   }
 
-  /** The same, filled in to the end and delivered. @param more types of rooms after the bedroom, with nothing recorded */
+  /**
+   * Opens a move-in, completes and delivers it.
+   * @param more types of further empty rooms after the bedroom
+   */
   async finishedMoveIn(more: readonly string[] = []): Promise<OpenedConditionInspection> {
     const signature = 'moveInTenantSignature';
     const opened = await this.begunMoveIn([signature]);
@@ -84,19 +90,19 @@ export async function addRoom(page: Page, type: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** A room with one thing recorded. */
+/** Adds a room with one rated element. */
 export async function addBedroom(page: Page): Promise<void> {
   await addRoom(page, 'Bedroom');
   await page.getByRole('group', { name: 'Door', exact: true }).getByRole('button', { name: 'Good' }).click();
 }
 
-/** Submits, also with elements that have no rating. */
+/** Submits and confirms unrated elements. */
 export async function submit(page: Page, label = 'Submit'): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('button', { name: 'Submit as it is' }).click();
 }
 
-/** Takes a photo of the first room, from the pictures of the tests: its caption is asked for. */
+/** Adds a test picture to the first room, which opens the caption dialog. */
 export async function shoot(page: Page, picture: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -106,7 +112,7 @@ export async function shoot(page: Page, picture: string): Promise<void> {
   await dialog(page).getByRole('img').waitFor();
 }
 
-/** Says what a photo shows that was just taken and is on the device. */
+/** Captions a photo that was just taken and stored. */
 export async function caption(page: Page, words: string): Promise<void> {
   await dialog(page).getByText('This photo is in the report.').waitFor();
   await dialog(page).getByLabel('Caption').fill(words);

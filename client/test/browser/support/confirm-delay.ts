@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 declare const window: { confirmDelayMs?: number };
 
-/** For an init script: questions take answers as soon as they are open (src/ui/confirm-button). */
+/** Init script: confirmations accept answers as soon as they open (src/ui/confirm-button). */
 export function answerAtOnce(): void {
   window.confirmDelayMs = 0;
 }
 
-/** Questions of this page wait as they do for a person. */
+/** Restores the delay of confirmations on this page. */
 export const answerAsAPerson = (page: Page): Promise<void> =>
   page.evaluate(() => {
     delete window.confirmDelayMs;

@@ -5,10 +5,10 @@ interface Point {
   y: number;
 }
 
-/** How far a finger goes from one event to the next: as a hand does, in many small steps. */
+/** Distance between two touch events, in pixels: many small steps, as of a real finger. */
 const STEP_PX = 12;
 
-/** Fingers on the glass, as the browser itself gets them: what it scrolls it scrolls, and what it sends it sends. */
+/** Sends touch events to the browser itself, so that it scrolls and clicks as on a touch screen. */
 export class Fingers {
   private readonly down = new Map<number, Point>();
 
@@ -45,7 +45,7 @@ export class Fingers {
     return point;
   }
 
-  /** @param fingers all that are down; of an end, the one that goes */
+  /** @param fingers all active touches; for `touchEnd` the one that ends */
   private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: [number, Point][]) {
     const touchPoints = fingers.map(([id, { x, y }]) => ({ id, x, y }));
     await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });

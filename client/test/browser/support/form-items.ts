@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The item list of the form editor, as somebody uses it who never looks at JSON. */
+/** Drives the item list of the form editor, without JSON. */
 export class FormItems {
   constructor(readonly page: Page) {}
 
@@ -16,12 +16,12 @@ export class FormItems {
     return this.page.getByRole('dialog');
   }
 
-  /** The list of items of a section. */
+  /** Returns the list of a section's items. */
   section(title: string): Locator {
     return this.outline.getByRole('list', { name: title, exact: true });
   }
 
-  /** Names of the items of a section, from above. */
+  /** Returns the names of a section's items from top to bottom. */
   async names(title: string): Promise<string[]> {
     return this.section(title).locator('[data-main] > span:first-child').allTextContents();
   }
@@ -47,7 +47,7 @@ export class FormItems {
     await this.outline.locator('[aria-expanded]', { hasText: title }).first().click();
   }
 
-  /** Pastes or types lines, each of which becomes an item. */
+  /** Adds an item for each line. */
   async addItems(section: string, type: string, lines: readonly string[], asked?: string): Promise<void> {
     await this.page.getByRole('button', { name: `Add items to ${section}`, exact: true }).click();
     await this.dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
@@ -69,14 +69,14 @@ export class FormItems {
     await this.dialog.waitFor({ state: 'detached' });
   }
 
-  /** What the menu of a row offers. */
+  /** Chooses a command from the menu of a row. */
   async menu(name: string, command: string): Promise<void> {
     await this.outline.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: command, exact: true }).click();
   }
 }
 
-/** Makes an empty form and opens it. */
+/** Creates an empty form and opens it. */
 export async function newEmptyForm(
   page: Page,
   form: { key: string; title: string; country: string },

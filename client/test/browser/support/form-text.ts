@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from './product';
 
-/** A form document, as far as the journeys change it. */
+/** Parts of a form document that the tests change. */
 export interface FormDocument {
   title: string;
   i18n: Record<string, Record<string, string>>;
@@ -10,13 +10,13 @@ export interface FormDocument {
 
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Form as JSON' });
 
-/** Opens the document as JSON, beside its items. */
+/** Opens the document as JSON beside its items. */
 export async function openJson(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'JSON' }).click();
   await editor(page).waitFor();
 }
 
-/** Replaces the text as somebody does who pastes a whole document. */
+/** Replaces the whole text as by pasting. */
 export async function paste(page: Page, text: string): Promise<void> {
   await openJson(page);
   await editor(page).click();
@@ -28,7 +28,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** The draft of the Canadian form as the server has it, with changes. */
+/** Returns the Canadian form's draft from the server, with changes. */
 export async function draftWith(
   product: Product,
   version: number,
@@ -40,7 +40,7 @@ export async function draftWith(
   return JSON.stringify(document, null, 2);
 }
 
-/** A question that has to be answered at the move-in. */
+/** A question that is mandatory at the move-in. */
 export const SMOKE_ALARM = {
   id: 'smokeAlarmTested',
   type: 'boolean',

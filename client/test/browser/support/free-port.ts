@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to outgoing connections, which could take one before the server has it. */
+/** Below the system's ephemeral ports, one of which an outgoing connection could take before the server starts. */
 const FIRST = 20_000;
 const OF_EACH_WORKER = 2_000;
 
@@ -14,7 +14,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on, of those that belong to this worker of the run. */
+/** Returns a free port from this worker's range. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST + worker * OF_EACH_WORKER + Math.floor(Math.random() * OF_EACH_WORKER);

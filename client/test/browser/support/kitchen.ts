@@ -9,11 +9,11 @@ export const ADMIN = 'maple.admin';
 interface Kitchen {
   page: Page;
   items: FormItems;
-  /** Of the form. */
+  /** Key of the form. */
   key: string;
 }
 
-/** Makes a form of two rooms on the screen, and saves it. */
+/** Creates a form with two rooms in the editor and saves it. */
 async function makeKitchen(page: Page, key: string): Promise<void> {
   const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
   await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
@@ -24,7 +24,7 @@ async function makeKitchen(page: Page, key: string): Promise<void> {
   await save(page);
 }
 
-/** The product, for the tests of one file that begin with a form of two rooms. */
+/** Starts the product for tests that begin with a form of two rooms. */
 export function useKitchens() {
   const product = useProduct();
   let document: FormDefinition;
@@ -49,7 +49,7 @@ export function useKitchens() {
   return {
     product,
 
-    /** A form of its own like the first, as it was saved, on the screen. */
+    /** Opens a copy of the saved form in the editor. */
     async openKitchen(viewport?: { width: number; height: number }, device?: Device): Promise<Kitchen> {
       forms += 1;
       const key = `items-${forms}`;
@@ -61,16 +61,16 @@ export function useKitchens() {
       return { page, items, key };
     },
 
-    /** The form as the server has it. */
+    /** Returns the form as the server has it. */
     stored,
   };
 }
 
-/** Waits until this is said to who does not see the list. */
+/** Waits for a message to screen readers. */
 export const said = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
 
-/** Not by what is said alone: that of the time before may still stand there. */
+/** Saves and waits for the answer, because the message of the previous save may still be visible. */
 export async function save(page: Page): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import { freePort } from './free-port';
 
 /**
- * Stands before the product and, once it is told so, hands out another service worker: what a deployment of the same
- * build under another id comes to. Everything else goes through as it is.
+ * Proxy that can replace the product's service worker by another one, like a deployment of the same build under
+ * another id. Everything else passes unchanged.
  */
 export class NewerApp {
   private server: Server | null = null;
@@ -20,13 +20,13 @@ export class NewerApp {
       if (isWorker) this.looks += 1;
       const [path] = (url ?? '').split('?');
       if (this.answers.has(path!)) {
-        // By it the client knows that it was the product that answered.
+        // The client recognizes the product's answer by this header.
         const call = headers['x-call-id'] ?? '';
         outgoing.writeHead(200, { 'content-type': 'application/json', 'x-call-id': call });
         outgoing.end(JSON.stringify(this.answers.get(path!)));
         return;
       }
-      // The worker is changed on its way, so it has to come whole and as it is: "not modified" would be no script.
+      // The worker's body is changed, so it must arrive complete and uncompressed instead of as "not modified".
       const { 'if-none-match': _tag, 'if-modified-since': _since, ...unconditional } = headers;
       const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
       const onward = request(
@@ -51,18 +51,18 @@ export class NewerApp {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  /** How often somebody has looked whether there is a newer one. */
+  /** Returns how often a browser has requested the worker. */
   looked(): number {
     return this.looks;
   }
 
-  /** A call that a server of that version answers otherwise; undefined: as the product does. */
+  /** Replaces the answer of a path, as a server of another version would; undefined restores the product's answer. */
   answerOtherwise(path: string, body: unknown): void {
     if (body === undefined) this.answers.delete(path);
     else this.answers.set(path, body);
   }
 
-  /** Another one, however many there were. */
+  /** Publishes another version. */
   publish(): void {
     this.newer += 1;
   }

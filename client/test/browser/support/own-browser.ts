@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGUMENTS, CHROMIUM_PATH, type PHONE } from './browser';
 
-/** A browser whose profile outlives it: it can be killed like a phone that dies, and started again. */
+/** Browser with a persistent profile, which can be killed like a phone that dies, and started again. */
 export class OwnBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'walkthrough-profile-'));
   private process: ChildProcess | null = null;
 
-  /** @param more arguments of its command line */
+  /** @param more command-line arguments */
   constructor(private readonly more: readonly string[] = []) {}
 
   async start({ width, height }: typeof PHONE): Promise<Page> {
@@ -27,10 +27,10 @@ export class OwnBrowser {
         `--window-size=${width},${height}`,
         'about:blank',
       ],
-      // A group of its own: its helpers die with it.
+      // A process group of its own, so that its helper processes end with it.
       { detached: true, stdio: 'ignore' },
     );
-    // The file is there before the number is in it.
+    // The file exists before it has content.
     const portTold = () => (existsSync(told) ? readFileSync(told, 'utf8').split('\n')[0] : '');
     for (let waited = 0; !portTold(); waited += 50) {
       if (waited > 30_000) throw new Error('The browser did not start.');
@@ -44,7 +44,7 @@ export class OwnBrowser {
     return page;
   }
 
-  /** At once, with whatever it had not written. */
+  /** Kills the browser at once, without flushing. */
   async kill(): Promise<void> {
     const { process: running } = this;
     if (!running?.pid) return;
@@ -56,7 +56,7 @@ export class OwnBrowser {
 
   async end(): Promise<void> {
     await this.kill();
-    // Its helpers may be writing their last for a moment.
+    // Helper processes may still be writing for a moment.
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A paper form as its text says it: a title, and headings with the lines below them. */
+/** A paper form as text: a title, and headings with lines. */
 export interface PaperForm {
   title: string;
-  /** Heading and lines, in the order of the paper. */
+  /** Headings with their lines, in order. */
   parts: { heading: string; lines: string[] }[];
 }
 
-/** Reads a text of the folder `fixtures`; lines that begin with # tell where it comes from. */
+/** Reads a text from `fixtures`. Lines that begin with # name its source. */
 export function readPaperForm(name: string): PaperForm {
   const text = readFileSync(resolve(__dirname, '../fixtures', name), 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^# /u.test(line));

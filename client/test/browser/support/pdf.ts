@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What Poppler reads out of a document. */
+/** Returns the text and the number of images of a PDF, by Poppler. */
 export function readPdf(pdf: Buffer): { text: string; pictures: number } {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-pdf-'));
   try {

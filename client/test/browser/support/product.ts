@@ -21,27 +21,27 @@ import { PASSWORD, SignIns } from './sign-ins';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** For a server that hangs; a busy machine takes longer than half a minute. */
+/** Limit for a server that hangs; on a busy machine a start takes longer than half a minute. */
 const START_LIMIT_MS = 100_000;
 
-/** Characters of a page that are told when a test has failed. */
+/** Characters of a page to print after a failed test. */
 const MOST_SEEN = 4000;
 
-/** How somebody's own browser differs from the usual. */
+/** Settings of a user's browser. */
 export interface Device {
-  /** Fingers, and the larger targets that they get. */
+  /** Touch input, which also gets larger targets. */
   hasTouch?: boolean;
-  /** Where it is, when that is not where the tests run: another day, for hours of each day. */
+  /** Time zone, if it differs from the tests'. */
   timezoneId?: string;
-  /** The app installs its service worker. Without, it works as where a browser has none: nothing starts offline. */
+  /** Installs the service worker. Without it the app cannot start offline. */
   worker?: boolean;
-  /** What the browser says it is. */
+  /** User agent. */
   userAgent?: string;
-  /** By which address it reaches the product, where that is not the product's own. */
+  /** Base URL, if it is not the product's own. */
   baseURL?: string;
 }
 
-/** A mail in the outbox, as far as the journeys look at it. */
+/** Fields of a mail in the outbox. */
 interface Letter {
   to: string;
   text: string;
@@ -51,11 +51,11 @@ interface Letter {
 /** The state of a stopped server, without the contents of its files. */
 export interface FrozenServer {
   database: Buffer;
-  /** Names in the store of files. */
+  /** Names in the file store. */
   files: string[];
 }
 
-/** What there is of a product while it runs. */
+/** State of a running product. */
 interface Running {
   address: string;
   server: ChildProcess;
@@ -63,18 +63,18 @@ interface Running {
   browser: Browser;
 }
 
-/** Somebody's own browser, and what becomes of their sign-in when they close it. */
+/** A user's browser, and what happens to their session when it closes. */
 interface Visit {
   context: BrowserContext;
   over?: () => void;
 }
 
 /**
- * The built product with its demo, for the tests of one file, started as a user would, and a real browser beside it.
- * Visits that a test begins end with it; those of a `beforeAll` stay. A page that throws, or breaks the content policy,
- * fails its test.
- * @param settings environment of the server, beside the defaults
- * @param browser where the pages open: the one of the run, or a whole Chromium of the file's own
+ * Starts the built product with its demo for the tests of one file, as a user would, with a real browser. Browsers
+ * that a test opens close with it; those of `beforeAll` stay. A page error or a violation of the content policy fails
+ * the test.
+ * @param settings environment variables of the server
+ * @param browser browser of the pages: the run's shared one, or a full Chromium of the file
  */
 export function useProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -97,7 +97,7 @@ export function useProduct(
 
 export class Product {
   readonly visits = new Set<Visit>();
-  /** What the browser complained about: errors of the page, and everything the content policy refused. */
+  /** Page errors and violations of the content policy. */
   readonly complaints: string[] = [];
   private readonly signIns = new SignIns(() => this.address);
   private running: Running | null = null;
@@ -128,7 +128,7 @@ export class Product {
     return this.now.address;
   }
 
-  /** A person's own browser: nothing is shared with the others. */
+  /** Opens a new browser context for a visitor. */
   async visitor(viewport = DESK, device: Device = {}): Promise<Page> {
     return (await this.visit(viewport, device)).page;
   }
@@ -151,19 +151,19 @@ export class Product {
     return { visit, page: await context.newPage() };
   }
 
-  /** A visitor who has signed in and stands where their role lands. */
+  /** Opens a browser of a signed-in user at the role's home screen. */
   async signedIn(userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
     const page = await this.open('/', userName, viewport, device);
     await page.waitForURL((url) => url.pathname !== '/');
     return page;
   }
 
-  /** A visitor who has signed in before, and comes by an address. */
+  /** Opens a path in a browser of a user who has signed in before. */
   async open(address: string, userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
     const { visit, page } = await this.visit(viewport, device);
     const { signIn, kept } = await this.signIns.take(userName);
     visit.over = () => this.signIns.giveBack(userName, signIn);
-    // Any file of this origin will do: what is kept has to be there before the app starts.
+    // Any file of this origin works; storage must be filled before the app starts.
     await page.goto('/favicon.svg');
     await page.evaluate((entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -172,23 +172,23 @@ export class Product {
     return page;
   }
 
-  /** The same as `signedIn`, but through the sign-in screen: for what signing in, its end or a password is about. */
+  /** Like `signedIn`, but through the sign-in screen, for tests of sessions and passwords. */
   async signedInByScreen(userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
     const page = await this.visitor(viewport, device);
     await page.goto('/');
     await signIn(page, userName);
     await page.waitForURL((url) => url.pathname !== '/');
-    // Before it is there the app is not on the device: parts that nobody has opened yet need a network.
+    // Waits for the worker, because until then chunks that are not loaded need a network.
     if (device.worker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     return page;
   }
 
-  /** Closes the browser that a page is in. */
+  /** Closes the browser of a page. */
   leave(page: Page): Promise<void> {
     return this.endVisits(({ context }) => context === page.context());
   }
 
-  /** Closes the browsers of these people. */
+  /** Closes the matching browsers. */
   async endVisits(isOver: (visit: Visit) => boolean): Promise<void> {
     const over = [...this.visits].filter(isOver);
     await Promise.all(over.map(({ context }) => context.close()));
@@ -198,7 +198,7 @@ export class Product {
     }
   }
 
-  /** Of a test that failed: where its pages were and what stood on them, as a person would say it. */
+  /** Prints URL and accessibility tree of the pages of a failed test. */
   async tellWhatIsSeen(): Promise<void> {
     for (const page of [...this.visits].flatMap(({ context }) => context.pages())) {
       const seen = await page.ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
@@ -206,21 +206,21 @@ export class Product {
     }
   }
 
-  /** Calls the API as somebody, for what a journey takes as given. */
+  /** Calls the API as a user, for preconditions of a test. */
   async api<T>(userName: string, method: string, path: string, body?: unknown): Promise<T> {
     const text = await (await this.call(userName, method, path, body)).text();
-    // Of calls that answer nothing nobody reads an answer.
+    // Some calls have no body in their answer.
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  /** The same with files. */
+  /** Uploads a form as a user. */
   async upload<T>(userName: string, path: string, body: FormData): Promise<T> {
     const answer = await this.signIns.call(userName, path, { method: 'POST', body });
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 
-  /** The same for a document. */
+  /** Returns a file as a user. */
   async bytes(userName: string, path: string): Promise<Buffer> {
     return Buffer.from(await (await this.call(userName, 'GET', path)).arrayBuffer());
   }
@@ -232,7 +232,7 @@ export class Product {
     return answer;
   }
 
-  /** From now on no mail can be written: a file lies where their folder should be. */
+  /** Makes mails fail by putting a file in place of their folder. */
   breakMails(): void {
     rmSync(join(this.now.dataDir, 'outbox'), { recursive: true, force: true });
     writeFileSync(join(this.now.dataDir, 'outbox'), '');
@@ -242,7 +242,7 @@ export class Product {
     rmSync(join(this.now.dataDir, 'outbox'));
   }
 
-  /** What a day of refusals comes to: the mails that were refused once are given up. */
+  /** Gives up failed mails, as after a day of failures. */
   async giveUpMails(): Promise<void> {
     const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
     file.exec('PRAGMA busy_timeout = 10000');
@@ -262,7 +262,7 @@ export class Product {
     throw new Error('No mail was refused.');
   }
 
-  /** Writes into the database behind the product's back, as whoever has the file could. */
+  /** Writes to the database directly. */
   alter(sql: string, ...values: (string | number)[]): void {
     const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
     file.exec('PRAGMA busy_timeout = 10000');
@@ -283,13 +283,15 @@ export class Product {
     }
   }
 
-  /** The text of the newest mail to an address. */
-  /** @param before text of a mail that was there already: waits for the next one */
+  /**
+   * Returns the text of the newest mail to an address.
+   * @param before text of an earlier mail; waits for the next one
+   */
   async mailTo(address: string, before?: string): Promise<string> {
     return (await this.letterTo(address, before)).text;
   }
 
-  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  /** Waits for the newest mail to an address in the outbox folder. */
   async letterTo(address: string, before?: string): Promise<Letter> {
     const folder = join(this.now.dataDir, 'outbox');
     for (let waited = 0; waited < 10_000; waited += 50) {
@@ -313,7 +315,7 @@ export class Product {
     await stop(this.now.server);
   }
 
-  /** As a machine does that loses its power. */
+  /** Kills the server, as by a power loss. */
   async killServer(): Promise<void> {
     await stop(this.now.server, 'SIGKILL');
   }
@@ -353,16 +355,19 @@ export class Product {
     }
   }
 
-  /** Copies everything into a folder, while the product runs. @returns the folder, which goes with the product */
+  /**
+   * Backs up the running product.
+   * @returns the folder, which is deleted with the product
+   */
   async backUp(): Promise<string> {
     const folder = backupOf(this.now.dataDir);
-    // In place of the one before.
+    // Replaces the previous backup.
     rmSync(folder, { recursive: true, force: true });
     await this.administer('backup', folder);
     return folder;
   }
 
-  /** The disk is lost, and a new installation is made what a backup holds. The address and the secret stay. */
+  /** Replaces the installation by a new one that is restored from a backup. URL and secret stay. */
   async restoreFrom(folder: string): Promise<void> {
     await this.killServer();
     for (const name of readdirSync(this.now.dataDir))
@@ -398,7 +403,7 @@ export class Product {
 
 const backupOf = (dataDir: string): string => `${dataDir}-backup`;
 
-/** As a browser does in which workers are turned off. */
+/** Rejects registrations of service workers, as a browser with workers disabled. */
 function refuseWorkers(): void {
   if (!('ServiceWorkerContainer' in globalThis)) return;
   ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('No workers here.'));
@@ -410,7 +415,7 @@ export async function signIn(page: Page, userName: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What each server has printed for the person at the terminal. */
+/** Output of each server. */
 const printed = new WeakMap<ChildProcess, string>();
 
 async function startServer(
@@ -431,7 +436,7 @@ async function startServer(
       API_DOCS: 'off',
       PUBLIC_URL: address,
       CHROMIUM_PATH: HEADLESS_SHELL_PATH,
-      // Nobody stands in front of it who would have to learn that it stops.
+      // No load balancer has to notice that the server stops.
       DRAIN_SECONDS: '0',
       ...settings,
     },

@@ -4,10 +4,10 @@ import type { Product } from './product';
 import { field, unitsOf } from './units';
 
 const ADMIN = 'maple.admin';
-/** Every column is drawn. */
+/** Wide enough to render every column. */
 const WIDE = { width: 1800, height: 900 };
 
-/** Who lives in the second unit. */
+/** Occupant of the second unit. */
 const NEIGHBOUR = {
   occupantName1: 'Quirina Zabala',
   occupantPhone1: '250-555-0177',
@@ -19,11 +19,11 @@ interface GridProperties {
   one: PropertyRecord;
   two: PropertyRecord;
   hall: PropertyRecord;
-  /** Of all three. */
+  /** Manager of all three. */
   manager: PropertyManagerItem;
 }
 
-/** Manage Properties, and properties of one file's own in it, whose codes begin with `MP-`. */
+/** Provides Manage Properties, with properties of one spec whose codes begin with `MP-`. */
 export function propertyGridOf(product: Product) {
   const { unit, edit } = unitsOf(product);
   const search = (page: Page) =>
@@ -35,7 +35,7 @@ export function propertyGridOf(product: Product) {
   const cell = (page: Page, title: string, { code }: PropertyRecord): Locator =>
     page.getByRole('button', { name: new RegExp(`, change ${title} of ${code} `) });
   return {
-    /** Two units and a common area of one customer. */
+    /** Creates two units and a common area of one customer. */
     enter: async (): Promise<GridProperties> => {
       const one = await unit({ code: 'MP-1', addressLine1: '7 Quince Mews', addressLine2: '77Q' });
       const two = await unit({ code: 'MP-2' }, { tenantInfo: NEIGHBOUR });
@@ -54,7 +54,7 @@ export function propertyGridOf(product: Product) {
     },
     search,
     unfold,
-    /** Leaves the properties of the file alone. */
+    /** Filters by the spec's properties. */
     narrow: async (page: Page) => {
       await unfold(page);
       await field(page, 'Code').fill('MP-');
@@ -68,7 +68,10 @@ export function propertyGridOf(product: Product) {
     },
     tick: (page: Page, row: PropertyRecord) =>
       page.locator(`.ag-row[row-id="${row.id}"] input[type=checkbox]`).check(),
-    /** Chooses a value for all that are ticked. @returns the dialog, before it is sent */
+    /**
+     * Chooses a value for all selected rows.
+     * @returns the dialog before it is submitted
+     */
     chooseForAll: async (page: Page, title: string, value: string): Promise<Locator> => {
       const bar = page.getByRole('group', { name: 'Selected Properties' });
       await bar.getByRole('button', { name: title }).click();

@@ -6,14 +6,14 @@ import { button, openEditor, silenceNextDates } from './units';
 
 const ADMIN = 'maple.admin';
 
-/** What is said when all of a Submit was saved. */
+/** Message after a complete Submit. */
 export const SAVED = 'Your data was submitted successfully.';
 
-/** The property editor on one page of an administrator, for the tests of one file. */
+/** Provides the property editor on one page of an administrator. */
 export function propertyEditorOf(product: Product) {
   let page: Page;
   return {
-    /** Opens the page, on which no notice of a new date comes between. */
+    /** Opens the page with the notice of new dates disabled. */
     begin: async (): Promise<Page> => {
       page = await product.open('/managerPropertyDetails', ADMIN, DESK);
       await silenceNextDates(page);
@@ -21,16 +21,16 @@ export function propertyEditorOf(product: Product) {
     },
     open: (property: PropertyRecord) => openEditor(product, page, property),
     submit: () => button(page, 'Submit').click(),
-    /** All of the company. */
+    /** Returns all locations of the company. */
     locations: () => product.api<VirtualLocationItem[]>(ADMIN, 'GET', 'virtual_locations'),
   };
 }
 
-/** The question of whoever saves what somebody else has changed. */
+/** Returns the conflict dialog. */
 export const conflictOn = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: /changed this meanwhile/ });
 
-/** The server does what the next call to this address asks for, and nobody hears of it. */
+/** Forwards the next call to this URL but drops its answer. */
 export const loseAnswer = (page: Page, url: string): Promise<unknown> =>
   page.route(
     url,

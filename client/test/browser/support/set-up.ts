@@ -8,13 +8,10 @@ import { leave } from './tear-down';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** The demo that the server's phases of this run have left, its reports not yet printed; see load-tests/lib/engines.mjs. */
+/** Demo that this run's server phases left, with its reports not yet printed (load-tests/lib/engines.mjs). */
 const KEPT = process.env['KEPT_DEMOS'];
 
-/**
- * Makes the demo once for all specs, each of which begins with a copy of it: filling it and printing its reports takes
- * seconds.
- */
+/** Creates the demo once for all specs, which copy it, because filling and printing take seconds. */
 async function fillDemo(folder: string): Promise<void> {
   const kept = KEPT === undefined ? null : join(KEPT, 'sqlite', 'data');
   const isKept = kept !== null && existsSync(kept);
@@ -31,7 +28,7 @@ async function fillDemo(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, demo, { cwd: ROOT, env });
 }
 
-/** Once in a run: the demo and the browser. */
+/** Runs once per run: prepares the demo and the browser. */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demo-'));
   leave({ folder });

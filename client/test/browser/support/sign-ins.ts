@@ -1,17 +1,17 @@
 import type { InspectionTemplate, RoleItem, SignInAnswer, TenantMeta, UserSelf } from '@walkthrough/domain';
 
-/** Of every account of the demo. */
+/** Password of every demo account. */
 export const PASSWORD = 'Demo!2026';
 
-/** What the client keeps of who is signed in, by its name in the browser's local storage (client/src/session). */
+/** Session of the client by key of its local storage (client/src/session). */
 export type KeptSession = Readonly<Record<`walkthrough.${string}`, string>>;
 
-/** A sign-in that the server knows: its token, and until when it holds, as UTC milliseconds. */
+/** A session of the server: its token, and its end in UTC milliseconds. */
 type SignIn = Pick<SignInAnswer, 'accessToken' | 'expiresAt'>;
 
 /**
- * Sign-ins of the accounts of one product, made over HTTP. A device has one for itself for as long as it is used, as
- * people's devices have: two that share one would be the same session to the server.
+ * Manages sessions of one product, made over HTTP. Each device in use has its own, because two devices with one token
+ * would be the same session to the server.
  */
 export class SignIns {
   private readonly callers = new Map<string, Promise<SignIn>>();
@@ -19,7 +19,7 @@ export class SignIns {
 
   constructor(private readonly address: () => string) {}
 
-  /** Calls the API as somebody; whose sign-in has ended meanwhile is signed in again. */
+  /** Calls the API as a user; signs in again if the session has ended. */
   async call(userName: string, path: string, init: RequestInit): Promise<Response> {
     const answer = await this.ask(path, init, await this.caller(userName));
     if (answer.status !== 401) return answer;
@@ -27,7 +27,7 @@ export class SignIns {
     return this.ask(path, init, await this.caller(userName));
   }
 
-  /** A sign-in that no other device has, and what the client keeps of it. */
+  /** Returns a session that no other device uses, and the client's storage for it. */
   async take(userName: string): Promise<{ signIn: SignIn; kept: KeptSession }> {
     for (let signIn = this.free.get(userName)?.pop(); signIn; signIn = this.free.get(userName)?.pop()) {
       if ((await this.ask('users/self', {}, signIn)).ok) return { signIn, kept: await this.keptOf(signIn) };
@@ -36,7 +36,7 @@ export class SignIns {
     return { signIn, kept: await this.keptOf(signIn) };
   }
 
-  /** The device is not used any more. */
+  /** Returns the session of a device that is no longer used. */
   giveBack(userName: string, signIn: SignIn): void {
     this.free.set(userName, [...(this.free.get(userName) ?? []), signIn]);
   }
@@ -55,7 +55,7 @@ export class SignIns {
   }
 
   private ask(path: string, init: RequestInit, signIn?: SignIn): Promise<Response> {
-    // Of a form, fetch says the type itself, with what stands between its parts.
+    // For a form, fetch sets the type with its boundary.
     const headers = new Headers(init.body instanceof FormData ? {} : { 'content-type': 'application/json' });
     if (signIn) headers.set('authorization', `Bearer ${signIn.accessToken}`);
     return fetch(`${this.address()}/api/${path}`, { ...init, headers });
@@ -65,7 +65,7 @@ export class SignIns {
     return (await (await this.ask(path, {}, signIn)).json()) as T;
   }
 
-  /** The same as the client asks for after a sign-in; the logo it fetches at its start. */
+  /** Loads what the client loads after a sign-in, except the logo. */
   private async keptOf(signIn: SignIn): Promise<KeptSession> {
     const user = await this.read<UserSelf>('users/self', signIn);
     const isMaster = user.roles.includes('ROLE_MASTER');

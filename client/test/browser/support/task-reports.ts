@@ -17,13 +17,13 @@ const TEAM_ID = 1;
 
 export const taskAddress = (id: number): string => `/inspector/task?taskId=${id}`;
 
-/** A question of a table by the names of its row and its column. */
+/** Returns a question of a table by its row and column. */
 export const cell = (page: Page, row: string, question: string): Locator =>
   page
     .getByRole('group', { name: row, exact: true })
     .getByRole('radiogroup', { name: question, exact: true });
 
-/** The answers of a report of a unit that is filled in but for some questions. */
+/** Returns the answers of a unit's report except some questions. */
 export function taskAnswers(open: readonly string[] = []): Record<string, unknown> {
   const file = resolve(__dirname, '../../../../form-definitions/test/golden/task-unit.1.single.json');
   const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -32,7 +32,7 @@ export function taskAnswers(open: readonly string[] = []): Record<string, unknow
   );
 }
 
-/** Recurring visits of the demo: each is given out once. */
+/** Provides periodic inspections of the demo, each once. */
 export class TaskReports {
   private readonly used = new Set<number>();
 
@@ -46,7 +46,7 @@ export class TaskReports {
     return this.product.api(INSPECTOR, 'GET', `inspections/${id}/rooms`);
   }
 
-  /** A visit that the inspector has, and that the office has noted something for. */
+  /** Returns an inspection of the inspector with a note of the office. */
   async noted(): Promise<number> {
     const items = await this.product.api<WorkBasketItem[]>(
       INSPECTOR,
@@ -59,7 +59,7 @@ export class TaskReports {
     return found.inspection.id;
   }
 
-  /** A visit of the inspector's team that nobody has. */
+  /** Returns an unassigned inspection of the inspector's team. */
   async ofTheTeam(): Promise<number> {
     const { content } = await this.product.api<WorkBasketPage>(
       INSPECTOR,
@@ -72,7 +72,7 @@ export class TaskReports {
     return found.inspection.id;
   }
 
-  /** A visit to a common area that is the inspector's. */
+  /** Returns an inspection of a common area, assigned to the inspector. */
   async ofCommonArea(): Promise<number> {
     const { content } = await this.product.api<StaffInspectionPage>(
       COORDINATOR,
@@ -90,7 +90,7 @@ export class TaskReports {
     await this.product.api(COORDINATOR, 'PUT', `inspector/${INSPECTOR_ID}/inspection/${id}`);
   }
 
-  /** A visit of the inspector's whose report is filled in but for some questions. */
+  /** Returns an inspection of the inspector whose report is filled in except some questions. */
   async begun(open: readonly string[] = []): Promise<number> {
     const id = await this.ofTheTeam();
     await this.assign(id);

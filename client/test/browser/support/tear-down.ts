@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { BrowserServer } from 'playwright-core';
 
-/** What the setup of a run leaves to be taken away at its end. */
+/** Resources of a run that the teardown releases. */
 interface LeftOver {
   browser?: BrowserServer;
   folder?: string;

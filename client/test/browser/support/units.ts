@@ -12,9 +12,12 @@ import type { Product } from './product';
 const ADMIN = 'maple.admin';
 let made = 0;
 
-/** Units of the company's own for the tests of one file, and what is recorded of them. */
+/** Creates units for the tests of one file, and reads their records. */
 export const unitsOf = (product: Product) => ({
-  /** One where somebody lives. @param more of what it is entered with */
+  /**
+   * Creates a unit with occupants.
+   * @param more further fields of the request
+   */
   unit: async (details: object = {}, more: object = {}): Promise<PropertyRecord> => {
     const customers = await product.api<CustomerItem[]>(ADMIN, 'GET', 'customers');
     const own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!;
@@ -29,7 +32,7 @@ export const unitsOf = (product: Product) => ({
   occupants: (id: number) => product.api<TenantInfoItem[]>(ADMIN, 'GET', `properties/${id}/tenantInfo/all`),
   edit: (id: number, rest: string, body?: object) =>
     product.api<PropertyRecord>(ADMIN, 'PUT', `properties/${id}/${rest}`, body),
-  /** Its one visit that is still to be done. */
+  /** Returns its open inspection. */
   openVisit: async ({ addressLine1 }: PropertyRecord): Promise<StaffInspectionRow> => {
     const path = `inspections/rolling/page?addressLine1=${encodeURIComponent(addressLine1)}`;
     const { content } = await product.api<{ content: StaffInspectionRow[] }>(ADMIN, 'GET', path);
@@ -37,7 +40,7 @@ export const unitsOf = (product: Product) => ({
   },
 });
 
-/** The day on which it was entered, which is today. */
+/** Returns the day on which the property was created: today. */
 export const enteredOn = (property: PropertyRecord): string =>
   today(property.dateCreated, zoneOfVisit(null, property));
 
@@ -46,7 +49,7 @@ export const choice = (page: Page, name: string) => page.getByRole('combobox', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** As who has ticked that the notice of a new date is not to be shown again, for as long as they are signed in. */
+/** Disables the notice of new dates for the current session. */
 export const silenceNextDates = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { dateCreated } = JSON.parse(localStorage.getItem('walkthrough.credentials')!) as {
@@ -55,7 +58,7 @@ export const silenceNextDates = (page: Page): Promise<void> =>
     localStorage.setItem('next-date-notice-silenced', String(dateCreated));
   });
 
-/** What the last Submit has saved, step by step. */
+/** Returns the steps that the last Submit has saved. */
 export const savedSteps = (page: Page) =>
   page.getByLabel('Saved', { exact: true }).getByRole('listitem').allInnerTexts();
 

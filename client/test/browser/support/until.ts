@@ -1,6 +1,6 @@
 /**
- * Waits until what is read is as expected, and fails with the difference when it does not become so.
- * @param longest ms, beside what reading takes
+ * Waits until a value is as expected, and otherwise fails with the difference.
+ * @param longest milliseconds, not counting the time of reading
  */
 export async function until<T>(read: () => Promise<T>, expected: T, longest = 30_000): Promise<void> {
   for (let waited = 0; waited < longest; waited += 50) {

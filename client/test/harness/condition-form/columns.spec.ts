@@ -11,7 +11,7 @@ interface Box {
   width: number;
 }
 
-/** The middle of a cell lies below its head, whatever the borders between them. */
+/** Returns whether the center of a cell is below its header, ignoring borders. */
 function isUnder(cell: Box | null, head: Box | null): boolean {
   if (cell === null || head === null) return false;
   const middle = cell.x + cell.width / 2;
@@ -25,7 +25,7 @@ describe('the two columns', () => {
       const page = await harness.open({ form, side, rooms: '2' });
       const head = (name: string) => page.locator('.wt-heads > div', { hasText: name });
       const [headIn, headOut] = [await head('Move-In').boundingBox(), await head('Move-Out').boundingBox()];
-      // A question that both sides are asked, and the rooms of both.
+      // A question of both sides, and the rooms of both.
       for (const words of ['Date of the inspection', 'Condition of each room']) {
         const cell = (of: string) =>
           page.locator(`[data-side="${of}"]:has-text("${words}")`).first().boundingBox();
@@ -37,7 +37,7 @@ describe('the two columns', () => {
       const controls = (of: string) => page.locator(`[data-side="${of}"] :is(input, select, textarea)`);
       expect(await controls(otherOf[side]).count()).toBe(0);
       expect(await controls(side).count()).toBeGreaterThan(20);
-      // Nothing to sign, to add or to remove either: a room is unfolded to be read, and that is all.
+      // No button signs, adds or removes; the rooms can only be expanded.
       const other = page.locator(`[data-side="${otherOf[side]}"]`);
       const pressed = other.getByRole('button');
       expect(await pressed.count()).toBe(side === 'moveOut' ? 2 : 0);
@@ -70,7 +70,7 @@ describe('the two columns', () => {
     expect(await read('Parking remotes').innerText()).toBe('Not answered');
     const smoke = moveIn.getByRole('group', { name: 'Smoke detector', exact: true });
     expect(await smoke.innerText()).toMatch(/Is Present\s+Yes/);
-    // The answer of one side is not that of the other.
+    // The two sides have separate answers.
     await choose(page, 'moveOutTenantAgentState', 'Tenant');
     await until(() => answer(page, 'moveOutTenantAgentState'), 0);
     await moveIn.getByText('Representative', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ const isOver = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   one.y + one.height > other.y;
 
-/** Every button of a question, with whether it lies where another control was. */
+/** Returns the labels of a confirmation's buttons that overlap the control that opened it. */
 async function answersOver(asked: Locator, opener: Box): Promise<string[]> {
   const buttons = await asked.getByRole('button').all();
   const over = await Promise.all(
@@ -40,7 +40,7 @@ async function answersOver(asked: Locator, opener: Box): Promise<string[]> {
   return over.filter((each) => each !== null);
 }
 
-/** A complete report with unrated elements and other tenants, on a page whose clock stands still. */
+/** Opens a complete report with unrated elements and other tenants, with the clock stopped. */
 async function readyToSubmit(viewport: typeof PHONE): Promise<Page> {
   const page = await harness.open({ form: 'harness-parts', rooms: '1', otherTenants: '1' }, viewport);
   await choose(page, 'moveInHeat', 'Oil');
@@ -59,7 +59,7 @@ describe('a question before Submit', () => {
       const tenants = question(page, 'Update the tenant information?');
       const staysOpen = async (asked: Locator, opener: Box, answer: Box, label: string) => {
         const button = asked.getByRole('button', { name: label, exact: true });
-        // 80, 200, 400 and 499 ms after it opened.
+        // 80, 200, 400 and 499 ms after opening.
         for (const passed of [80, 120, 200, 99]) {
           await page.clock.runFor(passed);
           expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -70,7 +70,7 @@ describe('a question before Submit', () => {
           expect(await asked.isVisible()).toBe(true);
         }
         expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-        // Held until the answer would count.
+        // Held until the button accepts answers.
         await page.mouse.move(answer.x + answer.width / 2, answer.y + answer.height / 2);
         await page.mouse.down();
         await page.clock.runFor(1);
@@ -92,7 +92,7 @@ describe('a question before Submit', () => {
       const anyway = await boxOf(unrated.getByRole('button', { name: 'Submit as it is' }));
       await staysOpen(unrated, opener, anyway, 'Submit as it is');
 
-      // The third tap does not answer the question that follows.
+      // The third tap does not answer the next confirmation.
       await tap(page, anyway);
       await tenants.waitFor();
       expect(await answersOver(tenants, anyway)).toEqual([]);

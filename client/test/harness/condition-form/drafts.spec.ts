@@ -30,7 +30,7 @@ describe('what is typed', () => {
       const line = () => document.querySelector('.wt-saved')?.textContent ?? '';
       const held = new Set<string>();
       let typed = 'W';
-      // A letter in each turn of the page: never a pause.
+      // One letter per task, without a pause.
       while (window.harness.answers['landlordLastName'] === undefined && typed.length < 5_000) {
         write(typed);
         await new Promise((resume) => setTimeout(resume));
@@ -45,7 +45,7 @@ describe('what is typed', () => {
 
   it('is handed over when the page is hidden', async () => {
     const page = await harness.open();
-    // In one go with the typing: the pause that would commit it can not have passed.
+    // In one evaluation with the typing, so that the debounce cannot have fired.
     const kept = await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('[data-key="landlordLastName"] input');
       if (input === null) return null;
@@ -96,9 +96,9 @@ describe('what is typed', () => {
     await name.getByRole('textbox').focus();
     const { x, y, width, height } = (await below.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
-    // One right after the other, before the pause that commits.
+    // Right after each other, before the debounce fires.
     await Promise.all([page.keyboard.press('M'), page.mouse.down()]);
-    // Longer than that pause.
+    // Longer than the debounce.
     await page.waitForTimeout(500);
     expect(await name.getByText('An answer is required.').count()).toBe(1);
     await page.mouse.up();

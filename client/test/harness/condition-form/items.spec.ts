@@ -19,7 +19,7 @@ import {
 
 const harness = useFormHarness();
 
-/** The items are the same in each form: one form of each country, one side each. */
+/** All forms have the same items, so one form per country and one side each are enough. */
 const FORMS_AND_SIDES = [
   ['condition-ca', 'moveIn'],
   ['condition-us', 'moveOut'],
@@ -28,7 +28,7 @@ const FORMS_AND_SIDES = [
 const isAmerican = (form: string) => form === 'condition-us';
 const passing = { moveIn: 'Issued', moveOut: 'Returned' } as const;
 
-/** Radios that are there from the beginning: key, choices. */
+/** Radios that are always visible, with their choices. */
 const radiosOf = (side: SideOfForm): [key: string, choices: string[]][] => {
   const both: [string, string[]][] = [
     [`${side}LandlordAgentState`, ['Landlord', 'Representative']],
@@ -66,7 +66,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     page = await harness.openShared({ form, side });
   });
 
-  /** Both are there, and agree on everything that follows. */
+  /** Makes both parties present and in agreement, which shows all dependent questions. */
   async function bothAgree(): Promise<void> {
     await choose(page, `${side}LandlordAgentState`, 'Landlord');
     await choose(page, `${side}TenantAgentState`, 'Tenant');
@@ -152,7 +152,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await field(page, postalCode).getByRole('textbox').fill(' v6g  1x5');
     await field(page, postalCode).getByRole('textbox').blur();
     await until(() => answer(page, postalCode), 'V6G 1X5');
-    // Words that are no address keep the spaces that somebody wanted.
+    // Free text keeps its inner spaces.
     const other = field(page, `otherKeys${passing[side]}`).getByRole('textbox');
     expect(await other.getAttribute('maxlength')).toBe('500');
     await other.fill('Bicycle room:  1');
@@ -312,7 +312,7 @@ describe('a radio table on a phone', () => {
         .first();
       await row.scrollIntoViewIfNeeded();
       const above = (await row.locator('.wt-table-row-label').boundingBox())!;
-      // Of what is asked, and not of the part around it, which has no place of its own in every kind of table.
+      // Measures the controls, because their wrapper has no box of its own in some kinds of tables.
       const asked = await row.locator('.wt-table-cells > *').all();
       const below = await Promise.all(asked.map(async (each) => (await each.boundingBox())!));
       expect(below.filter(({ y }) => y < above.y + above.height)).toEqual([]);
@@ -368,13 +368,13 @@ describe('item types that few forms have', () => {
       expect([box?.x, box?.width]).toEqual([columns?.x, columns?.width]);
     }
     expect((await padding.boundingBox())?.height).toBeGreaterThanOrEqual(16);
-    // One below the other as the document has them, the two questions among them.
+    // In the order of the document, including the two questions.
     const tops: number[] = [];
     for (const each of [title, field(page, 'moveInHeat'), divider, padding, field(page, 'moveInRooms')]) {
       tops.push((await each.boundingBox())?.y ?? 0);
     }
     expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
-    // Nothing to be answered: Submit asks for the two others.
+    // These items need no answer: Submit names only the two questions.
     await submit(page);
     const asked = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
     expect(await asked.allInnerTexts()).toEqual(['Heating', 'Condition of each room']);

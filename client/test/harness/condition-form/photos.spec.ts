@@ -27,7 +27,7 @@ describe('the photos', () => {
     expect(calls.slice(-2)).toEqual(['flush', 'addPhoto wall.png']);
     expect(rooms[0]?.otherObservations).toBe('Half a sen');
     await dialog(page).getByRole('img').waitFor();
-    // Typed is kept, before anything is pressed.
+    // Typed text is stored before any button is pressed.
     await dialog(page).getByLabel('Caption', { exact: true }).fill('Hole in the wall');
     await until(() => added(page), ['addPhoto wall.png', 'setCaption Hole in the wall']);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -77,7 +77,7 @@ describe('the photos', () => {
       await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
     }
     await strip.getByRole('button', { name: 'Photo 2: Drain' }).waitFor();
-    // A page that ends here loses nothing: photos are in the report, and so are the captions.
+    // A page that ends here loses nothing, because photos and captions are already in the report.
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect((await added(page)).slice(3)).toEqual(['setCaption Drain', 'setCaption Tap']);
@@ -113,7 +113,7 @@ describe('the photos', () => {
       .getByText('The page was closed while a photo was being taken in Living room 1.', { exact: false })
       .waitFor();
     await page.getByRole('button', { name: 'Take photo' }).waitFor();
-    // Told once; and a camera that has answered leaves nothing to be told.
+    // Shown only once, and not after the camera has returned a photo.
     await (await open()).setFiles([PICTURE]);
     await dialog(page).getByText('This photo is in the report.').waitFor();
     await page.reload();
@@ -148,7 +148,7 @@ describe('the photos', () => {
     await choosePhoto(page, 'Take photo', named('broken.png'));
     await dialog(page).getByText('An error occurred with photo input.').waitFor();
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor();
-    // It is nowhere but here: closing asks, and so does the browser.
+    // The photo exists only in this dialog, so closing it needs a confirmation, also of the browser.
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page
       .getByRole('alertdialog', { name: 'Not stored' })

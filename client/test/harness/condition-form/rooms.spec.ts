@@ -60,7 +60,7 @@ describe('the rooms', () => {
     await unfoldRoom(page, 'Bathroom 3');
     await page.getByRole('button', { name: 'All not applicable' }).click();
     const bathroom = (await log(page)).rooms[2];
-    // What had a rating keeps it; that of caulking knows no such word.
+    // Existing ratings stay, and caulking has no such choice.
     expect(bathroom).toMatchObject({ door: 'SCRATCHED', ceiling: 'NA', floor: 'NA' });
     expect(bathroom).not.toHaveProperty('caulking');
   });
@@ -136,7 +136,7 @@ describe('the rooms', () => {
     await count.fill('12');
     await until(async () => (await lobby())['element2'], 12);
 
-    // What is added is named next: without a name nobody knows what was rated.
+    // A new element's name takes the focus, because a rating without a name is meaningless.
     await page.getByRole('button', { name: 'Add rating' }).click();
     const name = page.getByRole('textbox', { name: 'Element', exact: true }).last();
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -162,7 +162,7 @@ describe('the rooms', () => {
     await added.fill('Doors');
     await until(async () => (await lobby())['element3Label'], 'Doors');
     expect(await shown()).toEqual(['Cleanliness', 'Doors', 'Lamps']);
-    // The others keep their numbers: photos and notes hang on them.
+    // The other elements keep their numbers, to which photos and notes refer.
     expect(await lobby()).toMatchObject({
       element2Label: 'Lamps',
       element3Type: 'COUNT',

@@ -45,7 +45,7 @@ describe('the signature', () => {
   ])(
     'is in sight as a whole on %s that lies on its side, and is confirmed there',
     async (_which, viewport) => {
-      // What is signed there takes four lines.
+      // The signed statement takes four lines.
       const statement = 'moveInLandlordSignaturePresent';
       const page = await harness.open({ form: 'condition-ab' }, viewport, { moveInTenantAgentState: 0 });
       await field(page, statement).getByRole('button', { name: /^Sign/ }).click();
@@ -58,7 +58,7 @@ describe('the signature', () => {
         });
       await until(hidden, []);
       const buttons = ['Clear Signature', 'Confirm', 'Close'].map((name) => dialogButton(page, name));
-      // Without scrolling: whoever signs sees how to confirm it.
+      // Everything is visible without scrolling, including Confirm.
       for (const each of [canvas(page), ...buttons]) {
         const { y, height } = (await each.boundingBox())!;
         expect(y).toBeGreaterThanOrEqual(0);
@@ -116,7 +116,7 @@ describe('the signature', () => {
   it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);
-    // Far apart, since points that nearly touch are left out anyway.
+    // Far apart, because points close to each other are skipped.
     await canvas(page).evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();
       const send = (type: string, x: number, buttons: number) =>
@@ -161,7 +161,7 @@ describe('the signature', () => {
     await open(page);
     expect(await dialogButton(page, 'Confirm').isDisabled()).toBe(true);
     await drawSignature(page);
-    // Nothing is signed before it is confirmed.
+    // Nothing is signed before Confirm.
     expect(await answer(page, key)).toBeUndefined();
     await dialogButton(page, 'Confirm').click();
     await dialog(page).waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ interface Missing {
   side: SideOfForm;
   key: string;
   text: string;
-  /** Answers that ask for it. */
+  /** Answers that make the question mandatory. */
   because?: Record<string, unknown>;
 }
 
@@ -31,7 +31,7 @@ const REQUIRED = 'An answer is required.';
 const SIGNATURE = 'A signature is required.';
 const CHOOSE = 'Choose one.';
 
-/** Of each type of item one that is missing, each form on each side. */
+/** One missing answer of each item type, with each form and each side. */
 const MISSING: readonly Missing[] = [
   { form: 'condition-ca', side: 'moveIn', key: 'rentalStreet', text: REQUIRED },
   { form: 'condition-us', side: 'moveIn', key: 'rentalProvince', text: REQUIRED },
@@ -49,13 +49,13 @@ const MISSING: readonly Missing[] = [
   { form: 'condition-ab', side: 'moveOut', key: 'moveOutTenantSignatureAgree', text: SIGNATURE },
 ];
 
-/** Every question of a side answered, as the engine's own samples do. */
+/** Returns an answer for every question of a side, from the engine's golden samples. */
 function goldenAnswers(form: FormKey, side: SideOfForm): Record<string, unknown> {
   const file = `../../../../form-definitions/test/golden/${form}.1.${side}.json`;
   return JSON.parse(readFileSync(resolve(__dirname, file), 'utf8')) as Record<string, unknown>;
 }
 
-/** Neither above the page nor below it, nor under the bars that stay in view. */
+/** Returns whether the top of an element is within the viewport and not covered by a sticky bar. */
 const isInSight = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const { top, left, width } = element.getBoundingClientRect();
@@ -159,7 +159,7 @@ describe('Submit', () => {
     const lobby = page.getByRole('button', { name: /^Lobby 5/ });
     await lobby.click();
     await page.getByRole('button', { name: 'Add rating' }).click();
-    // Folded again: the way to it unfolds the room.
+    // Collapsed again: the link to the problem expands the room.
     await lobby.click();
     await submit(page);
     await page.getByRole('button', { name: 'Lobby 5: an element without a name' }).waitFor();
@@ -181,7 +181,7 @@ describe('Submit', () => {
     const page = await harness.open({ form: 'harness-parts', rooms: '1', ...scene });
     await choose(page, 'moveInHeat', 'Gas');
     await submit(page);
-    // One room with two ratings: nobody sends the others unsaid without knowing it.
+    // One room with two ratings: unrated elements need a confirmation.
     await page.getByText(/elements of one room have no rating/).waitFor();
     await page.getByRole('button', { name: 'Submit as it is' }).click();
     return page;

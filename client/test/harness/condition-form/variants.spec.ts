@@ -15,7 +15,7 @@ const HUD_PARTS = [
   'Other equipment',
 ];
 
-/** The sections of each form, in order. */
+/** Sections of each form, in order. */
 const SECTIONS: Readonly<Record<FormKey, readonly string[]>> = {
   'condition-ca': [
     ...['Landlord', 'Tenants', 'Rental unit', 'Dates', ...PEOPLE, 'Safety', ...UNIT, 'Repairs and damage'],
@@ -52,13 +52,13 @@ const COUNTRIES_OF: Readonly<Record<FormKey, readonly string[]>> = {
 const openForm = (form: FormKey, side: string, country = COUNTRIES_OF[form][0] ?? 'CA') =>
   harness.openShared({ form, side, country });
 
-/** The tenant is there and agrees, or not; everything that follows is on the page. */
+/** Makes the tenant present with a statement, which shows all dependent questions. */
 async function tenantSays(page: Page, side: string, statement: string): Promise<void> {
   await choose(page, `${side}TenantAgentState`, 'Tenant');
   await choose(page, `${side}TenantStatement`, statement);
 }
 
-/** Its label, that of an optional one too. */
+/** Matches a label, also of an optional field. */
 const called = (name: string) => new RegExp(`^${name}( optional)?$`);
 
 describe('the four forms', () => {
@@ -69,7 +69,7 @@ describe('the four forms', () => {
       const headings = page.locator('.wt-body').getByRole('heading', { level: 2, includeHidden: true });
       expect(await headings.allTextContents()).toEqual(SECTIONS[form]);
       expect(await page.getByText('No applicable renderer found').count()).toBe(0);
-      // Those of which a side has nothing are not shown on the other alone.
+      // Sections with items of one side only are not shown on the other.
       const atTheEnd = SECTIONS[form].filter((title) => END.includes(title));
       for (const title of atTheEnd) {
         const sides = await page.locator('.wt-section', { hasText: title }).last().getAttribute('data-sides');
@@ -179,7 +179,7 @@ describe('the older form', () => {
         await field(page, key).getByRole('checkbox', { name: words, exact: true }).check();
         await field(page, key).getByRole('textbox').waitFor();
       }
-      // One day for both signatures.
+      // One date for both signatures.
       await field(page, `${side}SignedOn`).locator('input[type=date]').waitFor();
     },
   );

@@ -15,14 +15,14 @@ const withToasts = (screen: ReactNode) => (
   </>
 );
 
-/** The screen as the product draws it; where it leads are words. */
+/** The real screen; links lead to placeholder texts. */
 const router = createBrowserRouter([
   { path: SCREENS.conditionForm, element: withToasts(<ConditionFormScreen />) },
   { path: SCREENS.workBasket, element: withToasts(<p>The inspector is home</p>) },
   { path: SCREENS.inspections, element: withToasts(<p>The manager is home</p>) },
 ]);
 
-/** Whoever has the screen open is signed in, as who they are where the address leads: a manager where it says so. */
+/** The user is signed in as the role that the URL requires: a manager with `manager=true`. */
 const isManager = new URLSearchParams(window.location.search).get('manager') === 'true';
 sessionStore.save({
   credentials: { token: '', dateCreated: Date.now(), expiresAt: Number.MAX_SAFE_INTEGER, roles: [] },

@@ -17,12 +17,12 @@ import type {
 import { partsForm } from './parts-form';
 import { sceneOf, type Scene } from './scene';
 
-/** What a test may look at: what the screen has handed over, and in which order. */
+/** State for tests: the calls of the screen in order, and the report. */
 export interface HarnessLog {
   calls: string[];
   answers: Answers;
   rooms: readonly Room[];
-  /** Object URLs that were given out and not given back. */
+  /** Number of object URLs that were created and not revoked. */
   openUrls: number;
   closed: boolean;
 }
@@ -36,7 +36,7 @@ declare global {
 const KEPT_ANSWERS = 'harness.answers';
 const KEPT_ROOMS = 'harness.rooms';
 
-/** Kept like the offline engine keeps it: at once, so that a page that goes away loses nothing. */
+/** Reads a stored value. The session stores at once like the offline engine, so that a reload loses nothing. */
 function kept<T>(key: string, otherwise: T): T {
   const text = sessionStorage.getItem(key);
   return text === null ? otherwise : (JSON.parse(text) as T);
@@ -64,7 +64,7 @@ const PHOTO_WITHOUT_CAPTION = {
   file: null,
 } as const;
 
-/** Photos of one room at both visits. */
+/** Returns photos of one room from both visits. */
 function comparedPhotos(moveIn: Room | undefined, moveOut: Room | undefined): SampleContents['photos'] {
   const photo = {
     element: null,
@@ -81,7 +81,7 @@ function comparedPhotos(moveIn: Room | undefined, moveOut: Room | undefined): Sa
   ];
 }
 
-/** What the page of an earlier load has left, or what the scene begins with. */
+/** Returns the contents of an earlier load, or the scene's initial ones. */
 function contentsOf({ side, rooms, photo, compared }: Scene): SampleContents {
   const active = kept<readonly Room[]>(KEPT_ROOMS, sampleRooms(side, rooms));
   const moveIn = sampleRooms('moveIn', rooms);
@@ -96,7 +96,7 @@ function contentsOf({ side, rooms, photo, compared }: Scene): SampleContents {
   };
 }
 
-/** A report in memory that writes down what the screen does, and fails as the scene wants it to. */
+/** In-memory report that logs calls and fails as the scene specifies. */
 class MemorySession extends SampleSession {
   constructor(
     private readonly scene: Scene,
@@ -188,7 +188,7 @@ class MemorySession extends SampleSession {
 
 let failed = false;
 
-/** Stands in for the offline engine's function of the same name. */
+/** Replaces the offline engine's function with the same name. */
 export async function openReportSession({ manager }: OpenReport): Promise<ReportSession> {
   const scene = { ...sceneOf(new URLSearchParams(location.search)), manager };
   if (scene.opening === 'fails' || (scene.opening === 'fails-once' && !failed)) {
@@ -203,5 +203,5 @@ export async function openReportSession({ manager }: OpenReport): Promise<Report
   return new MemorySession(scene, document, log);
 }
 
-/** Nothing is open elsewhere here. */
+/** No other tab has the report open. */
 export async function takeOverReport(): Promise<void> {}

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION, type FormDefinition } from '@walkthrough/form-definitions';
 
-/** The item types that no shipped form uses, and little else: short enough to be completed by a test. */
+/** Form with the item types that no shipped form uses, short enough for a test to complete. */
 export const partsForm: FormDefinition = {
   key: 'harness-parts',
   version: 1,

@@ -1,22 +1,22 @@
 import type { SampleFacts } from '../../../src/report-form/sample/sample-report';
 
-/** What a test asks for, as the query of the page's address. */
+/** Options of a test, as the query of the URL. */
 export interface Scene extends Omit<SampleFacts, 'country'> {
   form: string;
-  /** Null: the first that the form applies to. */
+  /** Null for the first country that the form applies to. */
   country: string | null;
-  /** Rooms that are there already on the active side. */
+  /** Number of existing rooms of the active side. */
   rooms: number;
-  /** A photo without a caption in the first room. */
+  /** Adds a photo without a caption to the first room. */
   photo: boolean;
-  /** Two photos of the first room at the move-in, and one at the move-out. */
+  /** Adds two photos of the first room at the move-in and one at the move-out. */
   compared: boolean;
-  /** The report names other tenants than the property. */
+  /** Whether the report names other tenants than the property. */
   otherTenants: boolean;
-  /** What becomes of Submit and of opening. */
+  /** Result of Submit and of opening. */
   submit: 'delivered' | 'queued' | 'refused';
   opening: 'works' | 'fails' | 'fails-once';
-  /** The server has lost the photos. */
+  /** Whether the server has lost the photos. */
   photosGone: boolean;
   deviceFull: boolean;
 }

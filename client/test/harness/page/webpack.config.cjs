@@ -3,7 +3,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const product = require('../../../webpack.config.cjs');
 
-/** The condition form as the product builds it, over a report in memory instead of the offline engine. */
+/** Builds the condition form like the product, with an in-memory report instead of the offline engine. */
 module.exports = () => {
   const config = product({}, { mode: 'production' });
   return {
@@ -18,7 +18,7 @@ module.exports = () => {
         path.resolve(__dirname, 'memory-session.ts'),
       ),
     ],
-    // Readable, and built in seconds.
+    // Readable and fast to build.
     optimization: { minimize: false },
     cache: { type: 'filesystem', name: 'harness', buildDependencies: { config: [__filename] } },
   };

@@ -4,14 +4,14 @@ import { FormHarness } from './form-harness';
 
 declare const window: { harness: HarnessLog };
 
-/** The forms that ship. */
+/** The shipped forms. */
 export const FORMS = ['condition-ca', 'condition-ab', 'condition-us', 'condition-legacy'] as const;
 export type FormKey = (typeof FORMS)[number];
 
 export const SIDES = ['moveIn', 'moveOut'] as const;
 export type SideOfForm = (typeof SIDES)[number];
 
-/** Every place at which an item may stand: each shipped form, at the move-in and at the move-out. */
+/** Each shipped form at the move-in and at the move-out. */
 export const EVERY_SIDE = FORMS.flatMap((form) => SIDES.map((side) => [form, side] as const));
 
 /** A picture of one pixel. */
@@ -25,8 +25,8 @@ export const PICTURE = {
 };
 
 /**
- * The form in a browser, for the tests of one file. Pages that a test opens are closed after it; those of a `beforeAll`
- * stay. A page that throws, or breaks the content policy, fails its test.
+ * Opens the form in a browser for the tests of one file. Pages that a test opens close with it; those of a
+ * `beforeAll` stay. A page error or a violation of the content policy fails the test.
  */
 export function useFormHarness(): Pick<FormHarness, 'open' | 'openShared' | 'page' | 'address'> {
   let harness: FormHarness;
@@ -40,7 +40,7 @@ export function useFormHarness(): Pick<FormHarness, 'open' | 'openShared' | 'pag
   afterEach(async () => {
     const opened = (await harness.ownPages()).filter((page) => !before.has(page));
     await Promise.all(opened.map((page) => page.close()));
-    // The harness has no server behind the connection check.
+    // The harness has no server for the network check.
     expect(harness.complaints.filter((each) => !each.includes('404'))).toEqual([]);
   });
   afterAll(() => harness.close());
@@ -52,7 +52,7 @@ export function useFormHarness(): Pick<FormHarness, 'open' | 'openShared' | 'pag
   };
 }
 
-/** What the screen has handed over by now. */
+/** Returns the current state of the report. */
 export const log = (page: Page): Promise<HarnessLog> => page.evaluate(() => window.harness);
 export const answer = async (page: Page, key: string): Promise<unknown> => (await log(page)).answers[key];
 export const roomNames = async (page: Page) => (await log(page)).rooms.map(({ name }) => name);
@@ -70,7 +70,7 @@ export const unfoldRoom = (page: Page, name: string) =>
 export const focusedKey = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'));
 
-/** Opens the camera or the files, and gives the page these. */
+/** Opens the camera or the file chooser, and passes these files. */
 export async function choosePhoto(page: Page, button: string, files = [PICTURE]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -79,7 +79,7 @@ export async function choosePhoto(page: Page, button: string, files = [PICTURE])
   await chooser.setFiles(files);
 }
 
-/** Two strokes' worth of line on the pad that is open. */
+/** Draws a line of two strokes on the open signature pad. */
 export async function drawSignature(page: Page): Promise<void> {
   const box = await dialog(page).locator('canvas').boundingBox();
   if (box === null) throw new Error('No canvas.');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ReportField } from '@walkthrough/form-definitions/test/support/report-fields';
 import { field } from './condition-form';
 
-/** What is filled in, and what the form has to hand over for it. */
+/** Values that the form must store. */
 export type FilledIn = [key: string, value: unknown][];
 
 const WORDS: Readonly<Record<NonNullable<ReportField['format']>, readonly [typed: string, kept: string]>> = {
@@ -18,7 +18,7 @@ async function type(input: Locator, format: ReportField['format'], key: string):
   return kept;
 }
 
-/** More than one line, which a field of one line would run together. */
+/** Types two lines, which a single-line field joins. */
 async function write(text: Locator, key: string): Promise<string> {
   const words = `Words for ${key}\nand more of them`;
   await text.fill(words);
@@ -34,7 +34,7 @@ async function sign(page: Page, place: Locator): Promise<{ typed: string }> {
   return { typed: 'Ana Lee' };
 }
 
-/** The last choice of the list that is not an offer to write. */
+/** Selects the last choice that does not ask for text. */
 async function choose(select: Locator, key: string): Promise<string> {
   const value = key.endsWith('SignatureName')
     ? 'Ben Lee'
@@ -43,7 +43,10 @@ async function choose(select: Locator, key: string): Promise<string> {
   return value;
 }
 
-/** Fills in one field as a person does. @returns what has to become of it, the box of a text included */
+/**
+ * Fills in one field like a user.
+ * @returns the values that must be stored, including the checkbox of a text
+ */
 export async function fillIn(
   page: Page,
   { key, type: kind, box, format, choices, amount }: ReportField,

@@ -7,7 +7,7 @@ import { connect, DESK } from '../../browser/support/browser';
 import { answerAtOnce } from '../../browser/support/confirm-delay';
 import { PAGE } from './set-up';
 
-/** No code from text, no foreign scripts: as strict as the product's. */
+/** As strict as the product's policy: no eval and no foreign scripts. */
 const CONTENT_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:";
 
@@ -39,15 +39,15 @@ async function serve(): Promise<Server> {
   return server;
 }
 
-/** As the harness keeps them for its next load; what a test has typed since then wins. */
+/** Stores answers like the harness does for its next load, unless a test has typed since. */
 function keepAnswers(text: string): void {
   const { sessionStorage } = globalThis as unknown as { sessionStorage: Storage };
   if (sessionStorage.getItem('harness.answers') === null) sessionStorage.setItem('harness.answers', text);
 }
 
-/** The screen of the condition form over a report in memory, in a real browser. */
+/** Serves the condition form over an in-memory report to a real browser. */
 export class FormHarness {
-  /** Errors of the page, and everything the content policy refused. */
+  /** Page errors and violations of the content policy. */
   readonly complaints: string[] = [];
   private kept: Page | undefined;
   private readonly shared = new Map<string, Promise<Page>>();
@@ -68,15 +68,15 @@ export class FormHarness {
   }
 
   /**
-   * The pages that a test may close: not those that are shared, nor the one that stays so that their process does, and
-   * what it has compiled.
+   * Returns the pages that a test may close: not the shared ones, nor the one that keeps the renderer process and its
+   * compiled code alive.
    */
   async ownPages(): Promise<Page[]> {
     const staying = new Set([this.kept, ...(await Promise.all(this.shared.values()))]);
     return this.context.pages().filter((page) => !staying.has(page));
   }
 
-  /** One tab for all tests of a file that put on it what they look at, and mind nothing else that is on it. */
+  /** Returns one tab for all tests of a file that render their own content and ignore the rest. */
   openShared(scene: Readonly<Record<string, string>>): Promise<Page> {
     const key = JSON.stringify(scene);
     const page = this.shared.get(key) ?? this.open(scene);
@@ -85,9 +85,9 @@ export class FormHarness {
   }
 
   /**
-   * A tab of its own with the form open: what is typed is kept for that tab alone.
-   * @param scene query of the address, see page/scene
-   * @param answers what has been answered already
+   * Opens the form in a new tab, which has its own storage.
+   * @param scene query of the URL, see page/scene
+   * @param answers initial answers
    */
   async open(
     scene: Readonly<Record<string, string>> = {},

@@ -7,10 +7,10 @@ import { leave } from '../../browser/support/tear-down';
 const CLIENT = resolve(__dirname, '../../..');
 const SOURCE = join(CLIENT, 'test/harness/page');
 
-/** Where the page of the harness lies when it is built. */
+/** Folder of the built page. */
 export const PAGE = join(SOURCE, 'dist');
 
-/** Webpack remembers what it built, so that only the first run takes long. */
+/** Builds the page. Webpack's cache makes later builds fast. */
 async function buildPage(): Promise<void> {
   const webpack = require.resolve('webpack-cli/bin/cli.js', { paths: [CLIENT] });
   const build = [webpack, 'build', '--config', join(SOURCE, 'webpack.config.cjs'), '--mode', 'production'];
@@ -20,9 +20,9 @@ async function buildPage(): Promise<void> {
   });
 }
 
-/** Once in a run: the page and the browser. */
+/** Runs once per run: builds the page and starts the browser. */
 export default async function setUp(): Promise<void> {
   await buildPage();
-  // What one tab has compiled, the others of a spec need not.
+  // Tabs share a process, so that compiled code is reused.
   leave({ browser: await launchForRun(['--process-per-site']) });
 }

@@ -14,7 +14,7 @@ import { FORM, INSPECTOR_ID, REPORT_ID, TASK_FORM } from './example';
 import { sha256Of, type ScriptedServer } from './scripted-server';
 import { TabLocks } from './tab-locks';
 
-/** The tab, the browser or the phone died in the middle of something. */
+/** The tab, browser or phone died during an action. */
 export class Crash extends Error {}
 
 export interface World {
@@ -25,7 +25,7 @@ export interface World {
   now: () => number;
 }
 
-/** Power is switched off at the n-th thing that the device does, before or after it has taken effect. */
+/** Crashes the device at the n-th action, before or after its effect. */
 class Power {
   private left = Infinity;
   private afterEffect = false;
@@ -68,7 +68,7 @@ function powered(table: KeyValues, power: Power): KeyValues {
   };
 }
 
-/** One run of the app on the device: from its start to its end by choice or by a crash. */
+/** One run of the app on the device, from its start to its end or crash. */
 export class Device {
   readonly power = new Power();
   readonly work: FieldWork;
@@ -76,12 +76,12 @@ export class Device {
   online = true;
   signedIn = true;
   keepsPhotos = false;
-  /** Milliseconds by which the server's clock is ahead of this one's. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   clockOffset = 0;
   inspectorId: number | null = INSPECTOR_ID;
-  /** The wake-up that was asked for last; timers of the tests fire none. */
+  /** The last requested timer; tests run it themselves. */
   wakeUp: { ms: number; run: () => void } | null = null;
-  /** Open forms hear of changes of the store, as in the app. */
+  /** Whether open forms are notified of changes of the store, as in the app. */
   tellsChanges = false;
   private readonly listeners = new Set<(id: ReportId | null) => void>();
   private readonly sessions: DeviceReportSession[] = [];
@@ -167,7 +167,7 @@ export class Device {
     return session;
   }
 
-  /** Closes what was opened; nothing of it goes on after its test. */
+  /** Closes all sessions, so that nothing runs after the test. */
   async close(): Promise<void> {
     for (const session of this.sessions.splice(0)) {
       await session.flush().catch(() => undefined);
@@ -182,7 +182,7 @@ export class Device {
   }
 }
 
-/** A device with nothing on it, and the server that it reaches. */
+/** Returns an empty device with its server. */
 export function newWorld(server: ScriptedServer, now: () => number): World {
   return { server, reports: new MemoryValues(), photos: new MemoryValues(), locks: new TabLocks(), now };
 }

@@ -13,7 +13,7 @@ export const REPORT_ID = 7;
 export const VISIT_ID = 70;
 export const INSPECTOR_ID = 4;
 
-/** Keys that a test may type a text into, whatever else is answered: always shown, no tenant's name. */
+/** Returns keys of text fields that are always visible and not a tenant's name. */
 const textKeys = (definition: FormDefinition, side: Side): readonly string[] =>
   entries(definition, side)
     .filter(
@@ -82,7 +82,7 @@ export const TASK_TEXT_KEYS = textKeys(TASK_DEFINITION, 'single');
 export const TASK_VISIT_ID = 900;
 export const TASK_ID = taskReportId(TASK_VISIT_ID);
 
-/** The report of a recurring visit that the inspector has. */
+/** Returns the report of a periodic inspection that is assigned to the inspector. */
 export function taskRecord(changes: Partial<TaskReport> = {}): TaskReport {
   const { property, tenantInfo, country, roomElements } = record();
   return {
@@ -104,7 +104,7 @@ export function taskRecord(changes: Partial<TaskReport> = {}): TaskReport {
   };
 }
 
-/** A photo on the server. */
+/** Returns a photo on the server. */
 export const sidePhoto = (id: string): ImageItem => ({
   id,
   index: 0,
@@ -123,7 +123,7 @@ export const sidePhoto = (id: string): ImageItem => ({
   uploadedAt: 1_790_000_000_000,
 });
 
-/** Who is recorded as living there, and how the report names them. */
+/** Recorded occupants of the property, and their names in the report. */
 export const RECORDED_TENANTS = {
   id: 9,
   version: 1,

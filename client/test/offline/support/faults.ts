@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/api/api-error';
 
-/** What can become of one call. `lost…`: the server did it, and the answer never came. */
+/** Faults of a call. `lost…` means that the server executed it, but its answer was lost. */
 export const FAULTS = [
   'ok',
   'refused',
@@ -18,7 +18,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Faults that keep the server from doing it. */
+/** Errors by fault, for faults that prevent the server from executing the call. */
 export const REFUSALS: Readonly<Partial<Record<Fault, () => ApiError>>> = {
   refused: () => new ApiError('network_error', 'refused'),
   reset: () => new ApiError('network_error', 'reset'),

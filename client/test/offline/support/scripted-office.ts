@@ -9,7 +9,7 @@ interface Held {
   state: 'accepted' | 'rejected' | null;
 }
 
-/** The holding place for what came too late. It takes nothing by itself, as of somebody whose visit it never was. */
+/** Stores late submissions. By default it accepts none, as if the inspection was never the inspector's. */
 export class ScriptedOffice {
   takes = false;
   readonly held = new Map<string, Held>();

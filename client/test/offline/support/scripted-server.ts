@@ -66,7 +66,7 @@ function refill<K, V>(map: Map<K, V>, kept: ReadonlyMap<K, V>): void {
   for (const [key, value] of kept) map.set(key, value);
 }
 
-/** What rooms of any type have here. */
+/** Elements of every room. */
 export const ELEMENTS_OF_ROOMS = ['door', 'wall'];
 
 function assertElement(room: Room, element: string | null): void {
@@ -89,39 +89,39 @@ const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): 
 export const sha256Of = (bytes: ArrayBuffer) =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
 
-/** The server of the contracts in memory, with faults dealt out call by call. */
+/** In-memory server that implements the contracts, with faults call by call. */
 export class ScriptedServer {
   readonly office = new ScriptedOffice();
   readonly records = new Map<ReportId, ReportRecord>([[REPORT_ID, record()]]);
   readonly roomsOf = new Map<number, readonly Room[]>();
   readonly images = new Map<string, HeldImage>();
   readonly submissions = new Map<string, Submission>();
-  /** Which submission closed a visit, each time one did: more than one would be a doubled report. */
+  /** Submissions that completed an inspection, in order; more than one would be a duplicate report. */
   readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
   /** Addresses that a report was mailed to. */
   readonly mails: string[] = [];
-  /** Of which visits the reports were that were mailed. */
+  /** Inspections whose reports were mailed. */
   readonly mailed: number[] = [];
   private readonly mailKeys = new Set<string>();
-  /** Tenants that the contact of the property was told of. */
+  /** Tenants that the property's contact was notified of. */
   readonly told: string[] = [];
   readonly calls: string[] = [];
   readonly publishedForms: FormVersionDetails[] = [FORM];
-  /** Forms that are pinned and not told ahead. */
+  /** Forms that are pinned and not announced in advance. */
   readonly otherForms: FormVersionDetails[] = [TASK_FORM];
-  /** Which visits were taken, by the inspector. */
+  /** Inspections that inspectors took. */
   readonly taken: { inspectorId: number; inspectionId: number }[] = [];
   faults: Fault[] = [];
-  /** Another one after each restore. */
+  /** Changes with each restore. */
   logId = '';
-  /** Steps that were in progress at the same time in one submission. */
+  /** Number of steps that ran concurrently within one submission. */
   overlaps = 0;
   private readonly running = new Set<string>();
   private restores = 0;
 
   constructor(private readonly now: () => number) {}
 
-  /** The same server as one device reaches it: `line` fails when that device is dead or has no network. */
+  /** Returns the server as one device reaches it; `line` fails if the device is dead or offline. */
   reachedBy(line: { before: () => void; after: () => void; signOut: () => void }): FieldServer {
     const call = <T>(name: string, commit: () => T): Promise<T> => this.call(name, commit, line);
     return {
@@ -160,7 +160,7 @@ export class ScriptedServer {
     };
   }
 
-  /** Everything that a backup keeps. */
+  /** Returns a copy of everything that a backup contains. */
   backUp(): Backup {
     const { records, roomsOf, images, submissions, finished, office } = this;
     return structuredClone({ records, roomsOf, images, submissions, finished, held: office.held });
@@ -247,7 +247,7 @@ export class ScriptedServer {
     this.records.set(id, { ...held, editing: { ...held.editing, allowed: true, takes: false } });
   }
 
-  /** The report of a visit may be put right after it was finished. */
+  /** Rejects edits of a finished condition report; a periodic report can be corrected. */
   private open(inspectionId: number): void {
     if (this.records.has(taskReportId(inspectionId))) return;
     if (this.finished.some((each) => each.inspectionId === inspectionId)) {
@@ -368,7 +368,7 @@ export class ScriptedServer {
     this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
   }
 
-  /** Without a visit that is named, as the server does it: the last that is finished. */
+  /** Mails a report; without an inspection, like the server, that of the last finished one. */
   private distribute(
     emails: readonly string[],
     visit = this.finished.at(-1)?.inspectionId,
@@ -394,7 +394,7 @@ export class ScriptedServer {
 
   private finish(submissionId: string, body: FinishRequest): Receipt {
     const earlier = body.supersedes && this.submissions.get(body.supersedes)?.receipt;
-    // The report of a recurring visit is put right by a delivery of its own.
+    // The report of a periodic inspection is corrected by another submission.
     if (earlier && body.kind === 'C')
       throw new ApiError('submission_finished', 'finished', 409, { receipt: earlier });
     this.open(body.inspectionId);

@@ -1,6 +1,6 @@
 import type { Locks } from '../../../src/offline/store/locks';
 
-/** The Web Locks of one browser: shared by its tabs, let go by a tab that dies. */
+/** The Web Locks of one browser, shared by its tabs and released when a tab dies. */
 export class TabLocks implements Locks {
   private readonly queues = new Map<string, Promise<unknown>>();
 

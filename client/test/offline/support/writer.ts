@@ -15,7 +15,7 @@ import { TASK_ID } from './example';
 import type { ScriptedServer } from './scripted-server';
 import { textsIn, type Written } from './written';
 
-/** Keys of the form that take a text, whatever else is answered. */
+/** Keys of text fields that are always visible. */
 export const ANSWERS = ['comments', 'petsComment'];
 
 export const roomOf = (number: number, changes: Partial<Room> = {}): Room => ({
@@ -29,13 +29,13 @@ export const roomOf = (number: number, changes: Partial<Room> = {}): Room => ({
   ...changes,
 });
 
-/** One of those who write into the report, on a device of their own, by a form that shows what it was opened with. */
+/** A user who edits the report on their own device, in a form with the state at opening. */
 export class Writer {
   readonly world: World;
   device: Device;
-  /** Photos that were taken here and kept. */
+  /** Photos taken and stored here. */
   readonly photos = new Set<string>();
-  /** Photos that were deleted here, wherever they were taken. */
+  /** Photos deleted here, wherever they were taken. */
   readonly deleted = new Set<string>();
   online = true;
   private session: DeviceReportSession | null = null;
@@ -58,7 +58,7 @@ export class Writer {
     this.device.online = online;
   }
 
-  /** A new start of the app over what is on the device. */
+  /** Restarts the app on the device's storage. */
   restart(): void {
     this.device.power.off();
     this.session = null;
@@ -66,12 +66,12 @@ export class Writer {
     this.device.online = this.online;
   }
 
-  /** The form is closed, and shows the newest state when it is opened again. */
+  /** Closes the form; when reopened it shows the newest state. */
   closeForm(): void {
     this.session = null;
   }
 
-  /** What is on the device, also when it is dead. */
+  /** Returns the report on the device, also after a crash. */
   async report(): Promise<LocalReport> {
     const report = await new Device(this.world).store.report(TASK_ID);
     if (!report) throw new Error('The report is gone.');
@@ -113,7 +113,7 @@ export class Writer {
     await session.saveRooms(this.rooms);
   }
 
-  /** As the form does it: with its photos. */
+  /** Removes a room with its photos, like the form does. */
   async removeRoom(place: number): Promise<void> {
     const session = await this.form();
     const room = this.rooms[place % this.rooms.length];
@@ -159,7 +159,7 @@ export class Writer {
     await this.push();
   }
 
-  /** Opened anew when it is closed. */
+  /** Returns the form, reopened if it is closed. */
   async form(): Promise<DeviceReportSession> {
     if (this.session) return this.session;
     const session = await this.device.open(TASK_ID);
@@ -182,7 +182,7 @@ export class Writer {
     });
   }
 
-  /** Whether a save has taken effect is known by what is on the device, also when that died in it. */
+  /** Records the effect of a save from the device's storage, also if the device crashed. */
   private async noted(save: Promise<unknown>, note: (report: LocalReport) => void): Promise<void> {
     try {
       await save;
@@ -192,7 +192,9 @@ export class Writer {
   }
 }
 
-/** The report as a device has it, with what the other one wrote where nobody has chosen: what the server has. */
+/**
+ * Returns the report of a device with the other user's values in unresolved conflicts, which is the server's state.
+ */
 export function withoutOurs(report: LocalReport) {
   const answers = answersOf(report);
   const theirs = (key: string) => conflictsOf(report).find((each) => isConflictOfAnswer(key)(each));

@@ -3,31 +3,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { newDelivery, openingOf, stepsOf } from '../../../drive/delivery.mjs';
 import { freeVisits, visitsOn } from './prepare.mjs';
 
-/** Of a hundred answers so many are lost between a server that is well and the device. */
+/** Percentage of responses that are lost between the server and the device. */
 const LOST_ANSWERS = 10;
-/** Of a hundred steps that were not answered so many are the last thing a device does. */
+/** Percentage of unanswered steps after which a device never returns. */
 const GIVEN_UP = 15;
-/** Of a hundred reports so many are of recurring visits. */
+/** Percentage of reports about recurring inspections. */
 const RECURRING = 50;
 
 export function worker(_number, shared, chance) {
   const percent = (share) => chance.whole(1, 100) <= share;
-  /** Writes still to be done, first the one that is tried. */
+  /** Pending writes; the first is the current one. */
   let ahead = [];
   let delivery;
 
   const startAgain = () => (ahead = []);
 
   /**
-   * The device is gone, and nobody sends the rest. The office cancels its recurring visit, so that there is another for
-   * somebody else; one that was finished without an answer stays.
+   * Ends this device's delivery. The office cancels its recurring inspection, so that the next one opens; an
+   * inspection finished without a response stays.
    */
   const giveUp = () => {
     const { kind, inspectionId } = delivery;
     ahead = kind === 'R' ? [cancelling(inspectionId)] : [];
   };
 
-  /** The same step again, as by a device that did not get the answer: it must be the same answer. */
+  /** Repeats the same step, as a device without the response does. The response has to be the same. */
   const again = (request, first) => ({
     request,
     entry: null,
@@ -47,7 +47,7 @@ export function worker(_number, shared, chance) {
       entry: ({ body }) => ({ submissionId: delivery.submissionId, step: name, ...entry(body) }),
       isAcknowledged: ({ status }) => status === 200,
       isGivenUp() {
-        // Once for a step: a device tries for as long as the server is away, or is not there any more.
+        // Decided once per step: a device either retries until the server is back, or never returns.
         decided ??= percent(GIVEN_UP);
         if (decided) giveUp();
         return decided;
@@ -65,7 +65,10 @@ export function worker(_number, shared, chance) {
     ahead = stepsOf(delivery, step);
   };
 
-  /** Has no key: when its answer is lost a second visit is opened, and the first lies there unreported. */
+  /**
+   * The call has no idempotency key: after a lost response a second inspection is opened, and the first stays
+   * unreported.
+   */
   const opening = () => ({
     request: {
       token: shared.coordinator,
@@ -79,8 +82,8 @@ export function worker(_number, shared, chance) {
   });
 
   /**
-   * Looks for recurring visits that nobody has, one page after the other; each that was reported has opened another, which is
-   * due later and stands further down. One page is for many devices.
+   * Looks for unassigned recurring inspections page by page. Each reported one opens the next, which is due later and
+   * is further down. One page serves many devices.
    */
   const looking = (page = 0) => ({
     request: { token: shared.inspector, method: 'GET', path: visitsOn(page) },

@@ -9,17 +9,20 @@ const INSPECTOR = 'maple.inspector';
 const PROPERTIES = 60;
 const PICTURES = 32;
 
-/** Of the team that the inspector is in, and the template of a unit. */
+/** Ids of the inspector's team and of the unit template. */
 const TEAM = 1;
 const UNIT = 1;
 
-/** @returns what the devices share: tokens that outlive restarts, where there are visits, answers of each kind, pictures */
+/**
+ * @returns what the devices share: tokens that stay valid after restarts, properties, answers of each kind, and
+ * pictures
+ */
 export async function prepare(product) {
   const coordinator = await product.token(COORDINATOR);
   const inspector = await product.token(INSPECTOR);
   const inspectorId = await ownInspectorId(product, inspector);
   const properties = [];
-  /** Reports that nobody finishes. */
+  /** Reports that are never finished. */
   const begun = [];
   for (let propertyId = 1; propertyId <= PROPERTIES; propertyId++) {
     const opening = openingOf(propertyId, inspectorId);
@@ -44,14 +47,14 @@ async function ownInspectorId(product, inspector) {
   return body.inspector.id;
 }
 
-/** Recurring visits of the inspector's team that nobody has. */
+/** Path of a page of the team's unassigned recurring inspections. */
 export const visitsOn = (page) => `/api/team/${TEAM}/unassigned/page?size=100&page=${page}&mode=1`;
 
-/** Of those, visits of units that no device of this campaign has, nor is about to have. */
+/** Returns the inspections of units among them that no device of this campaign has or will take. */
 export const freeVisits = ({ content }, held) =>
   content.filter(({ inspection }) => inspection.template.id === UNIT && !held.has(inspection.id));
 
-/** A recurring visit that is the inspector's and nobody else's from then on. */
+/** Assigns a recurring inspection to the inspector. */
 async function oneVisit(product, { coordinator, inspector, inspectorId, held }) {
   const { body } = await product.call(inspector, 'GET', visitsOn(0));
   const [free] = freeVisits(body, held);
@@ -64,13 +67,13 @@ async function oneVisit(product, { coordinator, inspector, inspectorId, held }) 
   return id;
 }
 
-/** A finished report, as the form's own golden sample has it; rooms are sent on their own. */
+/** Returns the answers of the form's golden sample. Rooms are sent separately. */
 function finishedAnswers(sample) {
   const golden = JSON.parse(readFileSync(fromRoot('form-definitions/test/golden', `${sample}.json`), 'utf8'));
   return Object.fromEntries(Object.entries(golden).filter(([, value]) => !Array.isArray(value)));
 }
 
-/** Saves the answers once, to learn how many of them a record then holds; the same for every property. */
+/** Saves the answers once, to learn how many of them a record stores; this number is the same for every property. */
 export async function tried(product, inspector, id, { sample, comment, record, partial, bodyOf }) {
   const answers = finishedAnswers(sample);
   const sent = { ...answers, [comment]: 'A try.' };
@@ -81,7 +84,7 @@ export async function tried(product, inspector, id, { sample, comment, record, p
   return { answers, count, form: body.form };
 }
 
-/** One of many that are all different. @param noise as much as makes it as large as a photo */
+/** Creates a distinct picture. @param noise to make it as large as a photo */
 export async function picture(number, { width = 64, height = 48, noise } = {}) {
   const background = { r: (number * 8) % 256, g: 90 + number, b: 200 };
   const bytes = await sharp({ create: { width, height, channels: 3, background, noise } })

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { answersOf, KINDS } from '../../../drive/delivery.mjs';
 
 /**
- * Asks the last server for everything that was acknowledged as finished, as the device and the readers of the report
- * would. @returns a sentence for each thing that is not as it was sent
- * @param together how many are asked for at the same time
+ * Requests everything acknowledged as finished from the last server, as the device and the readers of the report do.
+ * @param together number of parallel requests
+ * @returns a sentence for each difference from what was sent
  */
 export async function readBack(product, shared, entries, together) {
   const { inspector } = shared;

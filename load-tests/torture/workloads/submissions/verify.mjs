@@ -2,7 +2,9 @@ import { grouped } from '../../grouped.mjs';
 
 const TENANT = 1;
 
-/** @returns a sentence for each acknowledged write that is not there exactly once, and each delivery half there */
+/**
+ * @returns a sentence for each acknowledged write that does not exist exactly once, and for each incomplete delivery
+ */
 export async function verify(database, entries, readEvents) {
   const stored = await readStored(database, await readEvents(database, TENANT));
   const finished = new Map(
@@ -24,7 +26,7 @@ const eventsOf = (events, name) =>
     ({ entityId }) => entityId,
   );
 
-/** Everything that is stored, by what it is looked for by. */
+/** Reads and indexes everything that is stored. */
 async function readStored(database, events) {
   const read = (columns, table, order = 'id') =>
     database.query(`SELECT ${columns} FROM ${table} WHERE tenant_id = ? ORDER BY ${order}`, [TENANT]);
@@ -55,7 +57,7 @@ async function readStored(database, events) {
 
 const foundIn = (groups, key) => groups.get(key) ?? [];
 
-/** A sentence when something that should be there once is there another number of times. */
+/** Returns a sentence when something does not exist exactly once. */
 const once = (what, rows) => (rows.length === 1 ? [] : [`${what} is stored ${rows.length} times.`]);
 
 function faultsOfOpening({ id, inspectionId, round }, { opened, visitsById }) {
@@ -86,7 +88,10 @@ function faultsOfFinished({ submissionId, inspectionId, rooms, finish, round }, 
   return faults;
 }
 
-/** A delivery is either finished whole (its row, its event, its visit with its event), or nothing of that is there. */
+/**
+ * Checks that a delivery is either finished completely (its row, its event, its inspection with its event) or not at
+ * all.
+ */
 function faultsOfSubmission({ id, uuid, inspectionId, finished_at: finishedAt, finished }, stored) {
   const has = {
     receipt: Number(finishedAt !== null && finished !== null),
@@ -100,13 +105,13 @@ function faultsOfSubmission({ id, uuid, inspectionId, finished_at: finishedAt, f
   return isWhole ? [] : [`Delivery ${uuid} is half there: ${JSON.stringify(has)}.`];
 }
 
-/** A visit that a delivery was begun for is reported by one delivery at most. */
+/** Checks that at most one delivery reports an inspection. */
 function faultsOfVisit({ id }, { submissionsByVisit }) {
   const finished = foundIn(submissionsByVisit, id).filter((row) => row.finished_at !== null);
   return finished.length > 1 ? [`Visit ${id} was finished by ${finished.length} deliveries.`] : [];
 }
 
-/** Damages that the verifier must see: for showing that it would. */
+/** Damages that show that the verifier detects faults. */
 export const DAMAGES = {
   async lose(database, entries) {
     const { finish } = oneFinished(entries);

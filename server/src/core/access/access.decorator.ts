@@ -3,7 +3,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { PermissionFlag, Role } from '@walkthrough/domain';
 
 /** Licences that a call may require of the caller's customer or company. */
-export type Feature = 'conditionInspections' | 'tier2';
+type Feature = 'conditionInspections' | 'tier2';
 
 /** Who may use a route. Record-level rules are checked separately: the service asserts `ability` on the loaded row. */
 export interface AccessRule {

@@ -72,7 +72,7 @@ export class Config {
   }
 }
 
-export type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
+type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
 
 export const ROLES = ['all', 'server', 'worker'] as const;
 /** `server` serves requests, `worker` runs jobs, `all` does both. */

@@ -9,7 +9,7 @@ export interface QuotaFigures {
   importsPerDay: number | null;
 }
 
-export const NO_QUOTAS: QuotaFigures = {
+const NO_QUOTAS: QuotaFigures = {
   properties: null,
   users: null,
   storedBytes: null,

@@ -5,10 +5,10 @@ import { ChunkPace } from '../context/chunk-pace';
 import { Database } from './database';
 
 /** Runs one chunk in a transaction. @returns how long it took (ms) */
-export type ChunkUnit = (write: () => Promise<number>) => Promise<number>;
+type ChunkUnit = (write: () => Promise<number>) => Promise<number>;
 
 /** Both tables have the column. */
-export interface AlsoBy {
+interface AlsoBy {
   rows: Type;
   by: Type;
   column: string;

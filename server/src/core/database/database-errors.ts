@@ -36,11 +36,6 @@ export function isUniqueViolation(thrown: unknown): boolean {
   );
 }
 
-export function isForeignKeyViolation(thrown: unknown): boolean {
-  const error = driverError(thrown);
-  return error?.errno === 1451 || error?.errno === 1452 || error?.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
-}
-
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',

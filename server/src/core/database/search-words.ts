@@ -8,7 +8,7 @@ import type { TenantRepository } from './tenant-repository';
 export type SearchTexts = Readonly<Record<string, readonly string[]>>;
 
 /** The field for the words of all fields: what a search without a field uses. */
-export const ANY_FIELD = '';
+const ANY_FIELD = '';
 
 type Word = Pick<SearchWord, 'nounId' | 'field' | 'word'>;
 

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Reasons for writing a company's rows without an event. Any other transaction with writes and no event fails. */
-export const UNRECORDED_REASONS = {
-  autosave: 'an unfinished report as its own inspector types it: told as a whole when it is handed in',
-  'ledger step': 'how far a delivery has come: what it delivers is told when it is whole',
-  'job step':
-    'how far a job has come, and what it needs to go on: what it changes is told where it is changed',
-  'upload step': 'what an upload has stored so far: it is told when it is whole',
-  'device status': 'what a device says of itself',
-  'carried fact': 'what rows repeat of another one, whose change is told where it was made',
-} as const;
-
-export type UnrecordedReason = keyof typeof UNRECORDED_REASONS;
+/**
+ * Reasons for writing a company's rows without an event. Any other transaction with writes and no event fails.
+ *
+ * - `autosave`: an unfinished report while its inspector types; its submission has the event
+ * - `ledger step`: progress of a delivery; the finished delivery has the event
+ * - `job step`: progress of a job; each change has its own event
+ * - `upload step`: what an upload has stored so far; the finished upload has the event
+ * - `device status`: what a device reports about itself
+ * - `carried fact`: columns copied from another row, whose change has the event
+ */
+export type UnrecordedReason =
+  'autosave' | 'ledger step' | 'job step' | 'upload step' | 'device status' | 'carried fact';
 
 const reasons = new AsyncLocalStorage<UnrecordedReason>();
 

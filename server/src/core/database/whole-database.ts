@@ -3,7 +3,7 @@ import type { DataSources } from './data-source';
 import { keepAlive } from './keep-alive';
 
 /** A column value as both engines return it: number, text or null. No table has a binary column. */
-export type RawValue = string | number | null;
+type RawValue = string | number | null;
 /** One value per column of the table, in order. */
 export type RawRow = readonly RawValue[];
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, messages } from '@walkthrough/domain';
 
-export interface CatalogueEntry {
+interface CatalogueEntry {
   status: number;
   /** Default message, when the throwing code has no better one. */
   message: string;

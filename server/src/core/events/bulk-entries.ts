@@ -11,7 +11,7 @@ interface Groupable extends ToldEvent {
 }
 
 /** An entry of the log, in numbering order. */
-export interface LogEntry<E> {
+interface LogEntry<E> {
   event: E;
   subjectId: number | null;
   /** Index of the bulk entry that this one belongs to; null: none. */

@@ -1,6 +1,6 @@
 import type { EventName } from '@walkthrough/domain';
 
-export interface CataloguedEvent {
+interface CataloguedEvent {
   /** The entity of the event; its history is read by this and the row's id. */
   entity: string;
   /** Whose rights it may change, if any. */

@@ -3,7 +3,7 @@ import type { DomainEvent } from './domain-event.entity';
 import { sha256 } from '../context/sha256';
 
 /** The parts of an entry that no later version may change. */
-export type SealedFacts = Pick<
+type SealedFacts = Pick<
   DomainEvent,
   'seq' | 'name' | 'entity' | 'entityId' | 'subjectId' | 'actorId' | 'actorName' | 'source' | 'at'
 > &
@@ -13,7 +13,7 @@ export type SealedFacts = Pick<
  * The stored hashes of an entry: a digest of the fields with personal data, and a chain hash over everything and the
  * previous entry.
  */
-export type Seal = Pick<DomainEvent, 'digest' | 'chainHash'>;
+type Seal = Pick<DomainEvent, 'digest' | 'chainHash'>;
 
 /**
  * Seals an entry to the previous one. The actor and the values are covered only by the digest, so that personal data

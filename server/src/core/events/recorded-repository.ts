@@ -21,7 +21,7 @@ interface MoreFacts {
 }
 
 /** A change of one row, see `changeMany`. */
-export interface RowChange<T extends Versioned> {
+interface RowChange<T extends Versioned> {
   /** As read in the current transaction. */
   seen: Seen<T>;
   changes: Values<T>;

@@ -17,7 +17,7 @@ async function* lines(rows: AsyncIterable<readonly string[]>): AsyncGenerator<st
 }
 
 /** Escapes formula-like text with a leading apostrophe. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const harmless = LOOKS_LIKE_A_FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

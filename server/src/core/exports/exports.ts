@@ -41,7 +41,7 @@ const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
 };
 
 /** A running export: bytes on demand. */
-export interface ExportFile {
+interface ExportFile {
   bytes: Readable;
   type: string;
   fileName: string;

@@ -5,7 +5,7 @@ import { logger } from '../logging/logger';
 import { FileStore } from './file-store';
 
 /** Keys of a few files that rows of the current company name. */
-export type SomeKeys = () => Promise<string[]>;
+type SomeKeys = () => Promise<string[]>;
 
 export interface Found {
   looked: number;

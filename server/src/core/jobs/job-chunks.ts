@@ -6,7 +6,7 @@ import { type Job, JobInterrupted } from './jobs';
 import type { JobProgress } from './outbox.entity';
 
 /** A job's work over the rows of one table, in id order. */
-export interface ChunkedWork {
+interface ChunkedWork {
   /** Returns the next ids, ascending. Runs before the chunk's transaction. */
   next: (after: number, limit: number) => Promise<readonly number[]>;
   /** Writes these rows in the chunk's transaction. Must be idempotent: it may run twice for a row. */

@@ -31,13 +31,13 @@ export class JobInterrupted extends Error {
 }
 
 /** What users who must not read the payload may see of a job. */
-export interface JobSummary {
+interface JobSummary {
   kind: string;
   recipient: string | null;
 }
 
 /** How a kind of job is run. */
-export interface JobHandler<Payload> {
+interface JobHandler<Payload> {
   /** The lane, which decides which jobs it waits for. */
   lane: LaneName;
   /** Must be idempotent: it may run twice for a job when the process dies. */

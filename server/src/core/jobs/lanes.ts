@@ -1,7 +1,7 @@
 /** How long a failing kind of job is retried before it is given up. */
 export type Patience = { tries: number } | { milliseconds: number };
 
-export interface LaneRules {
+interface LaneRules {
   /** How many jobs of the lane this process runs at once. */
   width: number;
   patience: Patience;

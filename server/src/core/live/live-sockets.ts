@@ -14,7 +14,7 @@ import { sha256 } from '../context/sha256';
 import { Redis } from '../redis/redis';
 import type { SavedRow } from './saved-rows';
 
-export interface SocketData {
+interface SocketData {
   actor: Actor;
   /** When the token's session ends (UTC milliseconds). */
   expiresAt: number;
@@ -28,7 +28,7 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
 
 /** Messages between processes. */
-export interface BetweenProcesses {
+interface BetweenProcesses {
   /** Only events that may change rights. */
   committed: (tenantId: number, events: { entityId: number; name: EventName }[]) => void;
   presence: (socketId: string, tenantId: number, presence: Presence) => void;
@@ -37,7 +37,7 @@ export interface BetweenProcesses {
 }
 
 /** Users of one company with equal rights: each change is filtered and serialised once for all of them. */
-export interface Audience {
+interface Audience {
   room: string;
   actor: Actor;
 }
@@ -132,7 +132,7 @@ export class LiveSockets {
 }
 
 /** Returns the room for users with exactly these rights: a digest of everything that a policy may read. */
-export function audienceRoom(actor: Actor): string {
+function audienceRoom(actor: Actor): string {
   const { sessionId: _session, name: _name, userId, ...rights } = actor;
   // Two inspectors see different rows; two coordinators with the same flags do not.
   const who = actor.inspectorId === null ? null : userId;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { LiveChanges } from '@walkthrough/domain';
 import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
-import { QueryWhole } from '../http/input/fields';
+import { QueryWhole } from '../http/input/query-fields';
 import { Serves } from '../http/answers/serves';
 import { LiveChangesReader } from './live-changes';
 import { LiveRelay } from './live-relay';

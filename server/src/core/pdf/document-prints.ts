@@ -8,7 +8,7 @@ import type { PrintableDocument, PrintedDocument } from './isolated-page';
 import { NotPrintable, PdfRenderer } from './pdf-renderer';
 
 /** A document that a process without a browser wants printed; stored in the file store until then. */
-export interface DocumentPrint {
+interface DocumentPrint {
   key: string;
   mostMs: number;
 }

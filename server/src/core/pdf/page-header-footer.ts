@@ -1,7 +1,7 @@
 /** A piece of a margin: text, or the number of the page or of all pages. */
 export type MarginPart = string | { counter: 'page' | 'pages' };
 
-export interface MarginLine {
+interface MarginLine {
   left?: readonly MarginPart[];
   right?: readonly MarginPart[];
 }

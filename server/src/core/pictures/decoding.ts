@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** More than phone cameras produce by default. */
-export const MOST_PIXELS = 60_000_000;
+const MOST_PIXELS = 60_000_000;
 
 /** Memory of one decoded picture: four channels of eight bits per pixel. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 4;
@@ -19,9 +19,8 @@ const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
   dpcomplex: 16,
 };
 
-export const PICTURE_REFUSALS = ['notAPicture', 'tooLarge', 'moving'] as const;
 /** Why a file is rejected as a picture. */
-export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+export type PictureRefusal = 'notAPicture' | 'tooLarge' | 'moving';
 
 export class PictureRefused extends Error {
   constructor(readonly refusal: PictureRefusal) {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { assertDecodable, PictureRefused, type PictureRefusal } from './decoding';
 
-export interface DecodedPicture {
+interface DecodedPicture {
   /** Red, green, blue, alpha. */
   data: Uint8Array<ArrayBuffer>;
   width: number;

@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { ProductError } from '../errors/product-error';
 import type { WorkerAnswer } from './worker-program';
 
-export interface LaneLimits {
+interface LaneLimits {
   /** Per job; the thread's start does not count. */
   milliseconds: number;
   memoryMb: number;

@@ -18,7 +18,7 @@ export interface SheetRow {
 }
 
 /** Merged cells, both ends inclusive. */
-export interface MergedCells {
+interface MergedCells {
   lines: readonly [number, number];
   columns: readonly [number, number];
 }

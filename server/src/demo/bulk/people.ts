@@ -27,7 +27,7 @@ const MOST_MANAGERS = 8;
 const REGIONAL_AUDITOR = 'regionalauditor';
 
 /** A customer with its property managers. */
-export interface BulkCustomer {
+interface BulkCustomer {
   id: number;
   /** May order condition inspections. */
   licensed: boolean;

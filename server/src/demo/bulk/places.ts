@@ -2,7 +2,7 @@ import type { Country } from '@walkthrough/domain';
 import type { Weighted } from '../chance';
 
 /** A city in which a large company works. */
-export interface BulkPlace {
+interface BulkPlace {
   city: string;
   province: string;
   postalCode: string;

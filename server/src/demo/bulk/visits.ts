@@ -44,7 +44,7 @@ export interface BulkVisit {
 }
 
 /** The facts of a property that its inspections depend on. */
-export interface VisitedProperty {
+interface VisitedProperty {
   country: Country;
   province: string;
   frequency: Frequency;

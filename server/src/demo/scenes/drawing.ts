@@ -1,6 +1,6 @@
 /** Building blocks of the scenes. A scene is 1600 × 1200 units; the floor begins at `FLOOR`. */
 export const WIDTH = 1600;
-export const HEIGHT = 1200;
+const HEIGHT = 1200;
 export const FLOOR = 880;
 
 interface Paint {

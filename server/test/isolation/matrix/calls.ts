@@ -1,13 +1,13 @@
-/** A call as the server describes it. */
+/** A call in the server's own description. */
 export interface Call {
-  /** `GET inspections/{id}` */
+  /** Such as `GET inspections/{id}`. */
   name: string;
   method: string;
   /** Relative to `/api/`, with `{parameters}`. */
   path: string;
-  /** Names of the parameters in the path, in its order. */
+  /** Names of the path parameters in order. */
   parameters: readonly string[];
-  /** Names of what may stand in the query. */
+  /** Names of the query parameters. */
   query: readonly string[];
   isPublic: boolean;
 }
@@ -16,7 +16,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { security?: object[]; parameters?: { name: string; in: string }[] }>>;
 }
 
-/** Every call of a server, from the document that it publishes: a test says that no route is missing in it. */
+/** Returns every call in the server's OpenAPI document; another test checks that no route is missing there. */
 export function callsOf(document: unknown): Call[] {
   return Object.entries((document as OpenApi).paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, { security, parameters = [] }]) => {
@@ -33,7 +33,10 @@ export function callsOf(document: unknown): Call[] {
   );
 }
 
-/** @param values for the parameters of the path, in its order */
+/**
+ * Returns the URL of a call.
+ * @param values values of the path parameters in order
+ */
 export function addressOf({ path }: Call, values: readonly string[]): string {
   let index = 0;
   return `/api/${path.replace(/\{\w+\}/g, () => encodeURIComponent(values[index++] ?? ''))}`;

@@ -1,6 +1,6 @@
-/** Repeatable chance (mulberry32): a run is made again by its seed. */
+/** Pseudo-random choice (mulberry32), repeatable by its seed. */
 export interface Chance {
-  /** Up to `most` of these, no two alike, in an order that means nothing. */
+  /** Returns up to `most` different items in random order. */
   some<T>(from: readonly T[], most: number): T[];
 }
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** An answer as it came, to be compared byte by byte. */
+/** A raw answer, to be compared byte by byte. */
 export interface Raw {
   status: number;
   bytes: Buffer;
@@ -13,14 +13,14 @@ export const bodyOf = ({ bytes, type }: Raw): unknown =>
 export const sameAnswer = (one: Raw, other: Raw): boolean =>
   one.status === other.status && one.type === other.type && one.bytes.equals(other.bytes);
 
-/** So many of so many requests, and the same again for as many more. */
+/** Maximum number of closed connections per this number of requests. */
 const MOST_FOUND_CLOSED = 3;
 const OF_REQUESTS = 17_000;
 
-/** How a connection says that the other side has closed it: while one waits for an answer, and while one writes. */
+/** Errors of a connection that the other side has closed: while reading, and while writing. */
 const CLOSED: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
-/** What was wrong with the connection, and whether it had carried an answer before. */
+/** Error of a connection, and whether it had carried an answer before. */
 class Broken extends Error {
   constructor(
     readonly why: NodeJS.ErrnoException,
@@ -37,7 +37,7 @@ interface Asked {
   bytes: Buffer | undefined;
 }
 
-/** Talks to a server, whichever it is, as any of its accounts. */
+/** Sends requests to a server as any of its accounts. */
 export class Client {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly tokens = new Map<string, string>();
@@ -49,7 +49,7 @@ export class Client {
     private readonly password: string,
   ) {}
 
-  /** Signs everybody in, so that what follows is no event of theirs. */
+  /** Signs in all accounts first, so that later events are not sign-ins. */
   async signIn(accounts: readonly string[]): Promise<void> {
     for (const usernameOrEmail of accounts) {
       const credentials = { usernameOrEmail, password: this.password };
@@ -72,7 +72,7 @@ export class Client {
       method,
       address: this.baseUrl + path,
       headers: {
-        // What an answer says is compared; how it travels has a spec of its own, and takes its time.
+        // Without compression, which has its own spec and takes time.
         'accept-encoding': 'identity',
         ...(account === null ? {} : { authorization: `Bearer ${this.tokenOf(account)}` }),
         ...(type === undefined ? {} : { 'content-type': type }),
@@ -87,12 +87,12 @@ export class Client {
     });
   }
 
-  /** By what is below fetch, which takes longer for a refusal than the server does. */
+  /** Sends with Node's client, because fetch takes longer for an error than the server. */
   private ask({ method, address, headers, bytes }: Asked): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const asked = request(address, { method, headers, agent: this.agent });
       const breaks = (why: Error) => reject(new Broken(why, asked.reusedSocket));
-      // Whoever is refused before all is sent may hear of both.
+      // A request that is rejected early may also get a write error.
       asked.on('error', breaks);
       asked.once('response', (answer) => {
         const parts: Buffer[] = [];
@@ -111,10 +111,9 @@ export class Client {
   }
 
   /**
-   * On a machine that is busy a connection that has waited too long is found closed when it is used again: it is then asked
-   * once more, for a change as well, whose effect a walk finds in the tables. That is allowed a few times, and of
-   * connections alone that had carried an answer before: a server that cuts its callers off does so more often, or at
-   * their first word.
+   * On a busy machine a kept connection may be closed when it is used again. The request is then repeated once, even
+   * a write, whose effect the tables would show. Allowed a few times, and only for connections that had carried an
+   * answer: a server that cuts callers off does so more often, or at once.
    */
   private wasFoundClosed(error: unknown): boolean {
     if (!(error instanceof Broken) || !error.hadAnswered) return false;
@@ -124,7 +123,7 @@ export class Client {
   }
 }
 
-/** What is sent, and what it says it is: nothing, a form, or JSON. */
+/** Returns the bytes and the content type of a body: none, a form, or JSON. */
 async function bytesOf(body: unknown): Promise<{ bytes?: Buffer; type?: string }> {
   if (body === undefined) return {};
   if (!(body instanceof FormData))

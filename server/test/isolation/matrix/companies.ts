@@ -8,18 +8,18 @@ import type { Writing } from './writing';
 const isMaster = (person: Person): boolean => is(person, 'MASTER');
 const anybody = (): boolean => true;
 
-/** The company that a key or a schema name means. */
+/** Returns the company of an id or schema name. */
 const companyOf = ({ companies }: World, key: string | undefined) =>
   companies.find(({ id, tenantName }) => String(id) === key || tenantName === key);
 
-/** Whoever runs the installation knows of every company. */
+/** Returns the rules of a call of the master, who sees every company. */
 const ofProvider = (rest: Partial<Reading> = {}): Reading => ({
   may: isMaster,
   stands: (_person, world, [key]) => (companyOf(world, key) ? 'shown' : 'hidden'),
   ...rest,
 });
 
-/** People of that company, and of no other. */
+/** Returns whether the answer has users of that company only. */
 const namesItsPeople: Reading['isAbout'] = (body, world, [key]) =>
   (body as { id: number }[]).every(({ id }) => world.companyOfUser.get(id) === companyOf(world, key)!.id);
 
@@ -37,7 +37,7 @@ export const COMPANY_READINGS: Readonly<Record<string, Reading>> = {
   'GET tenants/{tenantName}/inspections': ofProvider({ query: 'month=2026-09' }),
   'GET tenants/{tenantName}/users/{id}/resend-invitation': {
     may: isMaster,
-    // Inspectors are none of the provider's, whoever's they are.
+    // The master manages no inspectors, whatever their company.
     together: ({ companies, inspectors }) =>
       companies.flatMap(({ tenantName }) => [...inspectors.keys()].map((id) => [tenantName, String(id)])),
     stands: () => 'hidden',
@@ -85,7 +85,7 @@ export const companyWritings = (picture: Buffer): readonly Writing[] => [
     noun: 'inspector',
     path: (_key, _person, { companies }) => [String(companies[0]!.id)],
     body: (key) => ({ userId: Number(key), isAdmin: true }),
-    // Of a company's people the provider knows its office alone.
+    // Of a company's users, the master sees only its office.
     sees: () => false,
   },
 ];

@@ -31,7 +31,7 @@ const onAccount = (call: string, body?: unknown): Writing => ({
   },
 });
 
-/** Customers, their managers, and who signs in for either, tried with rows that the caller may not see. */
+/** Calls on customers, their managers and their users, tried with rows that the caller may not see. */
 export const customerWritings: Writing[] = [
   onCustomer('PUT customers/{id}', { customerName: 'Taken' }),
   onCustomer('PUT customers/{id}/managedByTenant'),

@@ -1,23 +1,23 @@
 import type { Person, World } from './world';
 
-/** One parameter of the query that narrows a list to what belongs to a row. */
+/** A query parameter that filters a list by a row. */
 export interface Narrowed {
   parameter: string;
   value: number;
 }
 
-/** A GET call that answers a list. */
+/** A GET call that returns a list. */
 export interface Listing {
   may: (person: Person, variant: string) => boolean;
-  /** Keys of the rows that it holds for this person. */
+  /** Returns keys of the rows that the list has for this person. */
   keys: (person: Person, world: World, variant: string, narrowed: Narrowed | null) => string[];
-  /** Keys of the rows of an answer, or of a page of it. */
+  /** Returns keys of the rows in an answer or a page of it. */
   keysOf: (body: unknown) => string[];
-  /** How the size of a page is called; null: answered whole. */
+  /** Name of the page size parameter; null for an unpaged list. */
   size: 'size' | 'count' | null;
-  /** What is asked beside page and narrowing; each is asked by itself. */
+  /** Further query parameters, each tried separately. */
   variants: readonly string[];
-  /** Parameters that narrow it. */
+  /** Parameters that filter the list. */
   narrows: readonly string[];
   neverHolds?: string;
 }

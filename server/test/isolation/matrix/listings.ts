@@ -25,7 +25,7 @@ import type { Person, Property, ReportRecord, Visit, World } from './world';
 const id = ({ id: own }: { id: number }): string => String(own);
 const isCondition = (variant: string): boolean => variant.includes('ciMode=true');
 
-/** Of the lists that hold both kinds, to who is licensed. */
+/** Query of lists with both kinds, for users with a license. */
 const BOTH_KINDS = 'ciMode=';
 const isOfKind = (person: Person, visit: Visit, variant: string): boolean =>
   variant === BOTH_KINDS ? person.licensed || !visit.isCondition : visit.isCondition === isCondition(variant);
@@ -46,7 +46,7 @@ const ofTabs = (
   kinds: readonly string[] = ['ciMode=false', 'ciMode=true'],
 ): Listing =>
   listing<Visit>({
-    // Condition inspections are licensed, whatever call lists them.
+    // Every list of condition inspections requires a license.
     may: (person, variant) => may(person) && (person.licensed || !isCondition(variant)),
     rows: (person, { visits }, variant) =>
       [...visits.values()].filter(
@@ -112,7 +112,7 @@ const reads = ['canAccessInspection'];
 const plans = ['canAssignInspection', 'canScheduleAllInspections'];
 const audits = ['canAuditInspection', 'canAuditTeamInspection', 'canAuditSpecificInspection'];
 
-/** Flags that open each tab. */
+/** Permissions that open each tab. */
 const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   rolling: plans,
   assigned: plans,
@@ -122,7 +122,7 @@ const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   cancelled: reads,
 };
 
-/** By a flag, or the Auditing Basket by auditing for a team. */
+/** Returns whether a person may open a tab: by permission, or the Auditing Basket by auditing for a team. */
 export const opensTab = (person: Person, tab: Tab): boolean =>
   isOfCompany(person) &&
   (has(person, ...FLAGS_OF_TABS[tab]) || (tab === 'completed' && person.auditTeams.length > 0));
@@ -140,10 +140,10 @@ const isOnCalendar = ({ plannedFor }: Visit): boolean =>
   plannedFor.slice(0, 10) >= CALENDAR.from &&
   plannedFor.slice(0, 10) <= CALENDAR.until;
 
-/** The template of common areas. */
+/** Template of common areas. */
 const COMMON_AREAS = 2;
 
-/** Sides of reports that an inspector did or has to do. */
+/** Returns the sides of reports that an inspector has done or is assigned. */
 const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
   [moveIn, moveOut].filter(
     (visit) => visit !== null && visit.inspectorId === person.id && seesVisit(person, visit),
@@ -182,7 +182,7 @@ const requestLog = (
     narrows,
   });
 
-/** Every GET call that answers a list. A new one is refused by the matrix until it stands here. */
+/** Every GET call that returns a list. The matrix rejects calls that are not listed. */
 export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET inspections/rolling/page': ofTab('rolling'),
   'GET inspections/assigned': ofTab('assigned'),
@@ -380,7 +380,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     (person) => is(person, 'CUSTOMER') && readsRequestLog(person),
     { inspectorId: ({ inspectorId }) => inspectorId },
   ),
-  // Whoever proposed something reads what became of it, also when the property is out of sight since.
+  // Requesters see the decision, even if they no longer see the property.
   'GET inspectors/self/dataUpdateRequests': listing<{ id: number }>({
     may: (person) => is(person, 'INSPECTOR') && person.companyIsTier2,
     rows: (person, { properties: all, dataUpdates }) =>

@@ -14,14 +14,14 @@ import {
 } from './oracle';
 import type { Person, Property, Visit, World } from './world';
 
-/** What somebody is to be told, as `entity id`. */
+/** Expected messages of a person, as `entity id`. */
 export interface Expected {
   puts: string[];
-  /** May be told to be taken away: seen before one of the changes, and no more. */
+  /** Allowed removals: rows that were visible before a change and no longer are. */
   removes: string[];
 }
 
-/** What lists of people do not show. */
+/** Events that lists of people do not show. */
 const OF_NO_LIST = [
   'user.signedIn',
   'user.signedOut',
@@ -32,10 +32,10 @@ const OF_NO_LIST = [
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The catch-up goes back a day and a thousand events at most; an hour is left for the run itself. */
+/** Catch-up covers at most a day and a thousand events; an hour is left for the run itself. */
 const MOST_EVENTS = 900;
 
-/** From where somebody may catch up: as far back as goes, and from the last event. */
+/** Returns numbers to catch up from: the earliest allowed and the last. */
 export function sinceFor({ tenantId }: Person, { events }: World): number[] {
   const own = events.filter((event) => event.tenantId === tenantId);
   const last = own.at(-1)?.seq ?? 0;
@@ -71,7 +71,7 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       const isThere = world.devices.some(({ id }) => id === entityId);
       (isThere ? expected.puts : expected.removes).push(`device ${entityId}`);
     }
-    // What waits on a device is for managers, of the visits that they see.
+    // Sync states are for managers who see the inspection.
     const visit = entity === 'visitSync' && isStaff(person) ? world.visits.get(entityId) : undefined;
     if (visit && seesVisit(person, visit)) expected.puts.push(`visitSync ${entityId}`);
     if (entity === 'property') judgeProperty(expected, person, world.properties.get(entityId), before);
@@ -132,7 +132,7 @@ function propertyBefore(now: Property, before: Record<string, unknown> | null): 
   };
 }
 
-/** The visit with what the event says was there before. */
+/** Returns an inspection with the values that the event gives as previous. */
 function asBefore(now: Visit, before: Record<string, unknown> | null): Visit {
   if (!before) return now;
   const flag = (name: string, otherwise: boolean) =>

@@ -6,15 +6,15 @@ import { type Extent, Found } from './survey';
 import { type Query, readWorld } from './world';
 import { walkWrites } from './write';
 
-/** A server with two companies in it, and a way to its rows past it. */
+/** A server with two companies, and direct access to its rows. */
 export interface Place {
   client: Client;
   query: Query;
-  /** All of them signed in. */
+  /** All accounts, signed in. */
   accounts: readonly string[];
 }
 
-/** Signs everybody in, so that nothing that follows is an event of theirs. */
+/** Signs in all accounts first, so that later events are not sign-ins. */
 export async function signedIn(
   baseUrl: string,
   password: string,
@@ -26,9 +26,9 @@ export async function signedIn(
 }
 
 /**
- * Every call x every account x rows of both companies, against what the specification says of them. What it says is
- * written down here once more (oracle.ts); nothing of the product is asked but its calls.
- * @param picture a photo, for calls that look at their file first
+ * Tries every call with every account and with rows of both companies, and compares the answers with an independent
+ * statement of the rules (oracle.ts). Uses nothing of the product but its calls.
+ * @param picture a photo, for calls that validate their file first
  */
 export async function walkMatrix(
   { client, query, accounts }: Place,

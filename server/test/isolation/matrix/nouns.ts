@@ -6,15 +6,15 @@ import type { World } from './world';
 /** A row that a parameter can name. */
 export interface Named {
   key: string;
-  /** Null: in no company. */
+  /** Null for a row without a company. */
   tenantId: number | null;
-  /** Rows of one kind are alike for the rules; a sample has some of each. */
+  /** Rows of one kind are equal for the rules; a sample contains some of each. */
   kind: string;
 }
 
 export interface Noun {
   rows(world: World): Named[];
-  /** Has the form of a key, and names nothing. */
+  /** A valid key without a row. */
   absent: string;
 }
 
@@ -27,7 +27,7 @@ const numbered = (rows: Iterable<Plain>, kindOf: (row: never) => string = () => 
 
 const noun = (rows: Noun['rows'], absent = NO_NUMBER): Noun => ({ rows, absent });
 
-/** Everything that a parameter of a call may name. */
+/** All kinds of rows that a parameter can name. */
 const NOUNS = {
   inspection: noun(({ visits }) =>
     [...visits.values()].map((visit) => ({
@@ -140,7 +140,7 @@ const NOUNS = {
 
 export type NounName = keyof typeof NOUNS;
 
-/** Parameters by their names; `{id}` is named by the part of the path before it. */
+/** Kinds by parameter; the preceding path segment determines the kind of `{id}`. */
 const PARAMETERS: Readonly<Record<string, NounName>> = {
   inspectionId: 'inspection',
   inspectorId: 'inspector',
@@ -188,26 +188,26 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   propertyManagers: 'propertyManager',
   'form-assignments': 'formAssignment',
   'update-roomImage-relations-imageids': 'inspection',
-  // Two calls name it so: what is saved in part is said by the path's first word.
+  // Two calls use this segment; the first one determines the kind.
   'inspections/partial': 'inspection',
 };
 
-/** Parameters whose values name no row, and what is sent for them. */
+/** Parameters that name no row, with the value to send. */
 const NO_ROW: Readonly<Record<string, string>> = {
   index: '0',
   legacy: 'false',
   roomIndex: '0',
-  // Each person has devices under numbers of their own, and nobody else's is ever looked for.
+  // Device numbers are local to each user, so no other user's is ever looked up.
   deviceId: NO_UUID,
-  // One’s own; that nobody ends another’s is told in test/http/people.
+  // A user's own sessions; test/http/people tests other users' sessions.
   sessionId: NO_UUID,
 };
 
 export const nounOf = (name: NounName): Noun => NOUNS[name];
 
 /**
- * The nouns of the parameters of a call's path; a text is sent as it is.
- * @throws Error that says what to add when a parameter names nothing that is known here
+ * Returns the kinds of a call's path parameters; a string is sent unchanged.
+ * @throws Error that says what to add for an unknown parameter
  */
 export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: string })[] {
   const segments = path.split('/');
@@ -228,22 +228,25 @@ export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: s
   });
 }
 
-/** Rows of a query that are no filter of the list but another question, and where that one is asked of every caller. */
+/** Query parameters that name a row but do not filter the list, and the spec that tests them. */
 const ASKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  // Whose entries, of those that the caller may read: test/http/audit-log.spec.ts.
+  // Entries of a user that the caller may read: test/http/audit-log.spec.ts.
   'GET userLogEntries': ['userId'],
   'GET properties/{id}/userLogEntries': ['userId'],
   'POST userLogEntries/export': ['userId', 'propertyId'],
   'GET userLogEntries/people': ['userId'],
-  // Who may be given these, or visits there: test/http/eligibility.spec.ts.
+  // Assignable inspectors: test/http/eligibility.spec.ts.
   'GET inspectors': ['inspectionIds', 'propertyId'],
-  // Counts by customer stand in OWN_CALLS; by manager: test/http/property-bulk.spec.ts.
+  // Counts by customer are in OWN_CALLS, counts by manager in test/http/property-bulk.spec.ts.
   'GET properties/count': ['customerId', 'pmId'],
-  // A property manager's user stands for several managers: test/http/data-update-decisions.spec.ts.
+  // A property-manager user has several managers: test/http/data-update-decisions.spec.ts.
   'GET customers/self/dataUpdateRequests/filtered': ['pmuId'],
 };
 
-/** What of the query names a row. @throws Error that says what to add */
+/**
+ * Returns query parameters that name a row.
+ * @throws Error that says what to add
+ */
 export function idsInQuery({ name, query }: Call): { parameter: string; noun: NounName }[] {
   return query
     .filter((parameter) => /Ids?$/.test(parameter) && !ASKED_ELSEWHERE[name]?.includes(parameter))
@@ -257,7 +260,7 @@ export function idsInQuery({ name, query }: Call): { parameter: string; noun: No
     });
 }
 
-/** Of each kind some, at most so many of a company. Infinity: all. */
+/** Returns some rows of each kind, at most this number per company; Infinity for all. */
 export function sample(rows: readonly Named[], mostOfCompany: number, chance: Chance): Named[] {
   const companies = new Set(rows.map(({ tenantId }) => tenantId));
   return [...companies].flatMap((tenantId) => {

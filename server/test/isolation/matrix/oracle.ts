@@ -1,9 +1,6 @@
 import type { Account, Inspector, Owner, Person, Property, ReportRecord, Visit, World } from './world';
 
-/**
- * The access rules, restated naively from the specification. Nothing here comes from the product: where the two differ, one
- * of them is wrong.
- */
+/** The access rules, restated naively and independently of the product. If the two differ, one of them is wrong. */
 export const is = (person: Person, ...roles: string[]): boolean => roles.includes(person.role.slice(5));
 export const has = (person: Person, ...flags: string[]): boolean =>
   flags.some((flag) => person.flags.has(flag));
@@ -13,7 +10,7 @@ export const isCustomerSide = (person: Person): boolean => is(person, 'CUSTOMER'
 export const isOfCompany = (person: Person): boolean => person.tenantId !== null;
 
 export const isOpen = (visit: Visit): boolean => !visit.isInspected && !visit.isCancelled;
-/** Reported, and nobody has to look at it any more: audited, or a condition inspection, which has no audit. */
+/** Returns whether an inspection is closed: audited, or a condition inspection, which needs no audit. */
 export const isHistory = (visit: Visit): boolean =>
   visit.isInspected && !visit.isCancelled && (visit.isAudited || visit.isCondition);
 
@@ -34,7 +31,7 @@ export function seesVisit(person: Person, visit: Visit): boolean {
   if (audits(person, visit)) return true;
   if (visit.isCancelled) return has(person, 'canAccessInspection');
   if (isHistory(visit)) return has(person, 'canAccessInspection');
-  // What nobody has audited yet is not for the customer.
+  // Customers do not see inspections that await an audit.
   if (visit.isInspected) return has(person, 'canAccessInspection') && !isCustomerSide(person);
   return seesOpenVisit(person, visit);
 }
@@ -45,7 +42,7 @@ export function seesVisit(person: Person, visit: Visit): boolean {
  * move-in whose tenancy continues also belongs to the next owner.
  */
 export function isInOwnPart(person: Person, visit: Visit): boolean {
-  // "Tier-2 inspectors see only condition inspection modes."
+  // Tier-2 inspectors see condition inspections only.
   if (person.isTier2Inspector && !visit.isCondition) return false;
   const isContinued = visit.isCondition && visit.isInspected && !visit.isCancelled;
   const owners = [visit.owner, ...(isContinued && visit.successor ? [visit.successor] : [])];
@@ -73,7 +70,7 @@ function isOfOwnCustomer(person: Person, property: Owner): boolean {
   return property.managerId !== null && person.managers.includes(property.managerId);
 }
 
-/** Only periodic visits that were reported are audited. */
+/** Returns whether a person audits an inspection; only reported periodic ones are audited. */
 function audits(person: Person, visit: Visit): boolean {
   if (visit.isCondition || visit.isCancelled || !visit.isInspected) return false;
   const { teams } = visit.property;
@@ -98,31 +95,34 @@ function isInAuditedPart({ auditing }: Person, { property, owner, inspectorId }:
   return conditions.length > 0 && conditions.every(Boolean);
 }
 
-/** A property as such: on the property screens. */
+/** Returns whether a person sees a property on the property screens. */
 export function seesProperty(person: Person, property: Property): boolean {
   if (person.tenantId !== property.tenantId || property.isDeleted) return false;
   if (isStaff(person)) return true;
   return isCustomerSide(person) && isOfOwnCustomer(person, property);
 }
 
-/** Those who decide for a customer about what inspectors propose: of its own people the administrators. */
+/** Returns whether a person decides a customer's requests: property managers, and the customer's administrators. */
 export const receivesRequests = (person: Person): boolean =>
   is(person, 'PROPERTY_MANAGER') || (is(person, 'CUSTOMER') && person.isCustomerAdmin);
 
-/** Who reads what was proposed at the desk, of the properties that they see. */
+/** Returns whether a person reads the office's request log, for properties that they see. */
 export const readsRequestLog = (person: Person): boolean =>
   isStaff(person)
     ? has(person, 'canViewAuditLogs') || has(person, 'canModifyProperty')
     : has(person, 'canViewAuditLogs') && receivesRequests(person);
 
-/** Or by a visit there, which is how inspectors meet properties. */
+/** Returns whether a person sees a property, or knows it by an inspection there. */
 export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>
   seesProperty(person, property) ||
   (!property.isDeleted &&
     (isUnbound(person) || isOfOwnCustomer(person, property)) &&
     [...visits].some((visit) => visit.property.id === property.id && seesVisit(person, visit)));
 
-/** What others write about a property is for who keeps it and for inspectors who work there, by a visit or a team. */
+/**
+ * Returns whether a person reads others' texts about a property: its editors, and inspectors by an inspection or
+ * team.
+ */
 export function worksAtProperty(person: Person, property: Property, visits: Iterable<Visit>): boolean {
   if (seesProperty(person, property)) return true;
   if (!is(person, 'INSPECTOR') || person.tenantId !== property.tenantId || property.isDeleted) return false;
@@ -136,11 +136,16 @@ export function worksAtProperty(person: Person, property: Property, visits: Iter
   );
 }
 
-/** Move-in and move-out are one report: who sees one side reads both, as far as both are in the same hands. */
+/**
+ * Returns whether a person sees a report. One visible side is enough to read both, if both belong to the same
+ * customer.
+ */
 export const seesRecord = (person: Person, { moveIn, moveOut }: ReportRecord): boolean =>
   [moveIn, moveOut].some((visit) => visit !== null && seesVisit(person, visit));
 
-/** Inspectors of the company are everybody's who plans; a customer's own (tier-2) are no other customer's business. */
+/**
+ * Returns whether a person sees an inspector. A customer's own (tier-2) inspectors are hidden from other customers.
+ */
 export function seesInspector(person: Person, inspector: Inspector): boolean {
   if (person.tenantId !== inspector.tenantId) return false;
   if (!isCustomerSide(person)) return true;
@@ -150,7 +155,7 @@ export function seesInspector(person: Person, inspector: Inspector): boolean {
 export const seesCustomer = (person: Person, customer: { id: number; tenantId: number }): boolean =>
   person.tenantId === customer.tenantId && (isStaff(person) || customer.id === person.customerId);
 
-/** Property managers are their customer's; whoever works for some knows of these. */
+/** Returns whether a person sees a property manager: staff, their customer, and users who work for them. */
 export function seesManager(person: Person, manager: World['managers'][number]): boolean {
   if (person.tenantId !== manager.tenantId) return false;
   if (isStaff(person)) return true;
@@ -158,7 +163,7 @@ export function seesManager(person: Person, manager: World['managers'][number]):
   return is(person, 'CUSTOMER') || person.managers.includes(manager.id);
 }
 
-/** Virtual locations are the company's; the customer side knows those in which one of its own properties lies. */
+/** Returns whether a person sees a virtual location: staff, and customers with a property in it. */
 export const seesLocation = (person: Person, { properties }: World, location: World['locations'][number]) =>
   person.tenantId === location.tenantId &&
   (isStaff(person) ||
@@ -166,31 +171,31 @@ export const seesLocation = (person: Person, { properties }: World, location: Wo
       (property) => property.locationId === location.id && seesProperty(person, property),
     ));
 
-/** Work that was given up, or that the process died of, is its company's administrator's to see, and the master's. */
+/** Returns whether a person sees a failed or parked job: the master, and administrators of its company. */
 export const seesJob = (person: Person, job: { tenantId: number | null; state: string }): boolean =>
   ['failed', 'parked'].includes(job.state) && looksAfterJob(person, job);
 
-/** Whoever looks after a job may have it tried again, and learns when somebody else was faster. */
+/** Returns whether a person may retry a job; it may already have been retried by somebody else. */
 export const looksAfterJob = (person: Person, job: { tenantId: number | null }): boolean =>
   is(person, 'MASTER') || (is(person, 'ADMIN') && job.tenantId === person.tenantId);
 
-/** Drafts of forms are their editors'; what was published is everybody's of the company. */
+/** Returns whether a person sees a form version: drafts only for editors, published ones for the whole company. */
 export const seesForm = (person: Person, form: { tenantId: number; status: string }): boolean =>
   person.tenantId === form.tenantId && (form.status !== 'draft' || is(person, 'ADMIN'));
 
-/** Who opens User Management: administrators, and managers with a right to look after users of one kind or all. */
+/** Returns whether a person may open User Management: administrators, and managers with a permission for users. */
 export const managesPeople = (person: Person): boolean =>
   is(person, 'ADMIN') ||
   (is(person, 'MANAGER') &&
     has(person, 'canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin'));
 
-/** Whom they see there: of these accounts each either looks after all of the company or opens nothing. */
+/** Returns whether a person sees a user there: all users of the company, or none. */
 export const looksAfter = (person: Person, { companyOfUser }: World, key: string | undefined): boolean =>
   managesPeople(person) && companyOfUser.get(Number(key)) === person.tenantId;
-/** What the second tier has done is told to staff with the flag for it; its customers are the subtenants. */
+/** Returns whether a person sees subtenants: staff with the permission, in companies with second-tier support. */
 export const seesSubtenants = (person: Person): boolean =>
   isStaff(person) && person.companyIsTier2 && has(person, 'canViewPropertyNonCTIData');
-/** Flags that allow managing each kind of account; customers also manage their own users. */
+/** Permissions to manage each kind of account; customers also manage their own users. */
 const ACCOUNT_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   INSPECTOR: ['canCreateInspector'],
   MANAGER: ['canAddManager'],
@@ -199,7 +204,7 @@ const ACCOUNT_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   CUSTOMER_ADMIN: ['canCreateTier2Admin', 'canSetClientSelfManaged'],
 };
 
-/** Administrators and whoever manages users look after everybody of the company, others after kinds of accounts. */
+/** Returns whether a person manages an account: administrators and user managers all, others by kind of account. */
 export function looksAfterAccount(
   person: Person,
   account: Pick<Person, 'tenantId' | 'role' | 'isCustomerAdmin' | 'customerId'>,
@@ -213,7 +218,7 @@ export function looksAfterAccount(
   return is(person, 'CUSTOMER') && isOwn && (kind === 'PROPERTY_MANAGER' || kind === 'CUSTOMER_ADMIN');
 }
 
-/** Beside those whom one looks after: who signs in for property managers stands in lists of these. */
+/** Returns whether a person sees an account: managed ones, and property-manager users in their lists. */
 export const knowsOfAccount = (person: Person, account: Account): boolean =>
   !account.isDeleted &&
   (looksAfterAccount(person, account) ||
@@ -221,6 +226,6 @@ export const knowsOfAccount = (person: Person, account: Account): boolean =>
       account.role === 'ROLE_PROPERTY_MANAGER' &&
       (isStaff(person) || (is(person, 'CUSTOMER') && account.customerId === person.customerId))));
 
-/** Staff and customers who may edit property managers. */
+/** Returns whether a person may edit property managers. */
 export const keepsManagers = (person: Person): boolean =>
   (isStaff(person) || is(person, 'CUSTOMER')) && has(person, 'canModifyPropertyManager');

@@ -1,9 +1,9 @@
 import type { Person, World } from './world';
 
-/** A GET call that names no row and lists none: about the caller, the company, or for everybody alike. */
+/** A GET call about the caller, the company or everybody, which names no row and lists none. */
 export interface OwnCall {
   may: (person: Person, query: string) => boolean;
   queries?: (person: Person, world: World) => string[];
-  /** A sentence for each thing that an answer should not say. */
+  /** Returns a sentence for each part of an answer that the person must not see. */
   faults?: (body: unknown, person: Person, world: World, query: string) => string[];
 }

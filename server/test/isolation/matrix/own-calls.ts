@@ -26,7 +26,7 @@ interface Entry {
   property: { id: number } | null;
   user: { id: number | null };
 }
-/** Entries of the caller's company alone, about its properties and by its people. */
+/** Returns faults of log entries: other companies, hidden properties or unknown users. */
 function faultsOfLog(body: unknown, person: Person, world: World): string[] {
   const strange = new Set(
     world.events.filter(({ tenantId }) => tenantId !== person.tenantId).map(({ id }) => id),
@@ -62,7 +62,7 @@ interface DashboardBody {
   next: { id: number }[];
   reported: { id: number }[];
 }
-/** The numbers of whole lists are those lists'; rows are visits and jobs that the person sees. */
+/** Returns faults of the dashboard. Numbers equal the counts of lists, and rows are visible inspections and jobs. */
 function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
   const { figures, failures, next, reported } = body as DashboardBody;
   const seen = [...world.visits.values()].filter((visit) => seesVisit(person, visit));
@@ -101,7 +101,7 @@ function faultsOfChanges(body: unknown, person: Person, world: World, query: str
   return [...missing, ...beyond];
 }
 
-/** The properties that one sees, all of them and no others: a column that is not shown names them. */
+/** Returns the rules of a property export: exactly the visible properties, identified by a hidden column. */
 const propertiesAsFile = (may: OwnCall['may']): OwnCall => ({
   may,
   faults: (body, person, { properties }) => {
@@ -117,10 +117,10 @@ const propertiesAsFile = (may: OwnCall['may']): OwnCall => ({
   },
 });
 
-/** Every other GET call. A new one is refused by the matrix until it stands here. */
+/** Every other GET call. The matrix rejects calls that are not listed. */
 export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET users/self': { may: anybody, faults: isSelf },
-  // Whose they are is told in test/http/people.
+  // test/http/people checks whose sessions they are.
   'GET users/self/sessions': { may: anybody },
   'GET users/self/calendar-feed': {
     may: (person) => is(person, 'INSPECTOR') && has(person, 'canPerformInspection'),
@@ -149,7 +149,7 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET properties/checkAddress': {
     may: (person) =>
       (isStaff(person) || isCustomerSide(person)) && has(person, 'canAddNewProperty', 'canModifyProperty'),
-    // Of both companies, and of every customer.
+    // Addresses of both companies and every customer.
     queries: (_person, { properties }) =>
       [...properties.values()]
         .filter((_property, index) => index % 7 === 0)
@@ -161,7 +161,7 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
         .filter(({ id }) => !seesProperty(person, properties.get(id)!))
         .map(({ id }) => `names property ${id}`),
   },
-  // That a name of another company is free: test/http/virtual-locations.
+  // test/http/virtual-locations checks names of another company.
   'GET virtual_locations/check_address': {
     may: (person) => isStaff(person) && has(person, 'canModifyProperty'),
     queries: () => ['name=Nowhere'],
@@ -169,7 +169,7 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   },
   'GET properties/count': {
     may: (person) => isStaff(person) || isCustomerSide(person),
-    // Of both companies, and of every customer.
+    // Customers of both companies.
     queries: (_person, { customers }) => ['', ...customers.map(({ id }) => `customerId=${id}`)],
     faults: (body, person, { properties }, query) => {
       const customerId = query === '' ? null : Number(query.split('=')[1]);

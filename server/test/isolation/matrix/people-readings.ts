@@ -22,7 +22,7 @@ const teamIsSeen = ({ tenantId }: Person, { teams }: World, [key]: readonly stri
 const subtenantStands: Reading['stands'] = (person, { customers }, [key]) =>
   shownIf(customers.some((each) => String(each.id) === key && seesCustomer(person, each)));
 
-/** Calls that name people, customers and teams. */
+/** Calls that name users, customers and teams. */
 export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspectors/{id}/remuneration': {
     may: (person) => isStaff(person) && has(person, 'canViewRemunerationReport'),

@@ -33,12 +33,12 @@ const propertyIsSeen = (person: Person, world: World, [key]: readonly string[]):
   return shownIf(property && seesProperty(person, property));
 };
 
-/** Flags that open the assigned and the scheduled tab. */
+/** Permissions that open the assigned and scheduled tabs. */
 const PLANS = ['canAssignInspection', 'canScheduleAllInspections'];
 
 const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
 
-/** Some visits of a property that one sees: those that one sees, too. */
+/** Returns the rules of a call on inspections of a visible property: only visible ones are returned. */
 const visitsOfProperty = (some: (visit: Visit) => boolean): Reading => ({
   may: isStaffOrCustomerSide,
   stands: propertyIsSeen,
@@ -51,7 +51,7 @@ const visitsOfProperty = (some: (visit: Visit) => boolean): Reading => ({
     ),
 });
 
-/** Whoever has uploaded a spreadsheet, and nobody else. */
+/** Returns the rules of a call on a spreadsheet, which only its uploader sees. */
 const spreadsheetIsOwn = (isAbout?: Reading['isAbout']): Reading => ({
   may: isStaffOrCustomerSide,
   stands: (person, { spreadsheets }, [key]) =>
@@ -64,7 +64,7 @@ const spreadsheetIsOwn = (isAbout?: Reading['isAbout']): Reading => ({
   ...(isAbout && { isAbout }),
 });
 
-/** Calls that name properties and what is kept of them. */
+/** Calls that name properties and their records. */
 export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
   'GET properties/{id}': {
     may: isStaffOrCustomerSide,
@@ -73,7 +73,7 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET properties/{id}/userLogEntries': {
     may: (person) => isStaff(person) && has(person, 'canViewAuditLogs'),
-    // Of one that was deleted the history stays.
+    // The history of a deleted property stays.
     stands: ({ tenantId }, { properties }, [key]) =>
       shownIf(properties.get(Number(key))?.tenantId === tenantId),
     isAbout: (body, _world, [key]) =>

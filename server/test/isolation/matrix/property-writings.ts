@@ -56,13 +56,13 @@ const NEW_PROPERTY = {
   tenantInfo: MOVES_IN,
   inspectionTemplate: 1,
 };
-/** A property for a manager that is named. */
+/** Returns a property with this manager. */
 const enteredFor = (manager: string, more: object = {}) => ({
   ...NEW_PROPERTY,
   details: { ...NEW_PROPERTY.details, ...more, propertyManagerId: Number(manager) },
 });
 
-/** Calls that change properties, and what belongs to them. */
+/** Calls that change properties and their records. */
 export const propertyWritings: Writing[] = [
   onProperty('PUT properties/{id}/details', { body: () => ({ addressLine1: '1 Taken Street' }) }),
   onProperty('PUT properties/{id}/propertyManagers/{pmId}', {

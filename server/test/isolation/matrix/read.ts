@@ -11,12 +11,12 @@ import { eachOf, type Survey } from './survey';
 import type { Person } from './world';
 
 const PAGE = 200;
-/** Pairs of rows of one call; more are a sample. */
+/** Maximum number of row pairs per call; beyond that, a sample. */
 const MOST_PAIRS = 20_000;
 
 /**
- * Walks every GET call that the server has.
- * @throws Error that says what to add when a call or a parameter is not known to the matrix
+ * Tries every GET call of the server.
+ * @throws Error that says what to add for an unknown call or parameter
  */
 export async function walkReads(survey: Survey): Promise<void> {
   for (const call of survey.calls) {
@@ -127,7 +127,7 @@ function judge(
     if (answer.status !== 404) fault(`is answered ${answer.status} and should be missing`);
     return;
   }
-  // A server without a browser cannot print, and says so to whoever may read.
+  // A server without a browser cannot print; users who may read get this status.
   if (standing === 'printed' && answer.status === 503) return found.show(name);
   if (answer.status !== 200)
     return fault(`is answered ${answer.status} and should be shown: ${start(answer)}`);
@@ -215,7 +215,7 @@ async function readAll(
 
 async function walkOwn(survey: Survey, call: Call, own: OwnCall): Promise<void> {
   const { world, client, found } = survey;
-  // Ids in the query of such a call would be tried by nobody.
+  // Nothing would try ids in the query of such a call.
   const [id] = idsInQuery(call);
   if (id && call.name !== 'GET inspections/counts')
     throw new Error(`${call.name}: ?${id.parameter}= names a row. Move the call to READINGS or LISTINGS.`);

@@ -11,24 +11,27 @@ import {
 import type { Person, ReportRecord, Visit, World } from './world';
 
 /**
- * How a row stands to a person: `shown`; `hidden`, which must look as if there were no such row; `missing`, when the
- * person knows of the row, but not all that is asked for exists; `printed`, shown by making a document first;
- * `refused`, when the person sees the row, but it is in no state for this, or not theirs to do this with.
+ * Expected answer: `shown`; `hidden`, like a row that does not exist; `missing`, if the person sees the row, but not
+ * all that is requested exists; `printed`, shown after printing a document; `refused`, if the person sees the row,
+ * but its state or their permissions do not allow the call.
  */
 export type Standing = 'shown' | 'hidden' | 'missing' | 'printed' | 'refused';
 
-/** A GET call that names rows, as the specification has it. */
+/** Rules of a GET call that names rows. */
 export interface Reading {
   may: (person: Person) => boolean;
-  /** @param keys of the rows, in the order of the parameters; any of them may name nothing */
+  /**
+   * Returns the expected answer.
+   * @param keys keys of the rows in the order of the parameters; any of them may be unknown
+   */
   stands: (person: Person, world: World, keys: readonly string[]) => Standing;
-  /** Whether what was answered is about these rows and no others. */
+  /** Returns whether an answer is about these rows only. */
   isAbout?: (body: unknown, world: World, keys: readonly string[], person: Person) => boolean;
-  /** Which rows are asked for together; left out: each with each. */
+  /** Returns combinations of rows to request; all combinations if omitted. */
   together?: (world: World) => string[][];
-  /** Parameters of the query that name rows, after those of the path. */
+  /** Query parameters that name rows, after those of the path. */
   inQuery?: readonly { parameter: string; rest: string }[];
-  /** Words of the query that the call cannot do without. */
+  /** Required query. */
   query?: string;
   /** Why nobody is ever shown anything. */
   neverShown?: string;
@@ -42,9 +45,11 @@ export const visitOf = (world: World, key: string | undefined): Visit | undefine
 export const recordOfVisit = (world: World, visit: Visit): ReportRecord | undefined =>
   visit.recordId === null ? undefined : world.records.get(visit.recordId);
 
-/** Who sees one side of a report reads the other, to compare, unless that one is another owner's. */
+/**
+ * Returns whether a person reads an inspection: also the other side of a visible report, unless it has another owner.
+ */
 export const readsVisit = (person: Person, world: World, visit: Visit): boolean => {
-  // What is still written of a recurring visit is not for the customer side.
+  // Customers do not see drafts of periodic reports.
   if (isCustomerSide(person) && !visit.isCondition && !visit.isInspected) return false;
   const record = recordOfVisit(world, visit);
   if (seesVisit(person, visit)) return true;
@@ -61,7 +66,7 @@ export const propertyIsWorkedAt = (person: Person, world: World, key: string | u
   return property !== undefined && worksAtProperty(person, property, world.visits.values());
 };
 
-/** Finished reports lie in the store; drafts are printed as they are asked for, and are not for customers. */
+/** Returns the expected answer for a document. Drafts are printed on demand, and not for customers. */
 export function document(person: Person, visit: Visit | null): Standing {
   if (!visit) return 'hidden';
   const isFinished = visit.isInspected && !visit.isExternal && !visit.isCancelled;

@@ -5,7 +5,7 @@ import { PEOPLE_READINGS } from './people-readings';
 import { PROPERTY_READINGS } from './property-readings';
 import { VISIT_READINGS } from './visit-readings';
 
-/** Every GET call that names rows. A new one is refused by the matrix until it stands in one of these. */
+/** Every GET call that names rows. The matrix rejects calls that are not listed. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   ...VISIT_READINGS,
   ...PROPERTY_READINGS,
@@ -29,7 +29,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     stands: (person, world, [key, version]) => {
       const own = world.forms.filter((form) => form.tenantId === person.tenantId && form.key === key);
       if (!own.some((form) => String(form.version) === version)) return 'hidden';
-      // Compared with the newest other one that is in use.
+      // Compared with the newest other published version.
       return own.some((form) => String(form.version) !== version && form.status === 'published')
         ? 'shown'
         : 'missing';

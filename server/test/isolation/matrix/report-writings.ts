@@ -30,7 +30,7 @@ const isOwnLate: Writing['sees'] = (person, { lateSubmissions }, key) =>
 const seesLate: Writing['sees'] = (person, world, key) =>
   seesVisitAt(person, world, String(world.lateSubmissions.get(key)?.inspectionId));
 
-/** Whose visit it is, or was: what happened to it since says so. */
+/** Returns whether the inspection is, or was, assigned to the person, by its events. */
 const hadVisit: Writing['sees'] = (person, { visits, events }, key) =>
   visits.get(Number(key))?.inspectorId === person.id ||
   events.some(
@@ -55,7 +55,7 @@ function fileOf(picture: Buffer): FormData {
   return form;
 }
 
-/** Calls that write a report, its rooms and photos, and deliver it. */
+/** Calls that write a report with its rooms and photos, and deliver it. */
 export const reportWritings = (picture: Buffer): Writing[] => [
   onVisit('PUT inspections/{id}', { body: () => TASK, sees: seesReportOf }),
   onVisit('PUT inspections/partial/{id}', { body: () => TASK, sees: seesReportOf }),

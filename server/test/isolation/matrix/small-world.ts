@@ -35,13 +35,13 @@ import { Sheets, storedSheet } from '../../support/property-sheets';
 import { storedArchive } from '../../support/stored-archive';
 import type { TestApp } from '../../support/test-app';
 
-/** People whom the demo does not have, of kinds that the specification names. */
+/** Users of kinds that the specification has and the demo lacks. */
 interface Extra {
   tenantId: number;
   userName: string;
   role: Role;
   flags: PermissionFlag[];
-  /** The place of the customer among those of the company. */
+  /** Index of the customer within its company. */
   customer?: number;
   auditing?: Partial<Pick<User, 'auditingCity' | 'auditingProvince' | 'auditingInspectorIds'>>;
 }
@@ -55,7 +55,7 @@ const EXTRAS: readonly Extra[] = [
     flags: ['canAuditSpecificInspection'],
     auditing: { auditingCity: 'calgary ', auditingProvince: 'ab' },
   },
-  // An account that should not be: of the customer side, without a customer.
+  // An invalid account: a customer-side user without a customer.
   { tenantId: 1, userName: 'maple.nobodys', role: 'ROLE_CUSTOMER', flags: ['canAccessInspection'] },
   {
     tenantId: 2,
@@ -71,7 +71,7 @@ const EXTRAS: readonly Extra[] = [
     flags: ['canPerformInspection', 'canScheduleInspection'],
     customer: 1,
   },
-  // Of a customer without the licence for condition inspections.
+  // A user of a customer without a license for condition inspections.
   {
     tenantId: 2,
     userName: 'cascade.customer3',
@@ -97,7 +97,7 @@ export const SMALL_ACCOUNTS: readonly string[] = [
   DEMO_MASTER,
 ];
 
-/** Brings the founded companies into every state there is, with reports on their way and some that were finished. */
+/** Creates rows in every state, with reports in progress and finished ones. */
 export async function fillSmallWorld(server: TestApp): Promise<void> {
   const database = server.app.get(Database);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -116,7 +116,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await devices(server);
   await spreadsheets(server);
   await archives(server);
-  // Mails about schedule changes wait for five minutes.
+  // Except mails about schedule changes, which wait for five minutes.
   const waiting =
     "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running') AND name <> 'inspector.planDigest'";
   await eventually('the promised work is done', async () => {
@@ -148,7 +148,7 @@ async function addPerson(
   if (auditing) await database.runUnit(() => new TenantRepository(database, User).update(id, null, auditing));
 }
 
-/** Puts a company's visits into every state. */
+/** Puts a company's inspections into every state. */
 async function scatter(database: Database): Promise<void> {
   const inspections = new TenantRepository(database, Inspection);
   const inspectors = await new TenantRepository(database, User).find(
@@ -156,7 +156,7 @@ async function scatter(database: Database): Promise<void> {
     { id: 'ASC' },
   );
   const [manager] = await new TenantRepository(database, User).find({ role: 'ROLE_MANAGER' }, { id: 'ASC' });
-  // A tier-2 inspector would be nobody for periodic work.
+  // Tier-2 inspectors do no periodic inspections.
   const [first, second] = inspectors.filter(({ customerId }) => customerId === null);
   await database.runUnit(async () => {
     for (const { id } of await inspections.find()) {
@@ -182,7 +182,7 @@ async function scatter(database: Database): Promise<void> {
   });
 }
 
-/** Attempts to reach the occupants of every fourth visit, whoever sees it. */
+/** Adds contact attempts to every fourth inspection. */
 async function contactAttempts(database: Database): Promise<void> {
   const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const said = {
@@ -198,7 +198,7 @@ async function contactAttempts(database: Database): Promise<void> {
   );
 }
 
-/** A manager's note on every fifth visit, whoever sees it. */
+/** Adds a manager's note to every fifth inspection. */
 async function notes(database: Database): Promise<void> {
   const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const note = {
@@ -215,7 +215,7 @@ async function notes(database: Database): Promise<void> {
   );
 }
 
-/** Corrections that were proposed for every third property, by the office and by inspectors. */
+/** Adds data-update requests for every third property, by the office and by inspectors. */
 async function dataUpdates(database: Database): Promise<void> {
   const properties = await new TenantRepository(database, Property).find({}, { id: 'ASC' });
   const inspectors = await new TenantRepository(database, User).find(
@@ -227,7 +227,7 @@ async function dataUpdates(database: Database): Promise<void> {
     new TenantRepository(database, DataUpdateRequest).insertMany(
       properties.flatMap((property, n) => {
         const place = { ...carriedPlace(property), propertyId: property.id };
-        // Some by an inspector: their own list holds them.
+        // Some by an inspector, because inspectors have their own list.
         const inspectorId = n % 2 === 0 ? null : (inspectors[n % inspectors.length]?.id ?? null);
         return n % 3 === 0 ? [{ ...said, ...place, inspectorId, dateCreated: 1_780_000_000_000 + n }] : [];
       }),
@@ -235,7 +235,7 @@ async function dataUpdates(database: Database): Promise<void> {
   );
 }
 
-/** The report of one visit that was done. */
+/** Adds a report to one completed inspection. */
 async function taskReport(database: Database): Promise<void> {
   const visits = await new TenantRepository(database, Inspection).find({ tab: 'completed' }, { id: 'ASC' });
   const forms = new TenantRepository(database, FormDefinitionVersion);
@@ -256,7 +256,7 @@ async function taskReport(database: Database): Promise<void> {
   );
 }
 
-/** What came too late for visits of every state, of which some was decided. */
+/** Adds late submissions for inspections in every state, some of them decided. */
 async function lateSubmissions(database: Database): Promise<void> {
   const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const late = new TenantRepository(database, LateSubmission);
@@ -298,7 +298,7 @@ async function lateSubmissions(database: Database): Promise<void> {
   });
 }
 
-/** Work that was given up: a print of each company. */
+/** Adds a failed print job to each company. */
 async function givenUpJobs(database: Database): Promise<void> {
   for (const tenantId of [1, 2])
     await database.sources.writer
@@ -313,7 +313,7 @@ async function anyDoneJob(database: Database, tenantId: number): Promise<number 
   return row && Number(row.id);
 }
 
-/** A tier-2 inspector whom somebody has put into a team all the same. */
+/** Puts a tier-2 inspector into a team, although the product does not. */
 const ofTier2InATeam = (server: TestApp): Promise<void> =>
   inCompany(2, async () => {
     const database = server.app.get(Database);
@@ -324,7 +324,10 @@ const ofTier2InATeam = (server: TestApp): Promise<void> =>
     await server.app.get(TeamsService).addInspectors(Number(row!.id), [tier2!.id], true);
   });
 
-/** Two reports that were finished, of which one goes on with a move-out, one on its way, and some that wait. */
+/**
+ * Creates two finished reports, one of which continues with a move-out, one in progress and some that are not
+ * started.
+ */
 async function reports(
   server: TestApp,
   company: string,
@@ -358,7 +361,7 @@ async function reports(
   await delivery.rooms();
   await delivery.image(picture);
   for (let count = 0; count < 4; count += 1) {
-    // A tier-2 inspector may work for the own customer only: where not, the other one does.
+    // A tier-2 inspector works only for their own customer; elsewhere the other one does.
     const inspectorId = count % 2 === 0 ? own : other;
     await openings.next({ ...place, inspectorId });
   }
@@ -368,7 +371,7 @@ async function reports(
   await coordinator.put(`/api/inspector/${own}/inspection/${body.content[0]!.id}`);
   const passedOn = await finish(120);
   await sell(server, company, finished.id, passedOn.id);
-  // Last: from here on the finished report has a second side, of the other inspector.
+  // Last, because it adds a second side to the finished report, with the other inspector.
   const moveOut = { dueDate: '2026-12-01', ciId: finished.id, ...place };
   const taken = await coordinator.post('/api/condition-inspections', { ...moveOut, inspectorId: other });
   if (taken.status !== 200)
@@ -376,8 +379,8 @@ async function reports(
 }
 
 /**
- * Properties in other hands: of one report whose move-out follows, of one whose tenancy continues, and of periodic
- * inspections that were finished. Each goes to the other one of two customers.
+ * Moves properties to the other one of two customers: with a report that has a move-out, with one whose tenancy
+ * continues, and with finished periodic inspections.
  */
 async function sell(server: TestApp, company: string, ...recordIds: number[]): Promise<void> {
   const admin = server.api.as(`${company}.admin`);
@@ -407,13 +410,13 @@ async function idOf(server: TestApp, account: string): Promise<number> {
   return (await server.api.as(account).get<{ id: number }>('/api/users/self')).body.id;
 }
 
-/** Zip files of reports that people of both companies have asked for. */
+/** Creates zip files of reports for users of both companies. */
 async function archives(server: TestApp): Promise<void> {
   for (const account of ['maple.coordinator', 'maple.customer']) await storedArchive(server, 1, account);
   await storedArchive(server, 2, 'cascade.coordinator');
 }
 
-/** Views that people of both companies keep. */
+/** Creates saved views of users of both companies. */
 async function views(server: TestApp): Promise<void> {
   for (const account of ['maple.coordinator', 'maple.coordinator2', 'maple.customer', 'cascade.coordinator'])
     await server.api
@@ -421,7 +424,7 @@ async function views(server: TestApp): Promise<void> {
       .post('/api/saved-views', { list: 'inspections', name: 'Mine', address: '?tab=rolling', columns: [] });
 }
 
-/** Devices of both companies, which hold the report of a visit of their own and of one of the other company. */
+/** Creates devices of both companies with reports of one inspection of their own and one of the other company. */
 async function devices(server: TestApp): Promise<void> {
   const visits = async (company: string) => {
     const { body } = await server.api
@@ -451,7 +454,10 @@ async function devices(server: TestApp): Promise<void> {
   }
 }
 
-/** Uploads of staff and of both kinds of customer-side people; the second tier of cascade keeps its people from it. */
+/**
+ * Uploads spreadsheets as staff and as both kinds of customer users; in cascade the second tier excludes users from
+ * uploads.
+ */
 async function spreadsheets(server: TestApp): Promise<void> {
   const sheets = new Sheets(server);
   for (const account of ['maple.admin', 'maple.manager', 'maple.customer', 'maple.pm'])
@@ -459,7 +465,7 @@ async function spreadsheets(server: TestApp): Promise<void> {
   await storedSheet(server, 2, 'cascade.admin');
 }
 
-/** A draft of a form that both companies have, and a form that only one of them has. */
+/** Creates a draft of a form that both companies have, and a form of one company only. */
 async function drafts(server: TestApp): Promise<void> {
   const own = { ...SHIPPED_DEFINITIONS[0]!, key: 'cascade-only' };
   await server.api.as('maple.admin').post('/api/form-definitions/condition-ca/drafts', { from: 1 });

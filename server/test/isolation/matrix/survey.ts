@@ -3,22 +3,22 @@ import type { Call } from './calls';
 import type { Client } from './client';
 import type { World } from './world';
 
-/** How much of the matrix is walked. */
+/** How much of the matrix is tried. */
 export interface Extent {
   seed: number;
-  /** Rows of one noun and company that are asked for. Infinity: all. */
+  /** Rows per kind and company to request; Infinity for all. */
   rows: number;
-  /** Rows of one noun that each writing call is tried with, of the own company and of others each. */
+  /** Rows per kind to try each writing call with, of the own company and of others each. */
   written: number;
-  /** Documents that are printed for a call: each takes a second. */
+  /** Number of documents to print per call, because each takes a second. */
   prints: number;
-  /** Reading calls of which nobody has anything here, so that their refusals are shown by another walk. */
+  /** Reading calls without any rows here, whose refusals another walk tests. */
   lacking?: RegExp;
-  /** Told a line for each call that has been walked. */
+  /** Called with a line for each finished call. */
   report?: (line: string) => void;
 }
 
-/** What all parts of a walk share, and what they found. */
+/** State that all parts of a walk share, with their findings. */
 export interface Survey {
   client: Client;
   calls: readonly Call[];
@@ -28,13 +28,13 @@ export interface Survey {
   found: Found;
 }
 
-/** What a walk has seen so far. */
+/** Findings of a walk. */
 export class Found {
-  /** Answers that were not what the specification says, a sentence each. */
+  /** A sentence for each unexpected answer. */
   readonly faults: string[] = [];
   reads = 0;
   writes = 0;
-  /** Of the reads: how many were shown, and how many hidden or forbidden. */
+  /** Number of reads that were shown, and of those that were hidden or forbidden. */
   shown = 0;
   refused = 0;
   private readonly shownBy = new Map<string, number>();
@@ -50,7 +50,7 @@ export class Found {
     this.shownBy.set(call, (this.shownBy.get(call) ?? 0) + 1);
   }
 
-  /** A call that shows nobody anything proves nothing by its refusals. */
+  /** Reports a call that shows nobody anything, because its refusals prove nothing. */
   assertShown(call: string, neverShown: string | undefined): void {
     const shown = (this.shownBy.get(call) ?? 0) > 0;
     if (!shown && neverShown === undefined && !this.lacking?.test(call))
@@ -62,7 +62,7 @@ export class Found {
 
 const AT_ONCE = 8;
 
-/** Does all of this work, some of it at the same time. */
+/** Runs work for all items, some at the same time. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const hands = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {

@@ -33,10 +33,10 @@ const visitIsRead = (person: Person, world: World, [key]: readonly string[]): St
 
 const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
 
-/** The Work Basket is licensed, for inspectors of a customer. */
+/** The Work Basket of a customer's inspector requires a license. */
 const hasBasket = (person: Person) => isInspector(person) && person.licensed;
 
-/** To the customer side a recurring visit that is not done has nothing reported. */
+/** Returns whether an answer hides the draft of a periodic report from customers. */
 function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
   const { comments, inconsistentTenantInfo, roomImageRelationsImageIds, ...visit } =
     body as InspectionDetails;
@@ -46,7 +46,7 @@ function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
   return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
 }
 
-/** A record names the sides that somebody reads, and no answer to a question of another. */
+/** Returns whether a record has only the sides that the person reads, and no answer of another side. */
 function tellsOnlyOwnSides(person: Person, world: World, body: unknown): boolean {
   const { id, moveInInspection, moveOutInspection, ...answers } = body as ConditionInspection;
   const { moveIn, moveOut } = world.records.get(id)!;
@@ -63,21 +63,21 @@ function tellsOnlyOwnSides(person: Person, world: World, body: unknown): boolean
 const plansReports = (person: Person) =>
   isOfCompany(person) && has(person, 'canAssignInspection') && person.licensed;
 
-/** Work without an inspector on the properties of a team; a tier-2 inspector has no periodic work anywhere. */
+/** Returns unassigned inspections of a team's properties; tier-2 inspectors have no periodic ones. */
 const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
   [...world.visits.values()]
     .filter((visit) => visit.property.teams.includes(Number(key)) && visit.inspectorId === null)
     .filter((visit) => isOpen(visit) && !visit.isCondition && seesVisit(person, visit))
     .map(({ id }) => String(id));
 
-/** Periodic work of one's own, and cancelled visits whose occupants have not been told. */
+/** Returns a person's own periodic inspections, including canceled ones whose occupants are not informed. */
 const basketOf = (person: Person, world: World): string[] =>
   [...world.visits.values()]
     .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
     .filter((visit) => isOpen(visit) || (visit.isCancelled && !visit.isCancelConfirmed))
     .map(({ id }) => String(id));
 
-/** One's own periodic work of the past. */
+/** Returns the rules of a person's own closed periodic inspections. */
 const ofHistory = (over: (visit: Visit) => boolean): Reading => ({
   may: hasBasket,
   stands: (person, _world, [key]) => shownIf(String(person.id) === key),
@@ -96,7 +96,7 @@ const basketIds = (items: unknown): string[] =>
 
 const SOME_VISITS = 4;
 
-/** Calls that name visits, what is reported of them and whose work they are. */
+/** Calls that name inspections, their reports and their assignment. */
 export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}': {
     may: isOfCompany,
@@ -123,7 +123,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       return isBegun && seesVisit(person, visit) ? document(person, visit) : 'hidden';
     },
     isAbout: isPdf,
-    // Those that were begun, and some that nobody has written anything about.
+    // Reports that were started, and some that were not.
     together: ({ reported, visits }) =>
       [...reported, ...[...visits.keys()].slice(0, SOME_VISITS)].map((visit) => [String(visit)]),
   },
@@ -156,7 +156,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       const visit = visitOf(world, visitKey);
       return shownIf(visit && String(visit.property.id) === propertyKey && seesVisit(person, visit));
     },
-    // Notes beside one inspection of its property; and of another, which has none of them.
+    // Notes of an inspection at its property, and at another one, which has none of them.
     together: ({ visits }) =>
       [...visits.values()].flatMap(({ id, property }) => [
         [String(id), String(property.id)],
@@ -217,7 +217,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       return shownIf(visit && String(visit.id) === key && readsVisit(person, world, visit));
     },
     isAbout: (body, _world, [, uuid]) => (body as { id: string }).id === uuid,
-    // Each with its own visit, and with one that it is not of.
+    // Each image with its own inspection and with another one.
     together: ({ images, visits }) => {
       const others = [...visits.keys()].map(String);
       return [...images.values()].flatMap(({ uuid, visit }, index) => [
@@ -284,7 +284,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspectors/{id}/canInspectProperty/{propertyId}': {
     may: plansReports,
     stands: (person, world, [, key]) => shownIf(propertyIsKnown(person, world, key)),
-    // Nobody of another company, or of another customer, is ever said to be able to.
+    // The answer is never yes for inspectors of another company or customer.
     isAbout: (body, world, [key], person) => {
       const inspector = world.inspectors.get(Number(key));
       return body === false || (inspector !== undefined && seesInspector(person, inspector));
@@ -312,7 +312,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     },
   },
   'GET submissions/{submissionId}': {
-    // What became of one's own delivery, with any permissions: whoever lost one meanwhile has to learn it, too (0132).
+    // Users see the state of their own submission, even after losing a permission (decision 0132).
     may: isOfCompany,
     stands: (person, world, [key]) => {
       const submission = world.submissions.get(key!) ?? world.lateSubmissions.get(key!);

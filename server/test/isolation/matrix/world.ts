@@ -1,20 +1,20 @@
 /**
- * What is in the database, read past the product by statements of our own: the oracle must not know anything through
- * the code that it judges. Facts of a property are taken from the property and its teams, never from the columns in
- * which visits repeat them, except for the owner of a finished or cancelled visit: only the visit knows it.
+ * The database's contents, read by separate statements, because the oracle must not depend on the code that it
+ * judges. Facts of a property come from the property and its teams, not from denormalized columns, except the owner
+ * of a closed inspection, which only the inspection has.
  */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 export interface Person {
   id: number;
-  /** Signs in by it. */
+  /** User name. */
   account: string;
-  /** Null: the master, who belongs to no company. */
+  /** Null for the master, who belongs to no company. */
   tenantId: number | null;
   role: string;
   flags: ReadonlySet<string>;
   customerId: number | null;
-  /** The property managers that a property-manager user works for. */
+  /** Property managers that a property-manager user works for. */
   managers: readonly number[];
   teams: readonly number[];
   auditTeams: readonly number[];
@@ -25,7 +25,7 @@ export interface Person {
     customerId: number | null;
     inspectorIds: readonly number[];
   };
-  /** Of the customer that the person belongs to; true for everybody else. */
+  /** Whether the person's customer has a license; true for everybody else. */
   licensed: boolean;
   companyIsTier2: boolean;
   isCustomerAdmin: boolean;
@@ -56,9 +56,9 @@ export type Owner = Pick<Property, 'customerId' | 'managerId'>;
 
 export interface Visit extends Row {
   property: Property;
-  /** Of the property while the visit is open; of its day once it is finished or cancelled. */
+  /** The property's owner while the inspection is open; afterwards the owner at that time. */
   owner: Owner;
-  /** Who has taken over the tenancy that a finished move-in began. */
+  /** The owner who took over the tenancy of a finished move-in. */
   successor: Owner | null;
   recordId: number | null;
   isCondition: boolean;
@@ -85,7 +85,7 @@ export interface Inspector extends Row {
   customerId: number | null;
 }
 
-/** An account of a company, whether anybody of the matrix signs in by it or not. */
+/** An account of a company, including accounts that the matrix does not use. */
 export interface Account {
   id: number;
   tenantId: number;
@@ -96,7 +96,7 @@ export interface Account {
 }
 
 export interface World {
-  /** Of everybody, those whom no account of the matrix is among them. */
+  /** All companies and users, including those without an account in the matrix. */
   companies: { id: number; tenantName: string }[];
   companyOfUser: ReadonlyMap<number, number>;
   accounts: ReadonlyMap<number, Account>;
@@ -108,7 +108,7 @@ export interface World {
   images: ReadonlyMap<string, Row & { uuid: string; visit: Visit }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;
-  /** Reports that came too late: whose they are, of which visit, and whether somebody has decided. */
+  /** Late submissions with their author, inspection and whether they are decided. */
   lateSubmissions: ReadonlyMap<
     string,
     Row & { uuid: string; userId: number; inspectionId: number; isDecided: boolean }
@@ -116,14 +116,14 @@ export interface World {
   teams: readonly Row[];
   contactAttempts: readonly (Row & { inspectionId: number })[];
   notes: readonly (Row & { inspectionId: number })[];
-  /** Corrections that were proposed, and whether they wait. */
+  /** Data-update requests, and whether they are pending. */
   dataUpdates: readonly (Row & { propertyId: number; inspectorId: number | null; isPending: boolean })[];
-  /** Visits whose report was begun. */
+  /** Inspections with a started report. */
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
-  /** Uploaded ones of properties. */
+  /** Uploaded property spreadsheets. */
   spreadsheets: readonly (Row & { userId: number })[];
   customers: readonly (Row & { email: string })[];
   managers: readonly (Row & { customerId: number })[];
@@ -131,7 +131,7 @@ export interface World {
   inspectors: ReadonlyMap<number, Inspector>;
   forms: readonly (Row & { key: string; version: number; status: string })[];
   assignments: readonly Row[];
-  /** Promised work; null: of no company. */
+  /** Queued jobs; null for jobs of no company. */
   jobs: readonly { id: number; tenantId: number | null; state: string }[];
   events: readonly (Row & {
     seq: number;
@@ -155,7 +155,10 @@ const base = (row: Record<string, unknown>): Row => ({
 });
 const byId = <T extends Row>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
 
-/** @param accounts names to sign in with, of both companies and the master's */
+/**
+ * Reads the database.
+ * @param accounts user names to sign in with, of both companies and the master
+ */
 export async function readWorld(query: Query, accounts: readonly string[]): Promise<World> {
   const all = (table: string) => query(`SELECT * FROM \`${table}\` ORDER BY id`);
   const properties = byId(await readProperties(query));

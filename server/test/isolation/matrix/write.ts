@@ -7,16 +7,16 @@ import { NAME_NO_ROW, writings } from './writings';
 import type { Person, Query } from './world';
 
 /**
- * How a refusal may look: not there, not allowed, a rule about somebody to plan for who is not there, or the state of the
- * visit beside which somebody is named (decision 0089). Whichever it is, what does not exist is answered the same.
+ * Statuses of a refusal: missing, forbidden, a rule about a missing inspector, or a conflict with the inspection
+ * beside the named row (decision 0089). A row that does not exist gets the same answer.
  */
 const REFUSALS = [403, 404, 409, 422];
 
 /**
- * Tries every call that writes with rows that the caller may not see: each is refused like one that does not exist,
- * and nothing is written.
- * @param picture a photo, for calls that look at their file first
- * @throws Error that says what to add when a call is not known to the matrix
+ * Tries every writing call with rows that the caller may not see: each is refused like a missing row, and nothing is
+ * written.
+ * @param picture a photo, for calls that validate their file first
+ * @throws Error that says what to add for an unknown call
  */
 export async function walkWrites(survey: Survey, query: Query, picture: Buffer): Promise<void> {
   const tries = writings(picture);
@@ -67,7 +67,7 @@ async function walkWriting(survey: Survey, query: Query, call: Call, writing: Wr
   for (const fault of differences(before, await written(query))) found.fault(call.name, 'somebody', fault);
 }
 
-/** The answer without the name that was sent, which some refusals repeat. */
+/** Returns the answer without the sent key, which some refusals repeat. */
 const unnamed = (answer: Raw, key: string): Raw => ({
   ...answer,
   bytes: Buffer.from(answer.bytes.toString().replace(new RegExp(`\\b${key}\\b`, 'g'), '…')),
@@ -85,10 +85,10 @@ function someOf(
   return [...sample(own!, most, chance), ...sample(foreign!, most, chance)];
 }
 
-/** Sessions are touched by reading. */
+/** Reading updates sessions. */
 const NOT_COMPARED = ['session'];
 
-/** How many rows each table has, and their versions together: what every write would change. */
+/** Returns the number of rows in each table and the sum of their versions, which every write changes. */
 export async function written(query: Query): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of await tablesOf(query)) {

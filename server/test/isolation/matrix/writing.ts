@@ -2,13 +2,16 @@ import { seesVisit } from './oracle';
 import type { NounName } from './nouns';
 import type { Person, World } from './world';
 
-/** A call that writes, tried with rows that its caller may not see. */
+/** A writing call, tried with rows that its caller may not see. */
 export interface Writing {
-  /** `PUT inspections/{id}/schedule` */
+  /** Such as `PUT inspections/{id}/schedule`. */
   call: string;
-  /** Of the rows that are tried. */
+  /** Kind of the tried rows. */
   noun: NounName;
-  /** Values of the path's parameters. @param key of the row that is tried */
+  /**
+   * Returns values of the path parameters.
+   * @param key key of the tried row
+   */
   path: (key: string, person: Person, world: World) => string[];
   query?: string | ((key: string) => string);
   body?: (key: string, person: Person, world: World) => unknown;
@@ -22,7 +25,7 @@ export const seesVisitAt = (person: Person, { visits }: World, key: string): boo
   return visit !== undefined && seesVisit(person, visit);
 };
 
-/** Somebody of the person's own company to plan for, so that nothing but the tried row is in the way. */
+/** Returns an active inspector of the person's own company, so that only the tried row can be refused. */
 export const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
   String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
 

@@ -105,7 +105,7 @@ const ofReports = (call: string): Writing => ({
   sees: seesVisitAt,
 });
 
-/** Of the inspections of a property. */
+/** Returns a call on a property's analytics. */
 const ofAnalytics = (call: string, more: object = {}): Writing => ({
   call,
   noun: 'property',
@@ -130,7 +130,10 @@ const onForm = (call: string, body?: unknown): Writing => ({
 
 const ATTEMPT = { communicationDate: 1_780_000_000_000, channel: 0, contacteeInfo: 'Ana', outcome: 'Taken' };
 
-/** @param picture for the calls that look at a file before they look for a row */
+/**
+ * Returns all writing calls.
+ * @param picture a photo, for calls that validate a file before they look up a row
+ */
 export const writings = (picture: Buffer): Writing[] => [
   ...reportWritings(picture),
   onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
@@ -345,7 +348,7 @@ export const writings = (picture: Buffer): Writing[] => [
   onForm('POST form-definitions/{key}/{version}/roll-back', { note: 'Taken' }),
 ];
 
-/** Calls that write and name no row of a company, and why they need not be tried. */
+/** Writing calls that name no row of a company, with the reason why they are not tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST sys_tenants': 'founds a company',
   'POST tenant_configs/self': 'changes the caller’s company',

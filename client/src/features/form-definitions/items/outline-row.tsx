@@ -24,7 +24,7 @@ export interface RowActions {
   pointerCancel: (event: PointerEvent) => void;
 }
 
-export interface OutlineRowProps {
+interface OutlineRowProps {
   section: number;
   item: number | null;
   name: string;

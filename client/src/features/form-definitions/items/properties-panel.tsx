@@ -60,7 +60,7 @@ export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPan
           ))}
         </Box>
       )}
-      {/* Another row has other fields: nothing that was half typed goes along. */}
+      {/* Remounts for another row, so that unfinished input is dropped. */}
       <Box component="fieldset" disabled={readOnly} sx={FIELDS} key={pointer(...pathOfSelection(selection))}>
         <Fields selection={selection} />
       </Box>

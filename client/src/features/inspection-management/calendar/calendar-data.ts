@@ -41,14 +41,14 @@ export const laneQuery = (size: number) =>
 export const blockedTimes = (id: number, range: CalendarRange) =>
   callApi('GET inspections/{id}/blocked-times', { path: { id }, query: range });
 
-export interface CalendarChange {
+interface CalendarChange {
   id: number;
   version: number;
   /** Null when it was deleted or is no longer visible to this user. */
   row: StaffInspectionRow | null;
 }
 
-export interface CalendarEffect {
+interface CalendarEffect {
   before: StaffInspectionRow | undefined;
   /** The lane may differ from the server's. */
   stale: boolean;

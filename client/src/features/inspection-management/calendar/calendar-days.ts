@@ -72,7 +72,7 @@ export function placed(rows: readonly StaffInspectionRow[], zone: string): Place
 export const minutesOf = (wall: string): number =>
   Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
-export interface StackedRow extends PlacedRow {
+interface StackedRow extends PlacedRow {
   /** Line within the inspector's row, from 0. */
   line: number;
 }

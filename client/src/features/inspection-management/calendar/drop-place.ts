@@ -7,7 +7,7 @@ export type DropPlace =
   | { kind: 'lane' };
 
 /** Returns the half hour under a point of a row of equally wide slots. */
-export const slotAt = (x: number, { left, width, first }: { left: number; width: number; first: number }) =>
+const slotAt = (x: number, { left, width, first }: { left: number; width: number; first: number }) =>
   first + Math.max(0, Math.floor((x - left) / width)) * SLOT_MINUTES;
 
 /** Returns the place of the calendar under a point of the window; null outside of it. */

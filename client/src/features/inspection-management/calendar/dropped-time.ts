@@ -16,12 +16,12 @@ import { wallAt } from './calendar-days';
 const DAY_MS = 86_400_000;
 
 /** Returns the zone to schedule an inspection in: its own, or its property's. */
-export function zoneKeyOf({ timeZone, property }: StaffInspectionRow): TimeZoneKey {
+function zoneKeyOf({ timeZone, property }: StaffInspectionRow): TimeZoneKey {
   const own = timeZone === null ? null : timeZoneKey(timeZone);
   return own ?? defaultTimeZone(property.country === 'US' ? 'US' : 'CA', property.province);
 }
 
-export type DroppedTime =
+type DroppedTime =
   | { ok: true; time: { scheduledDate: string; timezone: TimeZoneKey } }
   /** The time is skipped by a daylight-saving change. */
   | { ok: false; nextValid: string };

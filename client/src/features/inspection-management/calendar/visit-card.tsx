@@ -43,7 +43,7 @@ export const cardClass = (row: StaffInspectionRow, isMarked: boolean): string =>
     isMarked ? 'is-marked' : '',
   ].join(' ');
 
-export type CardShape = 'line' | 'full' | 'slot';
+type CardShape = 'line' | 'full' | 'slot';
 
 interface VisitCardProps {
   row: StaffInspectionRow;

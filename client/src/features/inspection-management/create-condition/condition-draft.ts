@@ -14,14 +14,14 @@ import {
 export type ConditionKind = 'MOVE_IN' | 'MOVE_OUT' | 'MOVE_OUT_AFTER';
 
 /** State of the dialog besides the fields of the call. */
-export interface ConditionChoice {
+interface ConditionChoice {
   kind: ConditionKind;
   property: PropertyItem | null;
   moveIn: MoveInChoice | null;
 }
 
 /** Fields of the call, complete or not. */
-export interface ConditionFields {
+interface ConditionFields {
   propertyId: number | null;
   /** Condition inspection of the move-in. */
   ciId: number | null;

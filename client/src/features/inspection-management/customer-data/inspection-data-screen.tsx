@@ -39,7 +39,7 @@ export function InspectionDataScreen() {
         />
       ) : (
         <>
-          {/* Beside nothing: what they take of a row is not to be taken of the page's height. */}
+          {/* A row of its own, because the tabs would otherwise grow to the height of the page. */}
           <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>{kinds}</Box>
           <ErrorState title={texts.conditionTab} text={shell.licenceRequired} action={<CompanyContact />} />
         </>
@@ -56,7 +56,7 @@ interface KindsProps {
 function Kinds({ kind, onKind }: KindsProps) {
   return (
     <Box sx={{ flex: { xs: '1 0 100%', md: '0 1 auto' }, minWidth: 0 }}>
-      {/* The list has the same as its heading, for those who do not see this. */}
+      {/* Hidden from screen readers, because the list has the same heading. */}
       <Typography aria-hidden variant="h2" component="p">
         {screens.inspectionData}
       </Typography>

@@ -18,7 +18,7 @@ import { useMonthlyPlace } from './monthly-place';
 
 const { inspectionManagement, monthlyFiles: texts, shell } = messages;
 
-export interface MonthlyFilesProps {
+interface MonthlyFilesProps {
   kind: BoardKind;
   title: string;
   /** Links to other kinds of inspections. */
@@ -50,7 +50,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
         />
       </Box>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>{tabs}</Box>
-      {/* The connection chip, which never hides, stays off the last row. */}
+      {/* Keeps the last row clear of the connection chip, which is always visible. */}
       <Box role="tabpanel" id={LIST_PANEL_ID} aria-labelledby={tabIdOf(MONTHLY)} sx={{ pb: 9 }}>
         <MonthlyFilter
           place={place}

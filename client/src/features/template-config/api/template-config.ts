@@ -8,7 +8,7 @@ export const templateConfigQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET inspection-template-config', { signal }),
 });
 
-/** Saves the changed cells; refused when the matrix is no longer of `version`. */
+/** Saves the changed cells. Rejected with a conflict if the matrix has another version. */
 export const saveTemplateConfig = (changes: readonly MatrixCell[], version: number) =>
   callApi('PUT inspection-template-config', {
     body: { roomTypeInspectionElements: [...changes] },

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/client';
 import { KEPT_LIST } from '../../../api/query-client';
 import { queryKeys } from '../../../api/query-keys';
 
-export interface ConditionBasketQuery {
+interface ConditionBasketQuery {
   completed: boolean;
   page: number;
   filter?: string;

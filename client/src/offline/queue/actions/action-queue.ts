@@ -9,7 +9,7 @@ import { NotNow } from '../not-now';
 import type { Locks } from '../../store/locks';
 import type { OfflineStore } from '../../store/offline-store';
 
-export interface ActionQueueParts {
+interface ActionQueueParts {
   store: OfflineStore;
   locks: Locks;
   clock: Clock;

@@ -30,7 +30,7 @@ import { settle } from './settling';
 const MOST_MERGES = 3;
 
 /** Environment of the draft sender. */
-export interface DraftDevice {
+interface DraftDevice {
   clock: Clock;
   manager: boolean;
   /** Downloads the newest server state below local work; the lock is held. */

@@ -19,7 +19,7 @@ import type { ReportId } from '../../reports/model/report-id';
 import type { ReportRecord } from '../../reports/model/report-record';
 
 /** Answer to a save of answers. */
-export interface SavedReport {
+interface SavedReport {
   version: number;
 }
 

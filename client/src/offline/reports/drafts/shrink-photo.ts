@@ -58,7 +58,7 @@ function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
 const MAX_ORIGINAL_BYTES = 15 * 1024 * 1024;
 
 /** Returns whether a file is a HEIC, which only some browsers can show. */
-export const isHeicFile = async (file: Blob): Promise<boolean> =>
+const isHeicFile = async (file: Blob): Promise<boolean> =>
   isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
 
 /**

@@ -17,7 +17,7 @@ export interface Renumbered {
   to: string;
 }
 
-export interface MergedRooms {
+interface MergedRooms {
   rooms: readonly Room[];
   conflicts: readonly RoomConflict[];
   renumbered: readonly Renumbered[];

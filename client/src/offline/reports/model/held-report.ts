@@ -20,7 +20,7 @@ export interface HeldPhoto {
 }
 
 /** Everything a device holds of the reported side, whether or not the server has it. */
-export interface HeldReport {
+interface HeldReport {
   answers: Answers;
   rooms: readonly Room[];
   /** In order. */

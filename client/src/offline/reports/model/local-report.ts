@@ -46,13 +46,13 @@ export interface ReportPackage {
 }
 
 /** Rejection of a draft; not retried before something changes. */
-export interface DraftProblem {
+interface DraftProblem {
   code: string;
   message: string;
 }
 
 /** Parts of a draft the server may have. Reverting such a value is still an edit until the server confirms. */
-export interface InDoubt {
+interface InDoubt {
   rooms: boolean;
   /** Keys. */
   answers: readonly string[];

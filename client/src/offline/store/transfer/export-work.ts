@@ -16,7 +16,7 @@ import {
   type WorkManifest,
 } from './work-file';
 
-export interface ExportedWork {
+interface ExportedWork {
   file: Blob;
   reports: number;
   photos: number;

@@ -23,7 +23,7 @@ import {
 const texts = messages.unsentWork;
 
 /** `taken`: imported. `known`: already here or delivered. `kept`: this device has other work on it, or has it open. */
-export type Arrival = 'taken' | 'known' | 'kept';
+type Arrival = 'taken' | 'known' | 'kept';
 
 export interface ImportedWork {
   reports: { report: LocalReport; arrival: Arrival }[];

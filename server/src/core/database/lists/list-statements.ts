@@ -11,7 +11,7 @@ import type { SearchedWord } from './searched-words';
 export type Statement = SqlCondition;
 
 /** The inputs of a list's statements. */
-export interface ListSource {
+interface ListSource {
   declaration: ListDeclaration;
   metadata: EntityMetadata;
   dialect: Dialect;

@@ -11,7 +11,7 @@ import { ListStatements, type Part, type Statement } from './list-statements';
 import { type SearchedWord, searchedWords } from './searched-words';
 
 /** Ids of a page in order, and the total of all pages. */
-export interface ChosenPage {
+interface ChosenPage {
   ids: number[];
   total: number;
 }

@@ -1,7 +1,7 @@
 import { ProductError } from '../../errors/product-error';
 
 /** Facts about the bytes of a JSON text. */
-export interface BodyFacts {
+interface BodyFacts {
   values: number;
   /** Only a character written as \\uXXXX can be unstorable: UTF-8 has no bytes for it. */
   hasEscapedSigns: boolean;

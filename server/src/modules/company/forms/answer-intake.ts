@@ -36,7 +36,7 @@ export interface SentAnswers {
 }
 
 /** The result of merging a save into a record's answers. */
-export interface MergedAnswers {
+interface MergedAnswers {
   answers: Answers;
   /** Values under keys that the pinned form does not define. */
   unknown: Answers;

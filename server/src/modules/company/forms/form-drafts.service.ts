@@ -12,7 +12,7 @@ import { FormsQueries } from './forms.queries';
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
 
 /** Source of a draft: an earlier version of the form, or a document, which may start a new form. */
-export type DraftSource = { from: number } | { document: string };
+type DraftSource = { from: number } | { document: string };
 
 /** Creates, saves, validates, compares and discards drafts. Documents are checked outside of transactions. */
 @Injectable()

@@ -7,7 +7,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
  * printing.
  * @throws ProductError 'unavailable' when this server cannot print at all, which says nothing about the form
  */
-export type SamplePrinter = (form: FormDefinition) => Promise<FormFinding[]>;
+type SamplePrinter = (form: FormDefinition) => Promise<FormFinding[]>;
 
 /** Lets the publish gate print samples without depending on the reports module, which depends on forms. */
 @Injectable()

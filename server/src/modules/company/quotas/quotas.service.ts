@@ -18,7 +18,7 @@ const BYTES_KNOWN_FOR_MS = 60_000;
 export const STORAGE_QUOTA_JOB = 'quota.storage';
 
 /** Counts of limited rows in the current company. The modules that own the rows register them at startup. */
-export interface QuotaCounts {
+interface QuotaCounts {
   properties?: () => Promise<number>;
   users?: () => Promise<number>;
   /** Spreadsheets uploaded after an instant (UTC ms). */

@@ -14,7 +14,7 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { TenantConfig } from './tenant-config.entity';
 
-export type SettingsChange = Partial<OwnSettings & CompanySwitches>;
+type SettingsChange = Partial<OwnSettings & CompanySwitches>;
 
 /** The settings of the current company. */
 @Injectable()

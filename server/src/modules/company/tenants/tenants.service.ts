@@ -16,7 +16,7 @@ import { Tenant } from './tenant.entity';
 /** A company for other modules. */
 export type Company = Tenant;
 
-export interface NewTenant {
+interface NewTenant {
   tenantName: string;
   displayName: string;
   isDemo?: boolean;

@@ -1,5 +1,6 @@
 import type { SubtenantMonth } from '@walkthrough/domain';
-import { CalendarMonth, TrimmedText } from '../../../core/http/input/fields';
+import { TrimmedText } from '../../../core/http/input/fields';
+import { CalendarMonth } from '../../../core/http/input/time-fields';
 
 export class SubtenantMonthDto implements SubtenantMonth {
   @CalendarMonth() month: string;

@@ -15,7 +15,7 @@ import { User } from '../../parties/users/user.entity';
 type Account = Pick<User, 'id' | 'userName' | 'email' | 'role' | 'status' | 'firstName' | 'name'>;
 
 /** Facts of the provider's company list, by company id. */
-export interface CompanyFacts {
+interface CompanyFacts {
   configs: ReadonlyMap<number, TenantConfig>;
   /** The first administrator of each company. */
   admins: ReadonlyMap<number, NonNullable<TenantItem['admin']>>;
@@ -24,7 +24,7 @@ export interface CompanyFacts {
 type Counts = NonNullable<TenantItem['stats']>;
 
 /** The fields of the event log that the provider may read. */
-export type ToldAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
+type ToldAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
 
 /**
  * Reads what the provider may know of companies: counts of properties and inspections, administrators and managers,
@@ -133,7 +133,7 @@ export class CompaniesQueries {
 
 export const NO_PROPERTIES: Counts = { numActive: 0, numInactive: 0 };
 
-export const tenantUser = ({ firstName, name, status, ...account }: Account): TenantUser => ({
+const tenantUser = ({ firstName, name, status, ...account }: Account): TenantUser => ({
   id: account.id,
   userName: account.userName,
   email: account.email,

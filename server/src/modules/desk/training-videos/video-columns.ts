@@ -49,7 +49,7 @@ export const VIDEO_COLUMNS: Readonly<Record<Field, VideoColumn>> = {
   includeOnlyForSubtenant: { title: texts.onlyForSubtenant, most: 10, read: yesOrNo },
 };
 
-export const VIDEO_FIELDS = Object.keys(VIDEO_COLUMNS) as readonly Field[];
+const VIDEO_FIELDS = Object.keys(VIDEO_COLUMNS) as readonly Field[];
 
 export const REQUIRED_FIELDS = VIDEO_FIELDS.filter((field) => VIDEO_COLUMNS[field].isRequired);
 

@@ -2,7 +2,7 @@ import { invalidRequest } from '../../../core/errors/product-error';
 
 /** Kinds of history entries, in their order at the same moment. */
 export const KINDS = ['visit', 'report', 'occupancy', 'change'] as const;
-export type HistoryKind = (typeof KINDS)[number];
+type HistoryKind = (typeof KINDS)[number];
 
 /** A position in a history: newest first, then by kind, then the later row first. */
 export interface HistoryPlace {

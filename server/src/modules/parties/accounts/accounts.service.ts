@@ -9,7 +9,7 @@ import { nameSkeleton } from './name-skeleton';
 import { Session } from './session.entity';
 
 /** Sessions expire 6 days after sign-in. */
-export const SESSION_MS = 6 * 24 * 60 * 60 * 1000;
+const SESSION_MS = 6 * 24 * 60 * 60 * 1000;
 
 export interface OpenSession {
   sessionId: string;

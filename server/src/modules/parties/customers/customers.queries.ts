@@ -10,7 +10,7 @@ import { PropertyManagerAssignment } from './property-manager-assignment.entity'
 import { PropertyManager } from './property-manager.entity';
 
 /** A user of a property manager. */
-export interface AttachedUser {
+interface AttachedUser {
   propertyManagerId: number;
   id: number;
   firstName: string;

@@ -1,4 +1,14 @@
-import { COUNTRIES, fill, isEmailAddress, isProvinceOf, messages, placeCode } from '@walkthrough/domain';
+import {
+  COUNTRIES,
+  fill,
+  isEmailAddress,
+  isProvinceOf,
+  messages,
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  placeCode,
+  type Role,
+} from '@walkthrough/domain';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ruleViolation } from '../../../core/errors/product-error';
 import type { AuditedBy } from '../users/users.service';
@@ -33,3 +43,7 @@ export async function unlessTaken<T>(email: string, write: Promise<T>): Promise<
     throw isUniqueViolation(error) ? emailTaken(email) : error;
   }
 }
+
+/** Returns flags in vocabulary order, without duplicates; an administrator has all of them. */
+export const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>
+  PERMISSION_FLAGS.filter((flag) => role === 'ROLE_ADMIN' || flags.includes(flag));

@@ -14,7 +14,7 @@ import { userPermissions } from '../users/users.presenter';
 import { EmailChanges } from './email-changes';
 import { GivenPasswords } from './given-passwords';
 
-export interface PeopleAsked {
+interface PeopleAsked {
   search?: string;
   role?: Role;
   status?: AccountStatus;

@@ -8,9 +8,8 @@ import {
   normaliseAccountName,
   type PeopleAct,
   type PeopleRefusal,
-  PERMISSION_FLAGS,
-  type PermissionFlag,
   flagsGiven,
+  type PermissionFlag,
   type PermissionFlags,
   type PersonFacts,
   personScope,
@@ -44,7 +43,7 @@ import {
 } from '../users/users.service';
 import { EmailChanges } from './email-changes';
 import { GivenPasswords } from './given-passwords';
-import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-checks';
+import { assertEmail, assertPlace, emailTaken, flagsOf, unlessTaken } from './people-checks';
 
 /** A user to invite. */
 export interface Invited {
@@ -62,7 +61,7 @@ export interface Invited {
 }
 
 /** The details that a form may change; omitted ones stay. */
-export interface ChangedDetails {
+interface ChangedDetails {
   firstName?: string;
   name?: string;
   province?: string | null;
@@ -392,10 +391,6 @@ const isGivenMore = (before: Person, next: Person): boolean =>
 
 /** Maps a user to the facts that the domain rules need. */
 const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
-
-/** Returns flags in vocabulary order, without duplicates; an administrator has all of them. */
-const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>
-  PERMISSION_FLAGS.filter((flag) => role === 'ROLE_ADMIN' || flags.includes(flag));
 
 /** Removes undefined values. */
 const defined = <T extends PersonChanges>(values: T): T =>

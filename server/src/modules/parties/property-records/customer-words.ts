@@ -9,7 +9,7 @@ import { PropertyWordsQueries } from './property-words.queries';
 
 export const CUSTOMER_WORDS_JOB = 'customer.words';
 
-export interface CustomerWordsJob {
+interface CustomerWordsJob {
   customerId: number;
 }
 

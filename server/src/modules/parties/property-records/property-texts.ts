@@ -59,6 +59,3 @@ export function propertyTexts(facts: PropertyTextFacts) {
 /** Splits a Canadian postal code, so that it is found with and without the space. */
 const spacedPostalCode = (code: string | undefined): string | undefined =>
   code?.replace(/^\s*([a-z]\d[a-z])\s*(\d[a-z]\d)\s*$/i, '$1 $2');
-
-/** A field of the property search. */
-export type PropertySearchField = keyof ReturnType<typeof propertyTexts>;

@@ -34,7 +34,7 @@ const texts = messages.dataUpdates;
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
 
 /** A requested change, the inspection it comes from, and whether to notify the contact. */
-export interface OccupancyWish {
+interface OccupancyWish {
   change: OccupancyChange;
   sendNotification: boolean;
   /** The inspection whose report caused the change; without it any open inspection of the caller counts. */

@@ -18,7 +18,7 @@ import type { Property } from '../../parties/property-records/property.entity';
 const { propertyEditor: texts, customers } = messages;
 
 /** The text fields of a property. */
-export type PropertyTexts = Pick<
+type PropertyTexts = Pick<
   Property,
   | 'code'
   | 'addressLine1'

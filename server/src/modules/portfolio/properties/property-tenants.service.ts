@@ -26,7 +26,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** The values of a new occupancy. */
-export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;
+type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;
 
 const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
 

@@ -12,9 +12,9 @@ import { PropertiesQueries } from './properties.queries';
 import { Property } from '../../parties/property-records/property.entity';
 
 /** Removes the properties of a deleted team from it. */
-export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
+const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
 
-export interface ReleasePropertiesJob {
+interface ReleasePropertiesJob {
   teamId: number;
 }
 

@@ -19,7 +19,7 @@ export interface AnalysedSelection extends AnalysedProperties {
 }
 
 /** Instants (UTC ms); a missing side is unbounded. */
-export interface AnalysedWindow {
+interface AnalysedWindow {
   from?: number;
   before?: number;
 }

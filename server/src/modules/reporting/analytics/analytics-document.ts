@@ -5,7 +5,7 @@ import { tableDocument } from '../reports/summary-report/summary-document';
 import { loadTemplates } from '../reports/templates';
 
 /** Contents of the analytics report. */
-export interface AnalyticsView {
+interface AnalyticsView {
   title: string;
   /** At the top of each page. */
   heading: string;

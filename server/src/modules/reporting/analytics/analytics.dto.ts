@@ -5,17 +5,9 @@ import {
   REPORT_ITEMS,
   type ReportItem,
 } from '@walkthrough/domain';
-import {
-  AnyTimeZone,
-  CalendarDay,
-  Choice,
-  ChoiceList,
-  IdList,
-  IdNumber,
-  TrimmedText,
-  Whole,
-  YesNo,
-} from '../../../core/http/input/fields';
+import { Choice, IdNumber, TrimmedText, Whole, YesNo } from '../../../core/http/input/fields';
+import { ChoiceList, IdList } from '../../../core/http/input/list-fields';
+import { AnyTimeZone, CalendarDay } from '../../../core/http/input/time-fields';
 
 const optional = true;
 

@@ -21,7 +21,7 @@ const COLOURS: ChartColours = {
 const FAMILY = 'Chart Sans';
 const FONT = 'public-sans-latin-400-normal.woff2';
 
-export interface ChartPicture {
+interface ChartPicture {
   width: number;
   height: number;
   picture: PrintResource;

@@ -120,7 +120,7 @@ const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisi
     : visit;
 
 /** Returns the display status with the inspector's name appended. */
-export function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
+function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
   const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
   const isMoveInOpen = visits.moveOut === null && visits.moveIn?.inspectedDate === null;
   const status = isMoveInOpen

@@ -176,7 +176,7 @@ export function visitNamed({ values }: SentAnswers): number | null {
 }
 
 /** A report as it was when judged. */
-export interface JudgedReport {
+interface JudgedReport {
   record: OpenRecord;
   rooms: StoredRoom[];
   problems: { key: string; code: string }[];

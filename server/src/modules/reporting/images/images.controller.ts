@@ -15,7 +15,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { FROM_A_DEVICE, TakesBody } from '../../../core/http/bodies/body-limits';
-import { QueryChoice, QueryWhole } from '../../../core/http/input/fields';
+import { QueryChoice, QueryWhole } from '../../../core/http/input/query-fields';
 import { isRecord } from '../../../core/http/input/is-record';
 import { Serves } from '../../../core/http/answers/serves';
 import { ChoiceParam, IdParam, IndexParam } from '../../../core/http/input/id-param';

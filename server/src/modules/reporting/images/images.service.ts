@@ -41,7 +41,7 @@ export interface NewImage {
 }
 
 /** Bytes in the store, under the photo's id and their hash. */
-export type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
+type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
 
 /** Photos sampled by a readiness check. */
 const IN_A_SAMPLE = 5;

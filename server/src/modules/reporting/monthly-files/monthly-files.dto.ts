@@ -5,7 +5,9 @@ import {
   type MonthlyFilesQuery,
   type MonthlyFilterMode,
 } from '@walkthrough/domain';
-import { AnyTimeZone, CalendarMonth, Choice, QueryYesNo, TrimmedText } from '../../../core/http/input/fields';
+import { Choice, TrimmedText } from '../../../core/http/input/fields';
+import { QueryYesNo } from '../../../core/http/input/query-fields';
+import { AnyTimeZone, CalendarMonth } from '../../../core/http/input/time-fields';
 
 export class MonthlyFilesQueryDto implements MonthlyFilesQuery {
   @CalendarMonth() month: string;

@@ -29,7 +29,7 @@ import { Property } from '../../parties/property-records/property.entity';
 export type MonthAsked = MonthlyFilesQuery & MonthlyFilesFilter;
 
 /** The matching inspections of a month, latest first. */
-export interface MonthFound {
+interface MonthFound {
   ids: number[];
   patternProblem: PatternProblem | null;
 }

@@ -1,5 +1,5 @@
 import type { AuditedMonth } from '@walkthrough/domain';
-import { AnyTimeZone, CalendarMonth } from '../../../core/http/input/fields';
+import { AnyTimeZone, CalendarMonth } from '../../../core/http/input/time-fields';
 
 export class AuditedMonthDto implements AuditedMonth {
   @CalendarMonth() month: string;

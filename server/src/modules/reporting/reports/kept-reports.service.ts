@@ -16,7 +16,7 @@ import { ReportRevision } from './report-revision.entity';
 export type KeptReport = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
 
 /** The facts of a print before its bytes are stored. */
-export type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
+type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
 
 /** A print as the history lists it. */
 export type PrintedReport = Pick<

@@ -14,7 +14,7 @@ interface Rooms {
   /** Ids. */
   order?: string[];
 }
-export interface RoomsDifference {
+interface RoomsDifference {
   before: Rooms;
   after: Rooms;
 }

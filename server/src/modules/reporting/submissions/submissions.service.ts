@@ -144,7 +144,7 @@ export class SubmissionsService {
 }
 
 /** A late report that was accepted. */
-export interface AcceptedDelivery {
+interface AcceptedDelivery {
   submissionId: string;
   inspectionId: number;
   /** Its author. */

@@ -31,7 +31,7 @@ export interface SavedTask {
 }
 
 /** A report as it was when it was judged. */
-export interface JudgedTask {
+interface JudgedTask {
   record: OpenTask;
   rooms: StoredRoom[];
   problems: { key: string; code: string }[];

@@ -11,7 +11,7 @@ import { sha256 } from '../../../core/context/sha256';
 import { FieldAction } from './field-action.entity';
 
 /** What an idempotency key stands for: the call, the row and the body. */
-export interface ActionRequest {
+interface ActionRequest {
   call: string;
   id: number;
   body: unknown;

@@ -9,7 +9,7 @@ import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts'
 import { InspectionNotes } from './inspection-notes';
 import { Inspection } from './inspection.entity';
 
-export interface NewConditionVisit {
+interface NewConditionVisit {
   conditionInspectionId: number;
   property: PropertyFacts;
   tenantInfoId: number | null;

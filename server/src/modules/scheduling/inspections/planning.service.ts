@@ -28,7 +28,7 @@ import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
 
 /** Requested time of an inspection: wall time as sent, and the key of its zone. */
-export interface VisitTime {
+interface VisitTime {
   scheduledDate: string | number;
   timezone: string;
 }

@@ -7,7 +7,7 @@ import { Inspection } from './inspection.entity';
 type Names = Readonly<Record<`occupantName${1 | 2 | 3 | 4}`, string>>;
 
 /** Which finished inspections to include. A completed condition inspection is evidence and is never changed. */
-export type FinishedVisits = 'all' | 'condition';
+type FinishedVisits = 'all' | 'condition';
 
 const isOver = ({ inspectedDate, cancelled }: Inspection) => inspectedDate !== null || cancelled;
 

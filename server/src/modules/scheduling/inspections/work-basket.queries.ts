@@ -335,7 +335,7 @@ const searched = ({ filter, filterMode }: BasketSearchDto): WordFilter[] =>
   filter ? [{ field: SEARCHED_FIELDS[filterMode] ?? '', text: filter }] : [];
 
 /** What a user's Work Basket shows beside the inspection itself. */
-export interface BasketRights {
+interface BasketRights {
   viewContactHistory: boolean;
 }
 

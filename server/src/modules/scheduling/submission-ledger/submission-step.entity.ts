@@ -4,7 +4,7 @@ import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Submission } from './submission.entity';
 
 /** A different body that was sent for a finished step. */
-export interface OtherBody {
+interface OtherBody {
   hash: string;
   at: number;
   body: unknown;

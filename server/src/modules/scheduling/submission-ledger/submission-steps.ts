@@ -15,7 +15,7 @@ import { SubmissionStep } from './submission-step.entity';
 import { Submission } from './submission.entity';
 
 /** The facts of a step. `body` is compared; bytes are represented by their hash. */
-export interface StepFacts {
+interface StepFacts {
   inspectionId: number;
   body: unknown;
 }

@@ -6,7 +6,7 @@ import { Inspection } from '../inspections/inspection.entity';
 import { User } from '../../parties/users/user.entity';
 
 /** What `finish` stored, before the event log assigned its number. */
-export interface FinishedFacts {
+interface FinishedFacts {
   answers: number;
   /** Missing in deliveries from before values were compared. */
   answersDigest?: string;

@@ -1,15 +1,8 @@
 import { LIMITS } from '@walkthrough/form-definitions';
-import {
-  CalendarDay,
-  FilledText,
-  IdNumber,
-  ListOf,
-  QueryWhole,
-  Text,
-  TrimmedText,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { FilledText, IdNumber, Text, TrimmedText, Whole, YesNo } from '../../../../core/http/input/fields';
+import { ListOf } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 
 const MOST_VERSIONS = 1_000_000;
 const MOST_ID = 2_147_483_647;
@@ -78,7 +71,7 @@ export class AssignmentDto extends PlaceDto {
   effectiveFrom: string;
 }
 
-export class MatrixCellDto {
+class MatrixCellDto {
   @IdNumber()
   roomTypeId: number;
 

@@ -1,10 +1,6 @@
-import {
-  JurisdictionField,
-  QueryId,
-  QueryIdList,
-  TimeZoneField,
-  VisitTimeField,
-} from '../../../../core/http/input/fields';
+import { JurisdictionField } from '../../../../core/http/input/fields';
+import { QueryId, QueryIdList } from '../../../../core/http/input/query-fields';
+import { TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
 
 /** Optional query of GET inspectors: the work to assign, and its time. */
 export class InspectorChoiceDto {

@@ -1,15 +1,9 @@
 import { DISPLAY_NAME_LIMIT, messages } from '@walkthrough/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import {
-  FilledText,
-  IdNumber,
-  QueryWhole,
-  QueryYesNo,
-  TimeZoneField,
-  TrimmedText,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { FilledText, IdNumber, TrimmedText, YesNo } from '../../../../core/http/input/fields';
+import { QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
+import { TimeZoneField } from '../../../../core/http/input/time-fields';
 
 /** The end of the year 9997, in any zone. */
 const LAST_INSTANT = 253_339_000_000_000;

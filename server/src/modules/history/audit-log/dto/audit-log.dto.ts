@@ -6,20 +6,15 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from '@walkthrough/domain';
-import {
-  CalendarDay,
-  Choice,
-  QueryChoice,
-  QueryId,
-  QueryWhole,
-  TrimmedText,
-} from '../../../../core/http/input/fields';
+import { Choice, TrimmedText } from '../../../../core/http/input/fields';
+import { QueryChoice, QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 
 const optional = true;
 const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];
 
 /** Filters of the log. Days are in the given zone, by default Canada - Pacific. */
-export class AuditLogFiltersDto {
+class AuditLogFiltersDto {
   @QueryId() userId?: number;
   @QueryChoice(KINDS) kind?: string;
   @CalendarDay({ optional }) from?: string;

@@ -1,5 +1,6 @@
 import type { RoomThroughYearsQuery, UnitHistoryQuery } from '@walkthrough/domain';
-import { QueryWhole, TrimmedText } from '../../../../core/http/input/fields';
+import { TrimmedText } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 const optional = true;
 

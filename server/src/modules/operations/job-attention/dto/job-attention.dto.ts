@@ -1,4 +1,4 @@
-import { QueryWhole } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Query of GET jobs/attention. Pages start at 0. */
 export class JobAttentionQuery {

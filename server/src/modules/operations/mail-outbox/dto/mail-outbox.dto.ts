@@ -1,4 +1,4 @@
-import { QueryWhole } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Query of GET master/mails. Pages start at 0. */
 export class MailOutboxQuery {

@@ -12,7 +12,8 @@ import {
   type RegisteredUserBody,
   type StatusBody,
 } from '@walkthrough/domain';
-import { Choice, FilledText, IdList, ObjectOf, TrimmedText, YesNo } from '../../../../core/http/input/fields';
+import { Choice, FilledText, TrimmedText, YesNo } from '../../../../core/http/input/fields';
+import { IdList, ObjectOf } from '../../../../core/http/input/list-fields';
 
 const optional = true;
 const missing = messages.customers.propertyManagerMissing;

@@ -13,14 +13,12 @@ import {
   Choice,
   ClearableText,
   FilledText,
-  IdSet,
-  ObjectOf,
-  QueryChoice,
-  QueryWhole,
   TrimmedText,
   Whole,
   YesNo,
 } from '../../../../core/http/input/fields';
+import { IdSet, ObjectOf } from '../../../../core/http/input/list-fields';
+import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Maximum number of inspectors in an auditing scope. */
 const MOST_AUDITED = 500;

@@ -1,5 +1,6 @@
 import { TEAM_ADDITIONS_LIMIT, TEAM_NAME_LIMIT } from '@walkthrough/domain';
-import { FilledText, IdList, IdNumber, YesNo } from '../../../../core/http/input/fields';
+import { FilledText, IdNumber, YesNo } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
 
 export class TeamNameDto {
   @FilledText(TEAM_NAME_LIMIT) name: string;

@@ -1,5 +1,5 @@
 import type { DataUpdateLogFilters, OwnDataUpdateLogFilters } from '@walkthrough/domain';
-import { QueryId, QueryWhole } from '../../../../core/http/input/fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 
 export class LogPageDto {
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;

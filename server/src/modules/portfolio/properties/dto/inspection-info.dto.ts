@@ -5,7 +5,9 @@ import {
   type InspectionInfoChange,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { CalendarDay, Choice, QueryYesNo, YesNo } from '../../../../core/http/input/fields';
+import { Choice, YesNo } from '../../../../core/http/input/fields';
+import { QueryYesNo } from '../../../../core/http/input/query-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 
 /** Body of PUT properties/{id}/inspectionInfo. */
 export class InspectionInfoDto implements InspectionInfoChange {

@@ -1,12 +1,12 @@
 import { MOST_UNPAGED, type PropertySearchQuery } from '@walkthrough/domain';
+import { TrimmedText } from '../../../../core/http/input/fields';
 import {
   QueryChoice,
   QueryId,
   QueryIdList,
   QueryWhole,
   QueryYesNo,
-  TrimmedText,
-} from '../../../../core/http/input/fields';
+} from '../../../../core/http/input/query-fields';
 
 const optional = true;
 

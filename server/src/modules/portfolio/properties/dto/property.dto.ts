@@ -14,14 +14,12 @@ import {
   Choice,
   ClearableText,
   FilledText,
-  IdList,
   IdNumber,
-  ObjectOf,
-  QueryIdList,
   TrimmedText,
-  VersionsOfIds,
   YesNo,
 } from '../../../../core/http/input/fields';
+import { IdList, ObjectOf, VersionsOfIds } from '../../../../core/http/input/list-fields';
+import { QueryIdList } from '../../../../core/http/input/query-fields';
 import { NewOccupancyDto } from './tenant-info.dto';
 
 const { addressLine1Blank, invalidProvince } = messages.propertyEditor;

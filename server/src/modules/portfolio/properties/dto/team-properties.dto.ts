@@ -1,5 +1,6 @@
 import { type PageQuery, TEAM_ADDITIONS_LIMIT } from '@walkthrough/domain';
-import { IdList, QueryWhole } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 export class TeamPropertiesDto {
   @IdList(TEAM_ADDITIONS_LIMIT) ids: number[];

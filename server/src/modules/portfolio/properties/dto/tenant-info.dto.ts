@@ -1,13 +1,7 @@
 import { messages, type NewOccupancy, type OccupancyChange } from '@walkthrough/domain';
-import {
-  CalendarDay,
-  ClearableText,
-  FilledText,
-  QueryId,
-  QueryYesNo,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { ClearableText, FilledText, Whole, YesNo } from '../../../../core/http/input/fields';
+import { QueryId, QueryYesNo } from '../../../../core/http/input/query-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 
 const LONGEST = 190;
 const MOST_OCCUPANTS = 1_000;

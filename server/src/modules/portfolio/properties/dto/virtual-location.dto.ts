@@ -3,7 +3,9 @@ import {
   VIRTUAL_LOCATION_NAME_LIMIT,
   type VirtualLocationQuery,
 } from '@walkthrough/domain';
-import { FilledText, IdList, QueryWhole, QueryYesNo } from '../../../../core/http/input/fields';
+import { FilledText } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
+import { QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
 
 /** Maximum number of properties that one call adds. */
 const MOST_AT_ONCE = 500;

@@ -57,7 +57,7 @@ export interface PlannedChange {
   occupancy: { edit: OccupancyChange } | { moveIn: NewOccupancy } | null;
 }
 
-export interface PlannedProperty {
+interface PlannedProperty {
   kind: 'new';
   line: number;
   cells: Cells;

@@ -47,7 +47,7 @@ export interface PresentProperty
 }
 
 /** The address of a property. */
-export type PresentAddress = Pick<
+type PresentAddress = Pick<
   Property,
   'id' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;

@@ -42,7 +42,7 @@ export class PropertySpreadsheet extends Versioned {
   @NumberColumn({ nullable: true }) total: number | null;
 }
 
-export interface SpreadsheetSummary {
+interface SpreadsheetSummary {
   ignored: string[];
   errors: SpreadsheetError[];
   /** Missing in older uploads. */

@@ -38,7 +38,14 @@ import {
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { entryOf, grouped, inFileOrder, problemOf } from './spreadsheet-entries';
 import { SpreadsheetImages } from './spreadsheet-images';
-import { SPREADSHEET_JOB, type SpreadsheetJob, TAKE_BACK_JOB, type TakeBackJob } from './spreadsheet-job';
+import {
+  keyOf,
+  named,
+  SPREADSHEET_JOB,
+  type SpreadsheetJob,
+  TAKE_BACK_JOB,
+  type TakeBackJob,
+} from './spreadsheet-job';
 import { WorkbookReading } from './workbook-reading';
 
 const { spreadsheets: texts } = messages;
@@ -385,12 +392,6 @@ export class PropertySpreadsheets implements OnModuleInit {
 }
 
 type Detail<K> = K extends 'entry' ? SpreadsheetEntry : SpreadsheetProblem;
-
-/** How the audit log names it. */
-export const named = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({ name, sha256 });
-
-export const keyOf = (hash: string): string =>
-  `companies/${requestContext.tenantId()}/spreadsheets/${hash}.xlsx`;
 
 /** Whether a property was inspected before and is not any more. */
 const isTakenOut = ({ present, cells }: Extract<Planned, { kind: 'change' }>): boolean =>

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { notFound } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
 import { FileStore } from '../../../../core/files/file-store';
-import { keyOf, named } from './property-spreadsheets.service';
+import { keyOf, named } from './spreadsheet-job';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 
 /** The uploaded files as they were sent, which the audit log refers to (docs/decisions/0162). */

@@ -14,7 +14,7 @@ import {
 
 const { common, inspectionManagement, propertyEditor, spreadsheets: texts, taskForm } = messages;
 
-export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {
   title: string;

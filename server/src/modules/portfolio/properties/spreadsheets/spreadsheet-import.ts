@@ -11,13 +11,13 @@ import { othersTurn } from '../../../../core/context/others-turn';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import type { Planned } from './plan-row';
 import { PropertyImages } from './property-images';
-import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
+import { PropertySpreadsheets } from './property-spreadsheets.service';
 import { PropertySpreadsheet, PropertySpreadsheetLine } from './property-spreadsheet.entity';
 import { inOrder, SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { entryOf } from './spreadsheet-entries';
 import { SpreadsheetImages } from './spreadsheet-images';
-import { FIRST_PART, MAX_PART, type SpreadsheetJob } from './spreadsheet-job';
+import { FIRST_PART, keyOf, MAX_PART, named, type SpreadsheetJob } from './spreadsheet-job';
 import { WorkbookReading } from './workbook-reading';
 
 /** Applies the changes of a spreadsheet in chunks; a restart resumes after the finished rows (docs/decisions/0066). */

@@ -1,3 +1,6 @@
+import { requestContext } from '../../../../core/context/request-context';
+import type { PropertySpreadsheet } from './property-spreadsheet.entity';
+
 export const SPREADSHEET_JOB = 'properties.spreadsheet';
 
 /** Applies a spreadsheet. */
@@ -23,3 +26,9 @@ export type ForgetImagesJob = Pick<SpreadsheetJob, 'spreadsheetId'>;
 /** Rows in the first transaction and at most; later sizes follow from the previous duration. */
 export const FIRST_PART = 10;
 export const MAX_PART = 100;
+
+/** Returns what the audit log says of a spreadsheet. */
+export const named = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({ name, sha256 });
+
+export const keyOf = (hash: string): string =>
+  `companies/${requestContext.tenantId()}/spreadsheets/${hash}.xlsx`;

@@ -10,11 +10,16 @@ import { Recorded, type RecordedRepository } from '../../../../core/events/recor
 import { logger } from '../../../../core/logging/logger';
 import { type Job, Jobs } from '../../../../core/jobs/jobs';
 import { SessionActors } from '../../../../core/live/live-rights';
-import { named } from './property-spreadsheets.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetImages } from './spreadsheet-images';
 import { SpreadsheetImport } from './spreadsheet-import';
-import { SPREADSHEET_JOB, type SpreadsheetJob, TAKE_BACK_JOB, type TakeBackJob } from './spreadsheet-job';
+import {
+  named,
+  SPREADSHEET_JOB,
+  type SpreadsheetJob,
+  TAKE_BACK_JOB,
+  type TakeBackJob,
+} from './spreadsheet-job';
 import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 
 const { spreadsheets: texts } = messages;

@@ -3,7 +3,9 @@ import {
   SPREADSHEET_PAGE_SIZE,
   type SpreadsheetApplication,
 } from '@walkthrough/domain';
-import { IdList, IdNumber, QueryWhole, YesNo } from '../../../../core/http/input/fields';
+import { IdNumber, YesNo } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 import type { BodyLimits } from '../../../../core/http/bodies/body-limits';
 
 const optional = true;

@@ -1,14 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import {
-  CalendarDay,
-  Choice,
-  IdNumber,
-  JurisdictionField,
-  QueryId,
-  QueryYesNo,
-  TrimmedText,
-} from '../../../../core/http/input/fields';
+import { Choice, IdNumber, JurisdictionField, TrimmedText } from '../../../../core/http/input/fields';
+import { QueryId, QueryYesNo } from '../../../../core/http/input/query-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 import { WorkBasketPageDto } from '../../../scheduling/inspections/dto/work-basket.dto';
 
 /** Body of POST condition-inspections. */

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { QueryId, QueryWhole } from '../../../../core/http/input/fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 import { InspectionExportDto } from '../../../scheduling/inspections/dto/inspection-export.dto';
 import { InspectionListDto } from '../../../scheduling/inspections/dto/inspection-list.dto';
 

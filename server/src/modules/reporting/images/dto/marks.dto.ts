@@ -11,7 +11,8 @@ import {
 } from '@walkthrough/domain';
 import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { Choice, ListOf, Whole } from '../../../../core/http/input/fields';
+import { Choice, Whole } from '../../../../core/http/input/fields';
+import { ListOf } from '../../../../core/http/input/list-fields';
 import { isRecord } from '../../../../core/http/input/is-record';
 
 /** Allows for marks drawn and removed during days offline. */

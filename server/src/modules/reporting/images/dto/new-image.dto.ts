@@ -4,7 +4,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
-import { QueryWhole, Text, TextList, TrimmedText } from '../../../../core/http/input/fields';
+import { Text, TrimmedText } from '../../../../core/http/input/fields';
+import { TextList } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** A UUID made by the client. Form fields are text; an empty one counts as omitted. */
 const UuidField = (optional: boolean) =>

@@ -1,4 +1,4 @@
-import { QueryWhole } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 import { MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';
 
 export class MonthlyArchiveQueryDto extends MonthlyFilesQueryDto {

@@ -29,7 +29,7 @@ export interface ReportVisit {
   zone: string | null;
 }
 
-export interface ReportProperty {
+interface ReportProperty {
   code: string;
   addressLine1: string;
   addressLine2: string;

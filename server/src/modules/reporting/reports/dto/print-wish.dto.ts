@@ -1,4 +1,4 @@
-import { QueryChoice } from '../../../../core/http/input/fields';
+import { QueryChoice } from '../../../../core/http/input/query-fields';
 
 /** Query of the report of one inspection. */
 export class PrintWishDto {

@@ -49,7 +49,7 @@ export interface RemunerationView {
 }
 
 /** Maximum number of rows of one part in a PDF; its totals count all of them. */
-export const MOST_LISTED = 2_000;
+const MOST_LISTED = 2_000;
 
 const PART_TITLES: Readonly<Record<RemunerationPart, string>> = {
   counted: texts.counted,

@@ -1,5 +1,6 @@
 import { REMUNERATION_FORMATS, type RemunerationFormat, type RemunerationQuery } from '@walkthrough/domain';
-import { AnyTimeZone, CalendarMonth, QueryChoice } from '../../../../core/http/input/fields';
+import { QueryChoice } from '../../../../core/http/input/query-fields';
+import { AnyTimeZone, CalendarMonth } from '../../../../core/http/input/time-fields';
 
 export class RemunerationQueryDto implements RemunerationQuery {
   @CalendarMonth() month: string;

@@ -2,7 +2,7 @@ import { sidesOfForm, type FormDefinition, type Item, type Section } from '@walk
 import type { Reading } from '../condition-report/view/reading';
 
 /** A form text that the report must show, and the JSON pointer of its item. */
-export interface ExpectedLabel {
+interface ExpectedLabel {
   path: string;
   label: string;
   item: Item;

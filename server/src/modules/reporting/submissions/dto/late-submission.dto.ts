@@ -12,17 +12,9 @@ import {
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
-import {
-  Choice,
-  FilledText,
-  IdNumber,
-  ListOf,
-  ObjectOf,
-  QueryChoice,
-  QueryWhole,
-  Text,
-  Whole,
-} from '../../../../core/http/input/fields';
+import { Choice, FilledText, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
+import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
+import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
 import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
 
 const INSTANT = 8_640_000_000_000_000;

@@ -20,7 +20,7 @@ import { LatePhoto } from '../../open-deliveries/late-photo.entity';
 import type { LateSubmission } from '../../open-deliveries/late-submission.entity';
 
 /** The photos of a late report that the server has, for the report alone or already in its inspection. */
-export interface HeldPhotos {
+interface HeldPhotos {
   images: { id: string; sha256: string }[];
   missing: string[];
 }

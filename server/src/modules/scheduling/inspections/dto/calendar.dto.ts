@@ -1,16 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CalendarQuery, CalendarRange, PageQuery, PlanRequest } from '@walkthrough/domain';
 import { IsOptional, IsString } from 'class-validator';
-import {
-  CalendarDay,
-  ClearableId,
-  Kept,
-  QueryId,
-  QueryWhole,
-  TimeZoneField,
-  WALL_TIME_PATTERN,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { ClearableId, Kept, YesNo } from '../../../../core/http/input/fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
+import { CalendarDay, TimeZoneField, WALL_TIME_PATTERN } from '../../../../core/http/input/time-fields';
 
 /** A range of calendar days, both included, 45 at most. */
 export class CalendarRangeDto implements CalendarRange {

@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import type { CommonAreaQuery } from '@walkthrough/domain';
-import { QueryWhole } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 import { InspectionListDto } from './inspection-list.dto';
 
 const SHARED = [

@@ -5,7 +5,8 @@ import {
   messages,
   OUTCOME_LIMIT,
 } from '@walkthrough/domain';
-import { Choice, FilledText, InstantField } from '../../../../core/http/input/fields';
+import { Choice, FilledText } from '../../../../core/http/input/fields';
+import { InstantField } from '../../../../core/http/input/time-fields';
 
 const missing = messages.contacts.allMandatory;
 const CHANNELS = CONTACT_CHANNELS.map((_, number) => number);

@@ -1,5 +1,5 @@
 import type { CustomerInspectionQuery } from '@walkthrough/domain';
-import { QueryId, QueryWhole } from '../../../../core/http/input/fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 import { InspectionListDto } from './inspection-list.dto';
 
 /** Filters, order and page of the customer side's lists: those of the staff lists, and a property manager. */

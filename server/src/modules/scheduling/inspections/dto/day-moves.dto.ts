@@ -1,14 +1,8 @@
 import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import {
-  CalendarDay,
-  IdNumber,
-  IdSet,
-  ListOf,
-  VersionMap,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { IdNumber, Whole, YesNo } from '../../../../core/http/input/fields';
+import { IdSet, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
+import { CalendarDay } from '../../../../core/http/input/time-fields';
 import { VisitTimeDto } from './planning.dto';
 
 /** Maximum number of inspectors that a day is distributed to. */

@@ -1,11 +1,6 @@
 import { INSPECTION_MARKERS, type InspectionListQuery, type InspectionMarker } from '@walkthrough/domain';
-import {
-  QueryChoice,
-  QueryId,
-  QueryWhole,
-  QueryYesNo,
-  TrimmedText,
-} from '../../../../core/http/input/fields';
+import { TrimmedText } from '../../../../core/http/input/fields';
+import { QueryChoice, QueryId, QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
 
 const optional = true;
 

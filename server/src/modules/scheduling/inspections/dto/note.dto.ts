@@ -1,12 +1,8 @@
 import { messages, NOTE_LIMIT, type NoteValues } from '@walkthrough/domain';
-import {
-  FilledText,
-  IdSet,
-  InstantField,
-  QueryId,
-  QueryIdOf,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { FilledText, YesNo } from '../../../../core/http/input/fields';
+import { IdSet } from '../../../../core/http/input/list-fields';
+import { QueryId, QueryIdOf } from '../../../../core/http/input/query-fields';
+import { InstantField } from '../../../../core/http/input/time-fields';
 
 const MOST_CARRIED = 500;
 

@@ -1,6 +1,7 @@
 import { OCCUPANT_NOTICE_LIMIT, type OccupantNoticeRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import { FilledText, TextList } from '../../../../core/http/input/fields';
+import { FilledText } from '../../../../core/http/input/fields';
+import { TextList } from '../../../../core/http/input/list-fields';
 
 /** An inspection shows two addresses. */
 const MOST_RECIPIENTS = 2;

@@ -4,13 +4,9 @@ import type {
   TargetsRequest,
   VisitTimeRequest,
 } from '@walkthrough/domain';
-import {
-  IdList,
-  TimeZoneField,
-  VersionsOfIds,
-  VisitTimeField,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { YesNo } from '../../../../core/http/input/fields';
+import { IdList, VersionsOfIds } from '../../../../core/http/input/list-fields';
+import { TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@walkthrough/domain';
-import { QueryWhole } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** A page of 50, or up to 500 for clients that schedule all of them at once. */
 export class TeamInspectionsPageDto implements PageQuery {

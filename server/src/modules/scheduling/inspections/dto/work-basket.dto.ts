@@ -1,4 +1,5 @@
-import { QueryWhole, TrimmedText } from '../../../../core/http/input/fields';
+import { TrimmedText } from '../../../../core/http/input/fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Search of the Work Basket. */
 export class BasketSearchDto {

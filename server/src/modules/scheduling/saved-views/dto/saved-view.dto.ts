@@ -10,7 +10,8 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { Choice, FilledText, Text, TextList, YesNo } from '../../../../core/http/input/fields';
+import { Choice, FilledText, Text, YesNo } from '../../../../core/http/input/fields';
+import { TextList } from '../../../../core/http/input/list-fields';
 
 /** A query as URLSearchParams writes it, so that a view can only open a list of the product. */
 const QUERY = /^\?([A-Za-z0-9]+=[A-Za-z0-9*._+%-]*(&[A-Za-z0-9]+=[A-Za-z0-9*._+%-]*)*)?$/;

@@ -11,20 +11,12 @@ import {
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { Matches } from 'class-validator';
-import {
-  Choice,
-  IdNumber,
-  InstantField,
-  ListOf,
-  ObjectOf,
-  QueryId,
-  QueryWhole,
-  Text,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { Choice, IdNumber, Text, Whole, YesNo } from '../../../../core/http/input/fields';
+import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
+import { InstantField } from '../../../../core/http/input/time-fields';
 
-export class QueuedReportDto implements QueuedReport {
+class QueuedReportDto implements QueuedReport {
   @ApiProperty({ pattern: UUID_PATTERN })
   @Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' })
   submissionId: string;
@@ -37,7 +29,7 @@ export class QueuedReportDto implements QueuedReport {
   @InstantField({ optional: true }) since?: number;
 }
 
-export class DeviceStorageDto {
+class DeviceStorageDto {
   @YesNo() persisted: boolean;
   @Whole(0, Number.MAX_SAFE_INTEGER, { optional: true }) usage?: number;
   @Whole(0, Number.MAX_SAFE_INTEGER, { optional: true }) quota?: number;

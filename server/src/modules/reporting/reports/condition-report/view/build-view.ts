@@ -18,12 +18,12 @@ import { sectionViews } from './sections';
 const texts = messages.conditionReport;
 
 /** Pictures other than photos, as placed on the page. */
-export interface DrawnPictures {
+interface DrawnPictures {
   logo: PlacedPicture | null;
   signatures: SignatureBook;
 }
 
-export interface BuiltReport {
+interface BuiltReport {
   view: ReportView;
   /** Every photo of the input, by its resource name. */
   photos: ReadonlyMap<string, ReportPhoto>;

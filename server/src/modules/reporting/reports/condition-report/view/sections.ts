@@ -15,7 +15,7 @@ import type { SignatureBook } from './signatures';
 const texts = messages.conditionReport;
 
 /** Builds the block of an item of type `rooms`. */
-export type RoomsBlock = (item: Item) => Block;
+type RoomsBlock = (item: Item) => Block;
 
 interface ItemCells {
   item: Item;

@@ -1,0 +1,147 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import { Transform, Type as NestedType } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  type ValidationArguments,
+} from 'class-validator';
+import { type Options, base, Kept, MOST_NAMED } from './fields';
+import { idListSchema } from './id-list';
+import { NestedIn } from './nested-lists';
+
+const isGiven = (_body: object, value: unknown): boolean => value !== undefined;
+
+/** An object of one class, validated on its own; an optional one is omitted, not null. */
+export const ObjectOf = (kind: new () => object, options: Options = {}) =>
+  applyDecorators(
+    ApiProperty({ required: !options.optional, description: options.description, type: kind }),
+    ...(options.optional ? [ValidateIf(isGiven)] : [IsDefined({ message: '$property must be an object.' })]),
+    NestedType(() => kind),
+    NestedIn(kind),
+    IsObject({ message: '$property must be an object.' }),
+    ValidateNested({ message: '$property must be an object.' }),
+  );
+
+/** A list of objects of one class, each validated on its own. */
+export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
+  applyDecorators(
+    ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
+    ...(options.optional ? [IsOptional()] : []),
+    NestedType(() => kind),
+    NestedIn(kind, most),
+    IsArray({ message: '$property must be a list.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    IsObject({ each: true, message: '$property must be a list of objects.' }),
+    ValidateNested({ each: true, message: '$property must be a list of objects.' }),
+  );
+
+/** A list of at most `most` texts, each of at most `max` characters. */
+export const TextList = (most: number, max: number, options: Options = {}) =>
+  applyDecorators(
+    Kept('asSent'),
+    ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most }),
+    IsArray({ message: '$property must be a list of texts.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    IsString({ each: true, message: '$property must be a list of texts.' }),
+    MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
+  );
+
+/** One or more of the given values, without duplicates. Comma-separated in a query. */
+export const ChoiceList = <T extends string>(values: readonly T[], options: Options = {}) =>
+  applyDecorators(
+    Kept('asSent'),
+    ...base(options, {
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      minItems: 1,
+      maxItems: values.length,
+    }),
+    Transform(({ value }: { value: unknown }) => {
+      const words: unknown = typeof value === 'string' ? value.split(',') : value;
+      return Array.isArray(words) ? [...new Set(words)] : words;
+    }),
+    IsArray({ message: '$property must be a list of words.' }),
+    ArrayNotEmpty({ message: '$property must name at least one.' }),
+    ArrayMaxSize(values.length, { message: `$property can have at most ${values.length} entries.` }),
+    IsIn([...values], { each: true, message: `Each of $property must be one of: ${values.join(', ')}.` }),
+  );
+
+/** A list of ids without duplicates. */
+export const IdList = (most: number, options: Options = {}) =>
+  applyDecorators(
+    IdSet(most, options),
+    ApiProperty({ minItems: 1 }),
+    ArrayNotEmpty({ message: options.missing ?? '$property must name at least one id.' }),
+  );
+
+/** Like `IdList`, but may be empty. */
+export const IdSet = (most: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { ...idListSchema(most), minItems: 0 }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    IsArray({ message: '$property must be a list of ids.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} ids.` }),
+    IsInt({ each: true, message: '$property must be a list of ids.' }),
+    Min(1, { each: true, message: '$property must be a list of ids.' }),
+    Max(2_147_483_647, { each: true, message: '$property must be a list of ids.' }),
+  );
+
+/** Versions by id, as bulk calls carry them. */
+export const VersionMap = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, {
+      type: 'object',
+      propertyNames: { pattern: '^[1-9][0-9]{0,9}$' },
+      additionalProperties: { type: 'integer', minimum: VERSION_NOT_KNOWN },
+    }),
+    ValidateBy({
+      name: 'versionMap',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'object' &&
+          value !== null &&
+          Object.entries(value).every(
+            ([id, version]) =>
+              /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version) && Number(version) >= VERSION_NOT_KNOWN,
+          ),
+        defaultMessage: () => '$property must map ids to versions.',
+      },
+    }),
+  );
+
+/** Versions of the rows in `ids`, as the caller last saw them. */
+export const VersionsOfIds = () =>
+  applyDecorators(
+    VersionMap({ optional: true }),
+    ValidateBy({
+      name: 'versionsOfIds',
+      validator: {
+        validate: (value: unknown, args) => strayVersions(value, args).length === 0,
+        defaultMessage: (args) =>
+          `$property must only name rows of ids, which does not have ${strayVersions(args?.value, args).slice(0, MOST_NAMED).join(', ')}.`,
+      },
+    }),
+  );
+
+/** Lists of the wrong shape have a different message. */
+function strayVersions(versions: unknown, args: ValidationArguments | undefined): string[] {
+  const { ids } = args?.object as { ids?: unknown };
+  if (typeof versions !== 'object' || versions === null || !Array.isArray(ids)) return [];
+  const known = new Set(ids.map(String));
+  return Object.keys(versions).filter((id) => !known.has(id));
+}
