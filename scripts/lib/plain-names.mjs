@@ -32,8 +32,11 @@ const FORMS = Object.entries({
 
 const REPLACED = new Map(FORMS);
 
-/** Names in the configuration of installations. */
-const OF_CONFIGURATION = ['strangers'];
+/**
+ * Names that the list of stored names does not have: in the configuration of installations, in stored images of
+ * properties and the inputs of reports, and in the details of a refusal.
+ */
+const ALSO_STORED = ['strangers', 'visits', 'visitId'];
 
 const camelCase = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
@@ -46,7 +49,7 @@ function storedNames() {
     ...frozen.browserFields,
     ...lastOf(frozen.columns, '.').map(camelCase),
     ...lastOf(frozen.parameters, ' '),
-    ...OF_CONFIGURATION,
+    ...ALSO_STORED,
   ]);
 }
 
