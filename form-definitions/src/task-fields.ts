@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, ValueKind>>;
 const of = (names: readonly string[], kind: ValueKind): Fields =>
   Object.fromEntries(names.map((name) => [name, kind]));
 
-const OF_EVERY_VISIT: Fields = { comments: 'longText', roomList: 'rooms' };
+const OF_EVERY_INSPECTION: Fields = { comments: 'longText', roomList: 'rooms' };
 
 /**
  * Fields that every recurring form has, under these keys and of these kinds: the wire, the office and the customer's data
@@ -34,7 +34,7 @@ const OF_EVERY_VISIT: Fields = { comments: 'longText', roomList: 'rooms' };
  */
 export const TASK_FIELDS: Readonly<Record<TaskFormType, Fields>> = {
   TASK_UNIT: {
-    ...OF_EVERY_VISIT,
+    ...OF_EVERY_INSPECTION,
     tenantsPresent: 'boolean',
     otherPersonPresent: 'text',
     occupantNames: 'text',
@@ -55,5 +55,5 @@ export const TASK_FIELDS: Readonly<Record<TaskFormType, Fields>> = {
     ),
     generalComments: 'longText',
   },
-  TASK_COMMON: OF_EVERY_VISIT,
+  TASK_COMMON: OF_EVERY_INSPECTION,
 };

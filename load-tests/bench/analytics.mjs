@@ -125,10 +125,10 @@ async function questionsOf(engine) {
 }
 
 function handStatement(where) {
-  const { visitInstant, addDays } = require('@walkthrough/domain');
+  const { inspectionInstant, addDays } = require('@walkthrough/domain');
   const { periodStart, periodEnd } = periodOf();
-  const from = visitInstant(`${periodStart}T00:00`, ZONE);
-  const before = visitInstant(`${addDays(periodEnd, 1)}T00:00`, ZONE);
+  const from = inspectionInstant(`${periodStart}T00:00`, ZONE);
+  const before = inspectionInstant(`${addDays(periodEnd, 1)}T00:00`, ZONE);
   return {
     sql: `SELECT findings, COUNT(*) AS n FROM inspection WHERE tenant_id = ? AND is_condition = 0 AND ${where}
       AND inspected_date >= ? AND inspected_date < ? AND tab IN ('completed', 'audited') AND findings IS NOT NULL

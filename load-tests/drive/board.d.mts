@@ -23,7 +23,7 @@ export declare class Board {
     address: string,
     token: string,
     missed: (since: number) => Promise<{ changes: Change[] } | null>,
-    told?: (change: Change) => void,
+    received?: (change: Change) => void,
   );
   join(): Promise<void>;
   leave(): void;

@@ -7,7 +7,7 @@ const MESSAGE_ID = /^message-id:\s*(<[^>]+>)/im;
 export class MailCatcher {
   #smtp;
   /**
-   * `{ to, messageId, at, isTold }` of each accepted mail in order; `isTold`: whether the sender got a confirmation.
+   * `{ to, messageId, at, isVisible }` of each accepted mail in order; `isVisible`: whether the sender got a confirmation.
    */
   mails = [];
   /** Delay per mail. */
@@ -43,11 +43,11 @@ export class MailCatcher {
 
   async #take(bytes, session, callback, chance) {
     const messageId = MESSAGE_ID.exec(bytes.toString('latin1'))?.[1];
-    const isTold = chance.whole(1, 100) > this.forgets;
+    const isVisible = chance.whole(1, 100) > this.forgets;
     for (const { address } of session.envelope.rcptTo)
-      this.mails.push({ to: address, messageId, at: Date.now(), isTold });
+      this.mails.push({ to: address, messageId, at: Date.now(), isVisible });
     if (this.pauseMs > 0) await sleep(this.pauseMs);
-    if (isTold) callback();
+    if (isVisible) callback();
     else callback(Object.assign(new Error('Come again later.'), { responseCode: 451 }));
   }
 }

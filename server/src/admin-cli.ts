@@ -5,7 +5,7 @@ const line = (stream: NodeJS.WriteStream) => (text: string) => void stream.write
 
 keepThreadPoolAwake();
 void runAdmin(process.argv.slice(2), process.env, {
-  tell: line(process.stdout),
+  printLine: line(process.stdout),
   complain: line(process.stderr),
 }).then((code) => {
   process.exitCode = code;

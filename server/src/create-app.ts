@@ -14,8 +14,8 @@ import { keepDataPrivate } from './core/files/data-folder';
 import { FileStore } from './core/files/file-store';
 import { serveClient } from './core/http/client/client-files';
 import { compressAnswers } from './core/http/answers/compressed-answers';
-import { HttpDoor } from './core/http/http-door';
-import { KeptClient } from './core/http/client/kept-client';
+import { HttpServerLifecycle } from './core/http/http-server-lifecycle';
+import { PreviousBuildAssets } from './core/http/client/previous-build-assets';
 import { NestLog } from './core/logging/nest-log';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/answers/openapi';
@@ -86,7 +86,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
     app.use(refuseOtherMethods([...routes, ...docs]));
     if (config.apiDocs) publishOpenApi(app);
-    const client = new KeptClient(CLIENT, app.get(FileStore), app.get(Clock));
+    const client = new PreviousBuildAssets(CLIENT, app.get(FileStore), app.get(Clock));
     if (config.serves) serveClient(app.getHttpAdapter().getInstance(), CLIENT, client);
     const metrics = app.get(Metrics);
     database.onRetry(() => metrics.retries.inc());
@@ -98,7 +98,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     const drain = async () => {
       app.get(Readiness).beginStop();
       if (!config.serves) return;
-      app.get(HttpDoor).askToLeave();
+      app.get(HttpServerLifecycle).askToLeave();
       await sleep(config.drainSeconds * 1000);
     };
     const close = async () => {

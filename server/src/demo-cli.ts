@@ -17,7 +17,7 @@ All may be asked for at once. A database that the demo did not make is refused.
 `;
 const LARGEST = 1_000_000;
 
-interface Wishes {
+interface DemoOptions {
   reset: boolean;
   size: number | null;
   company: DemoCompany;
@@ -25,7 +25,7 @@ interface Wishes {
 }
 
 /** @returns null when the arguments ask for nothing that can be done */
-function readWishes(): Wishes | null {
+function readOptions(): DemoOptions | null {
   const { values } = parseArgs({
     options: {
       reset: { type: 'boolean', default: false },
@@ -52,32 +52,32 @@ async function emptied(config: Config): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const wishes = readWishes();
-  if (!wishes) {
+  const options = readOptions();
+  if (!options) {
     process.stdout.write(USAGE);
     process.exitCode = 2;
     return;
   }
   const config = loadConfig(process.env);
   if (!config.demo) throw new ConfigError(['The demo is switched off here (DEMO=off, or production).']);
-  if (wishes.reset) await emptied(config);
-  const { app, close } = await createApp(wishes.print ? config : config.as('server'));
+  if (options.reset) await emptied(config);
+  const { app, close } = await createApp(options.print ? config : config.as('server'));
   try {
     await assertDemo(app.get(Database).sources);
-    if (wishes.reset) await fillWithDemo(app, Date.now(), 'running');
+    if (options.reset) await fillWithDemo(app, Date.now(), 'running');
     else await fillEmptyInstallation(app, config);
-    if (wishes.reset) process.stdout.write('The demo has been made anew.\n');
-    if (wishes.size !== null) {
-      const { displayName } = wishes.company;
+    if (options.reset) process.stdout.write('The demo has been made anew.\n');
+    if (options.size !== null) {
+      const { displayName } = options.company;
       process.stdout.write(
         `Adding to ${displayName} in bulk: the event log has one entry for each thousand.\n`,
       );
-      const added = await new DemoEnlarger(app, wishes.company, Date.now()).growTo(wishes.size);
+      const added = await new DemoEnlarger(app, options.company, Date.now()).growTo(options.size);
       process.stdout.write(
-        `${added} inspections were added, with their properties; there are ${wishes.size} or more.\n`,
+        `${added} inspections were added, with their properties; there are ${options.size} or more.\n`,
       );
     }
-    if (wishes.print) await app.get(JobRunner).drained();
+    if (options.print) await app.get(JobRunner).drained();
   } finally {
     await close();
   }

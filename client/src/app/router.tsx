@@ -6,12 +6,12 @@ import { AppShell } from './shell/app-shell';
 import { CrashScreen } from './shell/crash-screen';
 import { ScreenProblem } from './shell/screen-problem';
 
-/** Returns the route of a screen with the guards that follow from `opensTo`. */
-function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
+/** Returns the route of a screen with the guards that follow from `access`. */
+function routeOf({ path, access, load }: ScreenRoute): RouteObject {
   const screen: RouteObject = { path, lazy: async () => ({ Component: await load() }) };
-  if (opensTo === 'strangers') return screen;
-  if (opensTo === 'everybody signed in') return { element: <RequireSession />, children: [screen] };
-  const guarded = { element: <RequireAbility allowed={opensTo} />, children: [screen] };
+  if (access === 'public') return screen;
+  if (access === 'signedIn') return { element: <RequireSession />, children: [screen] };
+  const guarded = { element: <RequireAbility allowed={access} />, children: [screen] };
   return { element: <RequireSession />, children: [guarded] };
 }
 

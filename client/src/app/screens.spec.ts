@@ -74,7 +74,7 @@ it('[CV-066] whoever is shown a card or a button of the landing page is let in w
 
 describe('who is refused is told', () => {
   const guarded = new Set(
-    ALL_SCREENS.filter(({ opensTo }) => typeof opensTo === 'function').map(
+    ALL_SCREENS.filter(({ access }) => typeof access === 'function').map(
       ({ path }) => screenAt(path) ?? path,
     ),
   );
@@ -101,8 +101,8 @@ describe('who is refused is told', () => {
 
   it('that a screen of the office is not for inspectors, whatever their rights', () => {
     const closed = allScreens().filter(
-      ({ path, opensTo }) =>
-        typeof opensTo === 'function' && !mayOpen(person('ROLE_INSPECTOR', PERMISSION_FLAGS), path),
+      ({ path, access }) =>
+        typeof access === 'function' && !mayOpen(person('ROLE_INSPECTOR', PERMISSION_FLAGS), path),
     );
     for (const { path } of closed) {
       expect(needsOf(screenAt(path) ?? path)).not.toMatch(/\bstaff\b|^it needs/);

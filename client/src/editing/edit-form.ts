@@ -17,7 +17,7 @@ export type FieldsOf<N extends CallName> = {
   readonly [K in keyof BodyFields<N>]?: Held<BodyFields<N>[K]>;
 } & { readonly [K in PathNamesOf<N>]?: Held<string | number> };
 
-/** Forbids names that the call does not have, so that such a `begin` does not compile. */
+/** Forbids names that the call does not have, so that such a `initialValues` does not compile. */
 type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
 
 /** Names of the fields that hold a T. */
@@ -29,9 +29,9 @@ export interface EditFormOptions<N extends CallName, V, A> {
   /** The call to fill in, which gives names and limits. Omitted for a form that is not sent. */
   call?: N;
   /** Initial values of the call's fields. */
-  begin?: V & NoOthers<V, N>;
+  initialValues?: V & NoOthers<V, N>;
   /** Fields that only the screen has. */
-  aside?: A;
+  localValues?: A;
   /** Rules beyond the limits of the call: problems by field. */
   check?: (values: V & A) => Problems<V & A>;
   save: (values: V & A) => Promise<unknown>;
@@ -75,8 +75,8 @@ export function useEditForm<
   A extends object = Record<never, never>,
 >(options: EditFormOptions<N, V, A>): EditForm<V & A> {
   const { call, check, save, onSaved, wording } = options;
-  const [first] = useState((): FieldValues => ({ ...options.begin, ...options.aside }));
-  const begin = useRef(first);
+  const [first] = useState((): FieldValues => ({ ...options.initialValues, ...options.localValues }));
+  const firstValues = useRef(first);
   const form = useForm<FieldValues>({ defaultValues: first, shouldFocusError: false });
   const { control, setValue, handleSubmit, reset, trigger, formState } = form;
   const { errors, isDirty } = formState;
@@ -129,15 +129,15 @@ export function useEditForm<
     },
     settle: (settled) => {
       const typed = Object.entries(form.getValues()).filter(([name]) => !Object.hasOwn(settled, name));
-      begin.current = { ...begin.current, ...settled };
-      reset(begin.current);
+      firstValues.current = { ...firstValues.current, ...settled };
+      reset(firstValues.current);
       for (const [name, value] of typed) {
-        if (value !== begin.current[name]) setValue(name, value, { shouldDirty: true });
+        if (value !== firstValues.current[name]) setValue(name, value, { shouldDirty: true });
       }
     },
     submit: () => {
       if (!sending.busy) void handleSubmit(send, fail)();
     },
-    restart: () => reset(begin.current),
+    restart: () => reset(firstValues.current),
   };
 }

@@ -7,7 +7,7 @@ import { useVersionedSave } from './use-versioned-save';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Header of a call that changes a known version. */
-export type Seen = { ifMatch?: number };
+export type SeenVersion = { ifMatch?: number };
 
 interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   EditFormOptions<N, V, A>,
@@ -16,14 +16,14 @@ interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   /** The version seen; null for a new record. */
   version: number | null;
   /** Sends the changed fields, or all `values` if the call requires them. */
-  send: (changes: Partial<V & A>, seen: Seen, values: V & A) => Promise<Answer>;
+  send: (changes: Partial<V & A>, seen: SeenVersion, values: V & A) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
   /** Labels of changed fields in a conflict, in order. */
   labels: Readonly<Partial<Record<keyof NoInfer<V> | keyof NoInfer<A>, string>>>;
   /** Returns the text of a field's value. */
   wordOf?: (name: string, value: unknown) => string;
   /** Maps a conflict's record to the form's field names. */
-  told?: (theirs: Values) => Values;
+  toFormValues?: (theirs: Values) => Values;
   /** Sentence of the conflict dialog. */
   conflictText: string;
   /** Called when the reader accepts their version. */
@@ -41,8 +41,8 @@ export function useRecordForm<
   A extends object = Record<never, never>,
 >(options: RecordFormOptions<N, V, A, Answer>): { form: EditForm<V & A>; conflict: ReactNode } {
   const { version, send, onSaved, labels, wordOf = plainWord, conflictText, onTheirs, ...others } = options;
-  const { told = (theirs: Values) => theirs, ...rest } = others;
-  const base = useRef<Values>({ ...rest.begin, ...rest.aside });
+  const { toFormValues = (theirs: Values) => theirs, ...rest } = others;
+  const base = useRef<Values>({ ...rest.initialValues, ...rest.localValues });
   const seen = useSeen(version);
   const saved = useRef<{ answer: Answer } | null>(null);
   const versioned = useVersionedSave<{ changes: Values; values: V & A }, number | null, Answer>({
@@ -53,11 +53,11 @@ export function useRecordForm<
       saved.current = { answer };
     },
     rebased: ({ version: theirs }) => theirs,
-    isAlreadySo: ({ theirs }, { changes }) =>
-      Object.entries(changes).every(([name, value]) => told(theirs)[name] === value),
+    isAlreadyApplied: ({ theirs }, { changes }) =>
+      Object.entries(changes).every(([name, value]) => toFormValues(theirs)[name] === value),
     // Other fields of the row changed, for example because the person registered: nothing to decide.
     isElsewhere: ({ theirs }) =>
-      Object.keys(theirs).length > 0 && isSame(ofForm(told(theirs), base.current), base.current),
+      Object.keys(theirs).length > 0 && isSame(ofForm(toFormValues(theirs), base.current), base.current),
   });
   const form = useEditForm<N, V, A>({
     ...rest,
@@ -67,7 +67,7 @@ export function useRecordForm<
   });
   const { conflict: found } = versioned;
   const values = form.values as Values;
-  const theirs = found ? ofForm(told(found.theirs), base.current) : {};
+  const theirs = found ? ofForm(toFormValues(found.theirs), base.current) : {};
   const conflict = found && (
     <ConflictDialog
       facts={found}
@@ -103,9 +103,9 @@ const changedIn = (base: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => base[name] !== value));
 
 /** Returns the form's fields of a conflict; null becomes the empty text. */
-const ofForm = (told: Values, base: Values): Values =>
+const ofForm = (toFormValues: Values, base: Values): Values =>
   Object.fromEntries(
-    Object.entries(told).flatMap(([name, value]) => (name in base ? [[name, value ?? '']] : [])),
+    Object.entries(toFormValues).flatMap(([name, value]) => (name in base ? [[name, value ?? '']] : [])),
   );
 
 const isSame = (some: Values, base: Values): boolean =>

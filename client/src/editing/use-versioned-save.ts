@@ -19,7 +19,7 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
    * Returns whether the server already has the change, because an earlier answer was lost. It is then sent again to
    * get its answer, without a dialog. May ask the server if the conflict has too few facts.
    */
-  isAlreadySo?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
+  isAlreadyApplied?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
   /** Returns whether only other fields of the row changed, so that no dialog is needed. */
   isElsewhere?: (conflict: Conflict) => boolean;
 }
@@ -56,7 +56,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       const found = reason.details as Conflict;
-      if (!(await options.isAlreadySo?.(found, input)) && !options.isElsewhere?.(found)) {
+      if (!(await options.isAlreadyApplied?.(found, input)) && !options.isElsewhere?.(found)) {
         setConflict(found);
         throw new AskedFirst();
       }
@@ -89,7 +89,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     /** Closes the conflict undecided; the next attempt shows it again. */
     forget: () => setConflict(null),
     /** Makes the server's current state the new base, even if its version number was seen before. */
-    readAnew: () => {
+    reread: () => {
       accepted.current = null;
       setRead({ text, turn: logTurns() });
       setConflict(null);

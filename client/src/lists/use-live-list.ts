@@ -45,7 +45,7 @@ export function useLiveList<Row extends ListRow>(entity: LiveEntity, options: Li
   const [sentence, setSentence] = useState('');
   const traces = useRowTraces();
 
-  const tell = (by: string, before: Row, row: Row | null) => {
+  const announce = (by: string, before: Row, row: Row | null) => {
     const said = sentenceOf(by, before, row);
     setSentence(said);
     if (!row || !isShown(row)) {
@@ -62,7 +62,7 @@ export function useLiveList<Row extends ListRow>(entity: LiveEntity, options: Li
     const { before, row, shownIn, stale } = effect;
     const onScreen = shownIn.some((key) => hashKey(key) === hashKey(listKey));
     if (onScreen && before && change.actor.id !== user.id) {
-      tell(change.actor.name ?? messages.shell.somebody, before, row);
+      announce(change.actor.name ?? messages.shell.somebody, before, row);
     }
     return stale;
   });

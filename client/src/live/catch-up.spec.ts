@@ -28,7 +28,7 @@ let reloads: number;
 /** Number of log changes before the test. */
 let turned: number;
 let others: number;
-let told: number[];
+let finished: number[];
 let catchUp: CatchUp;
 let isBusy: boolean;
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -38,7 +38,7 @@ beforeAll(() => {
   globals.window = globalThis;
   onLiveReload(() => (reloads += 1));
   onOtherServer(() => (others += 1));
-  onLiveChange(({ id }) => told.push(id));
+  onLiveChange(({ id }) => finished.push(id));
 });
 afterAll(() => delete globals.window);
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   asked.length = 0;
   catchUp = new CatchUp((busy) => (isBusy = busy));
   catchUp.beat(beat(1_200));
-  [reloads, others, told] = [0, 0, []];
+  [reloads, others, finished] = [0, 0, []];
   turned = logTurns();
 });
 afterEach(() => catchUp.stop());
@@ -56,7 +56,7 @@ it('asks from the number before the gap when another process answers, and reload
   catchUp.connected();
   catchUp.beat(beat(1_202, 'first', 'restarted'));
   await settled();
-  expect({ asked, told, isBusy }).toEqual({ asked: [1_200], told: [1_201], isBusy: false });
+  expect({ asked, told: finished, isBusy }).toEqual({ asked: [1_200], told: [1_201], isBusy: false });
   expect({ reloads, others, turns: logTurns() - turned }).toEqual({ reloads: 0, others: 1, turns: 0 });
 });
 
@@ -99,7 +99,12 @@ describe('a backup was restored', () => {
     catchUp.resync();
     await settled();
     // Once for the resync, once for the other log.
-    expect({ asked, told, reloads, isBusy }).toEqual({ asked: [1_200], told: [], reloads: 2, isBusy: false });
+    expect({ asked, told: finished, reloads, isBusy }).toEqual({
+      asked: [1_200],
+      told: [],
+      reloads: 2,
+      isBusy: false,
+    });
     answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
     catchUp.connected();
     catchUp.beat(beat(1_260, 'restored'));

@@ -72,10 +72,10 @@ export class CatchUp {
     this.onBusy(true);
     const asked = this.from;
     try {
-      const { changes, ...told } = await callApi('GET live/changes', { query: { since: asked } });
+      const { changes, ...reply } = await callApi('GET live/changes', { query: { since: asked } });
       // The answer comes from another log than the connection, so its changes do not apply.
-      if (this.heard && this.heard.logId !== told.logId) return this.beat(told);
-      this.finish(asked, told.head);
+      if (this.heard && this.heard.logId !== reply.logId) return this.beat(reply);
+      this.finish(asked, reply.head);
       for (const change of changes) publishChange(change, 'catch_up');
     } catch (error) {
       if (isApiError(error, 'too_old')) {

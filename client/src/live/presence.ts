@@ -15,8 +15,8 @@ const SAY_EVERY_MS = 5_000;
 /** The server drops messages that come faster. */
 const GAP_MS = 250;
 /** Only the first rows of a large selection are announced, because all of them would take too long. */
-const MOST_ROWS = 10;
-const NOBODY: readonly PersonAt[] = [];
+const MAX_ROWS = 10;
+const NO_PEOPLE: readonly PersonAt[] = [];
 
 const keyOf = (entity: LiveEntity, id: number) => `${entity}:${id}`;
 
@@ -36,7 +36,7 @@ function publish(next: ReadonlyMap<string, readonly PersonAt[]>): void {
 function leave(key: string, userId: number): void {
   window.clearTimeout(expiries.get(`${key}:${userId}`));
   expiries.delete(`${key}:${userId}`);
-  const left = (people.get(key) ?? NOBODY).filter(({ id }) => id !== userId);
+  const left = (people.get(key) ?? NO_PEOPLE).filter(({ id }) => id !== userId);
   const next = new Map(people);
   if (left.length > 0) next.set(key, left);
   else next.delete(key);
@@ -50,7 +50,7 @@ export function notePresence({ entity, id, user, doing }: Presence): void {
     leave(key, user.id);
     return;
   }
-  const others = (people.get(key) ?? NOBODY).filter((person) => person.id !== user.id);
+  const others = (people.get(key) ?? NO_PEOPLE).filter((person) => person.id !== user.id);
   window.clearTimeout(expiries.get(`${key}:${user.id}`));
   expiries.set(
     `${key}:${user.id}`,
@@ -90,7 +90,7 @@ function say(mine: Mine): void {
 
 /** Announces the user's presence at rows while the component is mounted. */
 export function useAnnouncePresence(entity: LiveEntity, ids: readonly number[], doing: PresenceDoing): void {
-  const key = ids.slice(0, MOST_ROWS).join(',');
+  const key = ids.slice(0, MAX_ROWS).join(',');
   useEffect(() => {
     const rows = key === '' ? [] : key.split(',').map(Number);
     const sayAll = (what: PresenceDoing) => rows.forEach((id) => say({ entity, id, doing: what }));
@@ -110,4 +110,4 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the other users who are at a row. */
 export const usePeopleAt = (entity: LiveEntity, id: number): readonly PersonAt[] =>
-  useSyncExternalStore(subscribe, () => people.get(keyOf(entity, id)) ?? NOBODY);
+  useSyncExternalStore(subscribe, () => people.get(keyOf(entity, id)) ?? NO_PEOPLE);

@@ -29,7 +29,7 @@ import { whileAtWork } from './queue/server/while-at-work';
 import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
-import { Turns } from './store/turns';
+import { LockNames } from './store/lock-names';
 import { needsServerText, notSentText } from './status/unreached-words';
 import { draftsIn, queuedIn } from './status/waiting-reports';
 
@@ -59,7 +59,7 @@ type DraftWait = RetryWait & { trouble: { at: number } };
  */
 export class FieldWork {
   readonly activity: PhotoActivity;
-  readonly turns: Turns;
+  readonly lockNames: LockNames;
   private senders: Promise<{ delivery: Delivery; drafts: DraftPush }> | null = null;
   private readonly distributing: Distributing;
   /** In memory only: a longer wait for a draft is harmless. */
@@ -74,7 +74,7 @@ export class FieldWork {
     const parts = { ...given, server: whileAtWork(given.server, () => !this.stopped) };
     this.parts = parts;
     this.activity = new PhotoActivity(parts.onActivity);
-    this.turns = new Turns(parts.store.person);
+    this.lockNames = new LockNames(parts.store.person);
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
     this.distributing = new Distributing(sending, parts.clock);
   }
@@ -91,9 +91,9 @@ export class FieldWork {
   /** Waits until no tab is sending this user's work. */
   async whenQuiet(): Promise<void> {
     const nothing = async () => undefined;
-    await this.parts.locks.exclusive(this.turns.run, nothing);
+    await this.parts.locks.exclusive(this.lockNames.run, nothing);
     for (const { id } of queuedIn(await this.store.reports())) {
-      await this.parts.locks.exclusive(this.turns.report(id), nothing);
+      await this.parts.locks.exclusive(this.lockNames.report(id), nothing);
     }
   }
 
@@ -103,7 +103,7 @@ export class FieldWork {
    */
   async run({ woken = false } = {}): Promise<void> {
     if (!this.canSend()) return;
-    await this.parts.locks.ifFree(this.turns.run, () => this.runAsLeader(woken));
+    await this.parts.locks.ifFree(this.lockNames.run, () => this.runAsLeader(woken));
     await this.schedule();
   }
 
@@ -115,7 +115,7 @@ export class FieldWork {
     const { network } = this.parts;
     if (!(await network.check())) throw new NotNow(notSentText(network.missing()));
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
-    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.deliver(id));
+    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
     const trouble = (await this.store.report(id))?.entry?.trouble;
@@ -136,7 +136,7 @@ export class FieldWork {
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
       const { delivery } = await this.sending();
-      await this.parts.locks.exclusive(this.turns.report(id), () => delivery.attempt(id));
+      await this.parts.locks.exclusive(this.lockNames.report(id), () => delivery.attempt(id));
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
@@ -164,14 +164,18 @@ export class FieldWork {
   /** Turns a queued report back into a draft, unless it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
     const { unqueued } = await loadSending();
-    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.store.change(id, unqueued));
+    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
+      this.store.change(id, unqueued),
+    );
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
   /** Sends parts of a draft. Resolves to the reason if it did not arrive; null on success. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return needsServerText(this.parts.network.missing());
-    const problem = await this.parts.locks.exclusive(this.turns.report(id), () => this.tryDraft(id, parts));
+    const problem = await this.parts.locks.exclusive(this.lockNames.report(id), () =>
+      this.tryDraft(id, parts),
+    );
     await this.schedule();
     return problem;
   }
@@ -183,19 +187,21 @@ export class FieldWork {
   async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
     // While it is being sent, the local state is the newest.
-    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDownload(id));
+    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
   }
 
   /** Downloads published forms; skips if another tab is doing so. */
   async keepForms(): Promise<void> {
-    if (this.canSend()) await this.parts.locks.ifFree(this.turns.forms, () => keepFormsAhead(this.parts));
+    if (this.canSend()) await this.parts.locks.ifFree(this.lockNames.forms, () => keepFormsAhead(this.parts));
   }
 
   /** Downloads the photos a move-out is compared with; managers store nothing. */
   async keepPictures(id: ReportId): Promise<void> {
     if (this.parts.manager || !this.canSend()) return;
-    await this.parts.locks.ifFree(`${this.turns.report(id)}/pictures`, () => keepPictures(this.parts, id));
+    await this.parts.locks.ifFree(`${this.lockNames.report(id)}/pictures`, () =>
+      keepPictures(this.parts, id),
+    );
     this.parts.onActivity();
   }
 
@@ -226,7 +232,7 @@ export class FieldWork {
     const { record } = report.package;
     if (!isTaskReport(record) || !record.editing.takes) return null;
     try {
-      await this.parts.server.takeVisit(inspectorId, record.visit.id);
+      await this.parts.server.takeInspection(inspectorId, record.visit.id);
       return null;
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -250,8 +256,8 @@ export class FieldWork {
     if (!this.canSend()) return false;
     const { queueLost } = await loadSending();
     const { locks } = this.parts;
-    const turn = await locks.ifFree(`${this.turns.run}/receipts`, () =>
-      queueLost(this.parts, (id, work) => locks.ifFree(this.turns.report(id), work)),
+    const turn = await locks.ifFree(`${this.lockNames.run}/receipts`, () =>
+      queueLost(this.parts, (id, work) => locks.ifFree(this.lockNames.report(id), work)),
     );
     if (turn?.result.found) await this.run({ woken: true });
     return turn !== null && !turn.result.isLeft;
@@ -259,7 +265,7 @@ export class FieldWork {
 
   /** Removes a report from the device, sent or not, at the inspector's request. Waits while it is being sent. */
   discard(id: ReportId, waiting?: Waiting): Promise<void> {
-    return inTurn(this.parts.locks, this.turns.report(id), () => this.store.forget(id), waiting);
+    return inTurn(this.parts.locks, this.lockNames.report(id), () => this.store.forget(id), waiting);
   }
 
   /** Removes a report that no tab has open, if still unneeded at that moment: new input keeps it. */
@@ -267,13 +273,13 @@ export class FieldWork {
     const { locks } = this.parts;
     const forget = () =>
       this.store.update(id, (report) => (report !== null && isUnneeded(report) ? null : report));
-    await locks.ifFree(this.turns.open(id), () => locks.ifFree(this.turns.report(id), forget));
+    await locks.ifFree(this.lockNames.open(id), () => locks.ifFree(this.lockNames.report(id), forget));
   }
 
   private async brought(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return null;
     const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
-    return this.parts.locks.exclusive(this.turns.report(id), bring);
+    return this.parts.locks.exclusive(this.lockNames.report(id), bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {
@@ -288,17 +294,19 @@ export class FieldWork {
   private async runAsLeader(woken: boolean): Promise<void> {
     for (const id of await this.dueReports(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.turns.report(id), () => this.deliver(id));
+      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
     }
     await this.followHandedOver();
     for (const id of await this.dueDistributions(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.turns.report(id), () => this.distributing.attempt(id));
+      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.distributing.attempt(id));
     }
     this.heldDrafts.clear();
     for (const id of await this.dueDrafts(woken)) {
       if (!this.canSend()) return;
-      const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDraft(id, DRAFT_PARTS));
+      const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
+        this.tryDraft(id, DRAFT_PARTS),
+      );
       if (!turn) this.heldDrafts.add(id);
     }
   }

@@ -46,13 +46,13 @@ it('what was written elsewhere is shown with everything else, and is not handed 
   const rooms = { moveIn: [], moveOut: [] };
   const model = createFormModel(canadian!);
   const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, { saveAnswers, saveRooms });
-  const told = jest.fn();
-  store.subscribe(told);
+  const listener = jest.fn();
+  store.subscribe(listener);
   const kitchen = { id: 'k', type: 'KITCHEN', name: 'Kitchen' } as Room;
   store.takeOver({ answers: { landlordEndCity: 'Kaslo' }, rooms: [kitchen] });
   expect(store.answers()).toMatchObject({ landlordCity: 'Nelson', landlordEndCity: 'Kaslo' });
   expect(store.rooms('moveOut')).toEqual([kitchen]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(saveAnswers).not.toHaveBeenCalled();
   expect(saveRooms).not.toHaveBeenCalled();
 });

@@ -65,7 +65,7 @@ export class FormStore {
     this.current = withContext(after, this.context);
     this.found = null;
     this.save(key);
-    this.tell();
+    this.notify();
   };
 
   /** Shows values saved elsewhere: their rules were already applied, and they are not saved again. */
@@ -74,7 +74,7 @@ export class FormStore {
     const changed = rooms !== null && key !== undefined ? { ...answers, [key]: rooms } : answers;
     this.current = withContext({ ...this.answers(), ...changed }, this.context);
     this.found = null;
-    this.tell();
+    this.notify();
   }
 
   /** Returns everything that prevents submission, in page order. */
@@ -89,10 +89,10 @@ export class FormStore {
   /** Registers a callback that commits a control's input; returns a function that unregisters it. */
   holdDraft(commitDraft: () => void): () => void {
     this.pending.add(commitDraft);
-    this.tell();
+    this.notify();
     return () => {
       this.pending.delete(commitDraft);
-      this.tell();
+      this.notify();
     };
   }
 
@@ -150,10 +150,10 @@ export class FormStore {
   private endSave(problem: string | null): void {
     this.saves -= 1;
     this.problem = problem;
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }

@@ -100,7 +100,7 @@ function FormPage(props: FormPageProps) {
   const { activeSide, editable } = store.context;
   const problems = useOpenProblems();
   const travel = useTravel(activeSide);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useFlushOnLeave();
   useOthersNews();
   useEffect(() => presses.watch(document), [presses]);
@@ -121,7 +121,7 @@ function FormPage(props: FormPageProps) {
     fileCorrections,
     onProblems: (first, all) => {
       onAttempt();
-      setTold(fill(texts.firstProblem, { count: all.length, label: first.label }));
+      setAnnouncement(fill(texts.firstProblem, { count: all.length, label: first.label }));
       goTo(first, all);
     },
   });
@@ -157,7 +157,7 @@ function FormPage(props: FormPageProps) {
         )}
       </div>
       <div role="status" className="wt-unseen">
-        {told}
+        {announcement}
       </div>
       {captioning.photos.length > 0 && <CaptionsDialog captioning={captioning} onClose={closeCaptions} />}
       {question !== null && (

@@ -11,7 +11,7 @@ export interface ScreenRoute {
    * Who may open the screen: signed-out visitors, every signed-in user, or those for whom the function returns true.
    * The server checks every call again.
    */
-  opensTo: 'strangers' | 'everybody signed in' | ((user: UserSelf) => boolean);
+  access: 'public' | 'signedIn' | ((user: UserSelf) => boolean);
   /** Whether the screen needs an id in its URL. */
   isAboutOne?: boolean;
   /** Whether inspectors may open the screen after their session expired, because it works on data of this device. */

@@ -35,13 +35,13 @@ const at = (path: string): ScreenRoute | undefined => known.find((screen) => scr
 export const screenExists = (path: string): boolean => at(path) !== undefined;
 
 /** Returns whether the screen is for signed-out visitors; it has no top bar. */
-export const isEntrance = (path: string): boolean => at(path)?.opensTo === 'strangers';
+export const isEntrance = (path: string): boolean => at(path)?.access === 'public';
 
 export const isFieldScreen = (path: string): boolean => at(path)?.worksInField ?? false;
 
 /** Returns whether the user may open a screen. Only hides buttons; the server checks every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
-  const opensTo = at(path)?.opensTo;
+  const opensTo = at(path)?.access;
   return typeof opensTo === 'function' ? opensTo(user) : opensTo !== undefined;
 }
 

@@ -30,7 +30,7 @@ const rows = (page: Page, atLeast: number) => page.getByRole('row').nth(atLeast)
 const report = () => `/condition-inspection-form?ciId=${reportId}`;
 const city = (page: Page) => field(page, 'landlordCity').getByRole('textbox').waitFor();
 
-const NOBODY: readonly Screen[] = [
+const NO_SCREENS: readonly Screen[] = [
   { name: 'signing in', open: heading },
   { name: 'a forgotten password', open: (page) => button(page, 'Forgot My Password') },
   { name: 'checking a report', at: '/verify', open: heading },
@@ -310,7 +310,7 @@ const DIALOGS_OF_A_ROW = [
 
 /** Screens by account; null for a visitor. */
 const SCREENS: readonly (readonly [account: string | null, screens: readonly Screen[]])[] = [
-  [null, NOBODY],
+  [null, NO_SCREENS],
   ['maple.admin', ADMIN],
   ['maple.customer', [{ name: 'the landing of a customer', open: heading }]],
   ['master', MASTER],

@@ -24,18 +24,18 @@ beforeAll(async () => {
     'GET',
     'inspections/rolling/page?size=1',
   );
-  const visit = content[0]!;
+  const inspection = content[0]!;
   const [inspector] = await product.api<{ id: number }[]>(
     MANAGER,
     'GET',
-    `inspectors?inspectionIds=${visit.id}`,
+    `inspectors?inspectionIds=${inspection.id}`,
   );
-  await product.api('maple.coordinator', 'PUT', `inspector/${inspector!.id}/inspection/${visit.id}`);
-  await product.api('maple.coordinator', 'PUT', `inspection/${visit.id}/unassign`);
+  await product.api('maple.coordinator', 'PUT', `inspector/${inspector!.id}/inspection/${inspection.id}`);
+  await product.api('maple.coordinator', 'PUT', `inspection/${inspection.id}/unassign`);
   const found = await product.api<PropertyPage>(
     MANAGER,
     'GET',
-    `properties/query?code=${visit.property.code}`,
+    `properties/query?code=${inspection.property.code}`,
   );
   property = found.content[0]!;
   page = await product.signedIn(MANAGER, DESK);

@@ -1,28 +1,28 @@
 import { writtenStreet, type WorkBasketItem, type WorkBasketPage } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
-import { basketVisits, cardOf, INSPECTOR, IVAN, showList } from './support/basket';
+import { basketInspections, cardOf, INSPECTOR, IVAN, showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
 
-const { call, given } = basketVisits(product);
+const { call, given } = basketInspections(product);
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 describe('what is looked for', () => {
   it('[CV-200][CV-201][CV-202][CV-203][CV-204][CV-205][CV-206][CV-207][CV-208][CV-210][CV-211][CV-212] is asked of the server, narrowed on the device, paged and remembered', async () => {
-    const visit = await given();
+    const inspectionRow = await given();
     const page = await product.open('/inspector', INSPECTOR, DESK);
-    await cardOf(page, visit).waitFor();
+    await cardOf(page, inspectionRow).waitFor();
     const { tenantInfo } = (
       await call<WorkBasketItem[]>('GET', `inspector/${IVAN}/inspections`, INSPECTOR)
-    ).find(({ inspection }) => inspection.id === visit.id)!.inspection;
+    ).find(({ inspection }) => inspection.id === inspectionRow.id)!.inspection;
     const text = page.getByLabel('Search text');
     const fields: readonly [label: string, number: number, looked: string][] = [
-      ['Address', 0, visit.property.addressLine1],
-      ['City', 1, visit.property.city],
+      ['Address', 0, inspectionRow.property.addressLine1],
+      ['City', 1, inspectionRow.property.city],
       ['Name', 2, tenantInfo!.names[0]!],
       ['Phone', 3, tenantInfo!.phones[0]!],
       ['Email', 4, tenantInfo!.emails[0]!],
@@ -36,34 +36,34 @@ describe('what is looked for', () => {
       if (index % 2 === 0) await text.press('Enter');
       else await button(page, 'Search').click();
       expect(new URL((await asked).url()).searchParams.get('filter')).toBe(looked);
-      await cardOf(page, visit).waitFor();
+      await cardOf(page, inspectionRow).waitFor();
     }
     await text.fill('nobody has this address');
     await text.press('Enter');
     await page.getByText('No inspections', { exact: true }).waitFor();
     await page.getByText('Nothing matches the filters.').waitFor();
     await button(page, 'Clear filters').click();
-    await cardOf(page, visit).waitFor();
+    await cardOf(page, inspectionRow).waitFor();
     expect(await text.inputValue()).toBe('');
 
     // An empty search result must not look like a missing download.
-    await cardOf(page, visit).getByText('Ready for offline', { exact: true }).waitFor();
+    await cardOf(page, inspectionRow).getByText('Ready for offline', { exact: true }).waitFor();
     await showList(page, 'offline');
     await page.getByLabel('Filter by property').fill('nobody has this address');
     await page.getByText('Nothing matches the filters.').waitFor();
     expect(await page.getByText('Nothing is stored on this device').count()).toBe(0);
     await button(page, 'Clear filters').click();
-    await cardOf(page, visit).waitFor();
+    await cardOf(page, inspectionRow).waitFor();
     await showList(page, 'assigned');
-    await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
+    await page.getByLabel('Filter by property').fill(`  ${inspectionRow.property.code} `);
     await until(() => page.locator('main ul > li:visible').count(), 1);
     // Also found by unit and street as shown on the card.
-    const written = writtenStreet(visit.property);
-    await cardOf(page, visit).getByText(written, { exact: true }).waitFor();
+    const written = writtenStreet(inspectionRow.property);
+    await cardOf(page, inspectionRow).getByText(written, { exact: true }).waitFor();
     await page.getByLabel('Filter by property').fill(`nobody ${written}`);
-    await cardOf(page, visit).waitFor({ state: 'detached' });
+    await cardOf(page, inspectionRow).waitFor({ state: 'detached' });
     await page.getByLabel('Filter by property').fill(written);
-    await cardOf(page, visit).waitFor();
+    await cardOf(page, inspectionRow).waitFor();
     await page.getByLabel('Filter by property').fill('');
 
     const sorted = page.waitForRequest((request) => /inspections\?mode=1/.test(request.url()));

@@ -141,23 +141,27 @@ describe('the rows of a board', () => {
   });
 
   it('[CV-473][CV-474][CV-475][CV-483] are scheduled with a zone, unscheduled and taken from their inspector', async () => {
-    const visit = (await listOf('assigned')).at(-1)!;
-    const page = await product.open(`/inspections?tab=assigned&code=${visit.property.code}`, WHO);
-    await (await menuOf(page, visit.id)).getByRole('menuitem', { name: 'Schedule', exact: true }).click();
+    const inspection = (await listOf('assigned')).at(-1)!;
+    const page = await product.open(`/inspections?tab=assigned&code=${inspection.property.code}`, WHO);
+    await (
+      await menuOf(page, inspection.id)
+    )
+      .getByRole('menuitem', { name: 'Schedule', exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Date and time of the visit').fill('2027-03-09T10:00');
     await dialog.getByLabel('Time zone').selectOption({ label: 'Canada - Eastern' });
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     await page.getByRole('tab', { name: /^Scheduled/ }).click();
-    await rowOf(page, visit.id).getByText('10:00 AM, Canada - Eastern').waitFor();
-    await (await menuOf(page, visit.id)).getByRole('menuitem', { name: 'Unschedule' }).click();
+    await rowOf(page, inspection.id).getByText('10:00 AM, Canada - Eastern').waitFor();
+    await (await menuOf(page, inspection.id)).getByRole('menuitem', { name: 'Unschedule' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule' }).click();
     await page.getByRole('tab', { name: /^Assigned/ }).click();
-    await (await menuOf(page, visit.id)).getByRole('menuitem', { name: 'Unassign Inspector' }).click();
+    await (await menuOf(page, inspection.id)).getByRole('menuitem', { name: 'Unassign Inspector' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unassign Inspector' }).click();
-    await rowOf(page, visit.id).waitFor({ state: 'detached' });
+    await rowOf(page, inspection.id).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Rolling/ }).click();
-    await rowOf(page, visit.id).waitFor();
+    await rowOf(page, inspection.id).waitFor();
   });
 });
 

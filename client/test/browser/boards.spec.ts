@@ -86,7 +86,7 @@ describe('Inspection Management', () => {
   });
 
   describe('tabs', () => {
-    const SOMEBODY = 'maple.coordinator2';
+    const COORDINATOR = 'maple.coordinator2';
     const CONDITION = 'Move-In / Move-Out Condition Inspections';
     const PLANNING = PERIODIC_TABS.slice(0, 3);
     const AUDITING = PERIODIC_TABS.slice(3, 4);
@@ -113,7 +113,7 @@ describe('Inspection Management', () => {
       const { content } = await product.api<{ content: PersonItem[] }>(
         'maple.admin',
         'GET',
-        `users/all?search=${SOMEBODY}`,
+        `users/all?search=${COORDINATOR}`,
       );
       const userPermissions = Object.fromEntries(
         PERMISSION_FLAGS.map((flag) => [flag, flags.includes(flag)] as const),
@@ -125,18 +125,18 @@ describe('Inspection Management', () => {
     it('[CV-708] are those that a permission opens, or the teams that somebody audits for, and no others', async () => {
       for (const flag of ['canAssignInspection', 'canScheduleAllInspections']) {
         await mayOnly(flag);
-        expect([flag, await tabsOf(SOMEBODY)]).toEqual([flag, { tabs: PLANNING, plansConditions: true }]);
+        expect([flag, await tabsOf(COORDINATOR)]).toEqual([flag, { tabs: PLANNING, plansConditions: true }]);
       }
       await mayOnly('canAccessInspection');
-      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: READING, plansConditions: false });
+      expect(await tabsOf(COORDINATOR)).toEqual({ tabs: READING, plansConditions: false });
       for (const flag of ['canAuditInspection', 'canAuditSpecificInspection']) {
         await mayOnly(flag);
-        expect([flag, await tabsOf(SOMEBODY)]).toEqual([flag, { tabs: AUDITING, plansConditions: false }]);
+        expect([flag, await tabsOf(COORDINATOR)]).toEqual([flag, { tabs: AUDITING, plansConditions: false }]);
       }
       await mayOnly('canAssignInspection', 'canAccessInspection');
-      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: [...PLANNING, ...READING], plansConditions: true });
+      expect(await tabsOf(COORDINATOR)).toEqual({ tabs: [...PLANNING, ...READING], plansConditions: true });
       await mayOnly('canScheduleInspection', 'canViewContactHistory');
-      await refused(SOMEBODY);
+      await refused(COORDINATOR);
       // Two inspectors have the same permissions, but only one audits for a team.
       expect(await tabsOf('maple.inspector2')).toEqual({ tabs: AUDITING, plansConditions: false });
       await refused('maple.inspector');
@@ -175,9 +175,9 @@ describe('Inspection Management', () => {
       'GET',
       'inspections/rolling/page',
     );
-    const visit = content.at(-1)!;
-    await page.goto(`/inspections?tab=rolling&code=${visit.property.code}`);
-    const row = page.locator(`.ag-row[row-id="${visit.id}"]`);
+    const inspection = content.at(-1)!;
+    await page.goto(`/inspections?tab=rolling&code=${inspection.property.code}`);
+    const row = page.locator(`.ag-row[row-id="${inspection.id}"]`);
     await row.getByRole('button', { name: /actions/i }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Confirm task deletion?' });

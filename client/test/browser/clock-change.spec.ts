@@ -25,7 +25,7 @@ function dayOfChange(): number {
 const change = dayOfChange();
 const DAY = dayAt(change);
 const ARRANGED = change - DAY_MS + 3 * 3_600_000;
-const VISIT = Date.parse(`${DAY}T10:30:00${offsetAt(change)}`);
+const INSPECTION = Date.parse(`${DAY}T10:30:00${offsetAt(change)}`);
 
 const settings = { CLOCK_AT: new Date(ARRANGED).toISOString() };
 const product = useProduct(settings);
@@ -37,7 +37,7 @@ it('the clocks change between arranging a visit and the visit: its time stays wh
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
   const arranged = { scheduledDate: `${DAY}T10:30`, timezone: 'AMERICA_EASTERN' };
   await product.api(COORDINATOR, 'PUT', `inspections/${id}/schedule`, arranged);
-  expect((await reports.record(id)).visit.scheduledAt).toBe(VISIT);
+  expect((await reports.record(id)).visit.scheduledAt).toBe(INSPECTION);
   const { property } = await reports.record(id);
 
   const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true, timezoneId: ZONE });
@@ -53,7 +53,7 @@ it('the clocks change between arranging a visit and the visit: its time stays wh
 
   // Offline overnight; the inspection starts a quarter of an hour late.
   await page.context().setOffline(true);
-  const inspected = VISIT + 15 * 60_000;
+  const inspected = INSPECTION + 15 * 60_000;
   await setClock(page, inspected - Date.now());
   await page.reload();
   await card.getByText('10:30 AM', { exact: false }).first().waitFor();

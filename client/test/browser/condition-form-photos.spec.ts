@@ -17,11 +17,11 @@ const LEFT_OUT = ['rentalStreet', 'moveInLandlordSignature', 'moveInTenantSignat
 const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'window.jpg'));
 
 let id: number;
-let visit: number;
+let inspection: number;
 let page: Page;
 beforeAll(async () => {
   const opened = await reports.begunMoveIn(LEFT_OUT);
-  [id, visit] = [opened.id, opened.inspectionId];
+  [id, inspection] = [opened.id, opened.inspectionId];
   const overTheLine = { baseURL: line.address };
   page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE, overTheLine);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -44,7 +44,7 @@ async function give(name: string, ...names: string[]): Promise<void> {
 
 /** Returns the captions of the photos on the server. */
 const stored = async () => {
-  const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+  const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${inspection}/images`);
   return images.map(({ fileCaption }) => fileCaption);
 };
 
@@ -85,7 +85,7 @@ describe('photos', () => {
 
   it('[CV-362] are shrunk to 1000 pixels on the device, as JPEG of a quality of 0.7', async () => {
     expect(sizeOf(PICTURE)).toEqual([1600, 1200]);
-    const [image] = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+    const [image] = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${inspection}/images`);
     const bytes = await product.bytes(INSPECTOR, `images/${image?.id}/content`);
     expect(sizeOf(bytes)).toEqual([1000, 750]);
     // First entry of Chromium's luminance table at quality 0.7; at 0.9 it is 3.
@@ -101,7 +101,7 @@ describe('photos', () => {
     await until(stored, ['Hole in the wall', 'Window sill', 'Sideways']);
     // The photo was uploaded when taken; the rotated one replaces it.
     const storedSize = async () => {
-      const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+      const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${inspection}/images`);
       const turned = images.find(({ fileCaption }) => fileCaption === 'Sideways');
       return turned ? sizeOf(await product.bytes(INSPECTOR, `images/${turned.id}/content`)) : null;
     };

@@ -14,7 +14,7 @@ import {
 } from './support/condition-boards';
 import { until } from './support/until';
 
-const { product, conditionBoard, property, opened, visitsAt, addresses } = useConditionBoards();
+const { product, conditionBoard, property, opened, inspectionsAt, addresses } = useConditionBoards();
 const { licensed } = addresses;
 let clara: Page;
 let theo: Page;
@@ -160,7 +160,7 @@ describe('rows', () => {
     await clara.getByText('Condition inspection has been deleted successfully.').waitFor();
     await rowById(theo, inspectionId).waitFor({ state: 'detached' });
     await rowById(clara, inspectionId).waitFor({ state: 'detached' });
-    expect(await visitsAt(code)).toEqual([]);
+    expect(await inspectionsAt(code)).toEqual([]);
   });
 
   it('say in the words of the server why they cannot be deleted any more', async () => {
@@ -205,8 +205,12 @@ describe('rows', () => {
     await ivan.waitForURL('**/inspector');
     await ivan.getByRole('button', { name: /^Live\b/ }).waitFor();
     // At a property where the inspector has no periodic inspection.
-    const visits = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', 'inspector/6/inspections');
-    const own = visits.map(({ inspection }) => inspection.property.code);
+    const inspections = await product.api<WorkBasketItem[]>(
+      'maple.inspector',
+      'GET',
+      'inspector/6/inspections',
+    );
+    const own = inspections.map(({ inspection }) => inspection.property.code);
     const [code] = licensed.splice(
       licensed.findIndex((each) => !own.includes(each)),
       1,
@@ -251,7 +255,7 @@ describe('the customer side', () => {
     await chooseInspector(dialog, 'Kowalski');
     await create(dialog);
     await dialog.waitFor({ state: 'detached' });
-    const [visit] = await visitsAt(own.code);
+    const [visit] = await inspectionsAt(own.code);
     await rowById(pat, visit!.id).getByText('Move-Out').waitFor();
     await product.api('maple.coordinator', 'DELETE', `inspections/${visit!.id}`);
     await rowById(pat, visit!.id).waitFor({ state: 'detached' });

@@ -12,7 +12,7 @@ import {
   useConditionBoards,
 } from './support/condition-boards';
 
-const { product, conditionBoard, visitsAt, addresses } = useConditionBoards();
+const { product, conditionBoard, inspectionsAt, addresses } = useConditionBoards();
 const { licensed } = addresses;
 let clara: Page;
 let theo: Page;
@@ -45,7 +45,7 @@ describe('creating a condition inspection', () => {
     await create(dialog);
     await clara.getByText('Condition inspection has been created!').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const [visit] = await visitsAt(code);
+    const [visit] = await inspectionsAt(code);
     expect(visit).toMatchObject({ inspectionType: 'MOVE_IN', inspectBy: EARLY, inspector: { id: 6 } });
     await rowById(theo, visit!.id).waitFor();
     await rowById(clara, visit!.id).waitFor();
@@ -64,11 +64,11 @@ describe('creating a condition inspection', () => {
     await dialog.getByText(/The due date is more than 7 days after the tenant move-in/).waitFor();
     await create(dialog);
     await dialog.getByText('Enter a justification.', { exact: false }).waitFor();
-    expect(await visitsAt(code)).toEqual([]);
+    expect(await inspectionsAt(code)).toEqual([]);
     await dialog.getByLabel('Justification').fill('The keys came late.');
     await create(dialog);
     await dialog.waitFor({ state: 'detached' });
-    expect(await visitsAt(code)).toHaveLength(1);
+    expect(await inspectionsAt(code)).toHaveLength(1);
   });
 
   it('shows the refusal of an owner without licence, and loses nothing', async () => {

@@ -18,7 +18,7 @@ const SYNCH_BASKET = 'My Synch Basket';
 
 const product = useProduct();
 
-interface Visit {
+interface Inspection {
   id: number;
   address: string;
 }
@@ -26,7 +26,7 @@ interface Visit {
 let rolling: StaffInspectionPage['content'] = [];
 
 /** Returns an unscheduled inspection of the inspector without contact attempts, used by one test only. */
-async function freshVisit(): Promise<Visit> {
+async function freshInspection(): Promise<Inspection> {
   if (rolling.length === 0) {
     const list = await product.api<StaffInspectionPage>(OFFICE, 'GET', 'inspections/rolling/page?size=60');
     rolling = list.content.filter(({ lastContactAt }) => lastContactAt === null);
@@ -38,7 +38,7 @@ async function freshVisit(): Promise<Visit> {
 
 const attemptsOf = (id: number) =>
   product.api<ContactAttemptItem[]>(OFFICE, 'GET', `inspections/${id}/contactAttempts`);
-const tell = (id: number, daysAgo: number, outcome = 'Left a message') =>
+const printLine = (id: number, daysAgo: number, outcome = 'Left a message') =>
   product.api<ContactAttemptItem>(OFFICE, 'POST', `inspections/${id}/contactAttempts`, {
     communicationDate: Date.now() - daysAgo * DAY,
     channel: 2,
@@ -47,7 +47,7 @@ const tell = (id: number, daysAgo: number, outcome = 'Left a message') =>
   });
 
 /** Returns the card of an inspection by its property's code. */
-async function cardOf(page: Page, { id }: Visit): Promise<Locator> {
+async function cardOf(page: Page, { id }: Inspection): Promise<Locator> {
   const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${IVAN}/inspections`);
   const { code } = items.find(({ inspection }) => inspection.id === id)!.inspection.property;
   const card = page.getByRole('listitem').filter({ hasText: code });
@@ -56,8 +56,8 @@ async function cardOf(page: Page, { id }: Visit): Promise<Locator> {
 }
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^Contact History of/ });
-async function opened(page: Page, visit: Visit): Promise<Locator> {
-  await (await cardOf(page, visit)).getByRole('button', { name: 'Contact History' }).click();
+async function opened(page: Page, inspection: Inspection): Promise<Locator> {
+  await (await cardOf(page, inspection)).getByRole('button', { name: 'Contact History' }).click();
   const dialog = history(page);
   await dialog.waitFor();
   return dialog;
@@ -81,11 +81,11 @@ function groundOf(text: Element): string {
 
 describe('the contact history in the Work Basket', () => {
   it('[CV-213][CV-243] is a dialog on the row: date, channel, contactee info and outcome of each attempt', async () => {
-    const visit = await freshVisit();
-    await tell(visit.id, 3, 'No answer');
-    await tell(visit.id, 1, 'Will call back');
+    const inspection = await freshInspection();
+    await printLine(inspection.id, 3, 'No answer');
+    await printLine(inspection.id, 1, 'Will call back');
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     const rows = dialog.getByRole('listitem');
     await rows.nth(1).waitFor();
     const [newest, older] = await rows.allInnerTexts();
@@ -97,29 +97,29 @@ describe('the contact history in the Work Basket', () => {
   });
 
   it('[CV-235][CV-236][CV-244][CV-245][CV-246] grows by what is added, edited and deleted, and the row says so', async () => {
-    const visit = await freshVisit();
+    const inspection = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const card = await cardOf(page, visit);
+    const card = await cardOf(page, inspection);
     await card.getByText('Not Scheduled').waitFor();
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByText('No contact attempts yet.').waitFor();
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
     await fill(page, 'Ben Lee', 'Rang the bell', 'SMS');
     await save(page);
     await dialog.getByText('Rang the bell').waitFor();
-    expect(await attemptsOf(visit.id)).toMatchObject([{ channel: 1, contacteeInfo: 'Ben Lee' }]);
+    expect(await attemptsOf(inspection.id)).toMatchObject([{ channel: 1, contacteeInfo: 'Ben Lee' }]);
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
     await fill(page, 'Ben Lee', 'Agreed to Friday', 'Email');
     await save(page);
     await dialog.getByText('Agreed to Friday').waitFor();
-    expect(await attemptsOf(visit.id)).toMatchObject([{ channel: 0, version: 2 }]);
+    expect(await attemptsOf(inspection.id)).toMatchObject([{ channel: 0, version: 2 }]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await card.getByText(/Contact Attempted \w{3}, \w{3} \d/).waitFor();
-    await opened(page, visit);
+    await opened(page, inspection);
     await dialog.getByRole('button', { name: /^Delete the contact attempt/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText('No contact attempts yet.').waitFor();
-    expect(await attemptsOf(visit.id)).toEqual([]);
+    expect(await attemptsOf(inspection.id)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await card.getByText('Not Scheduled').waitFor();
   });
@@ -132,9 +132,9 @@ describe('the contact history in the Work Basket', () => {
       [3, /Contact Attempted .* · Late$/],
       [8, /Contact Attempted .* · Very late$/],
     ] as const) {
-      const visit = await freshVisit();
-      await tell(visit.id, daysAgo);
-      const line = (await cardOf(page, visit)).getByText(word);
+      const inspection = await freshInspection();
+      await printLine(inspection.id, daysAgo);
+      const line = (await cardOf(page, inspection)).getByText(word);
       await line.waitFor();
       colours.add(await line.evaluate(groundOf));
     }
@@ -142,28 +142,28 @@ describe('the contact history in the Work Basket', () => {
   });
 
   it('goes by the time that it is on a phone whose clock has the next day', async () => {
-    const visit = await freshVisit();
-    await tell(visit.id, 1.5);
+    const inspection = await freshInspection();
+    await printLine(inspection.id, 1.5);
     const page = await product.signedIn(INSPECTOR, PHONE);
     await ownClock(page);
     await setClock(page, DAY);
     await page.reload();
-    const card = await cardOf(page, visit);
+    const card = await cardOf(page, inspection);
     await card.getByText(/Contact Attempted [^·]*$/).waitFor();
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
     await fill(page, 'Ana Reyes', 'Called again');
     await save(page);
     await dialog.getByText('Called again').waitFor();
-    const [newest] = await attemptsOf(visit.id);
+    const [newest] = await attemptsOf(inspection.id);
     expect(newest?.outcome).toBe('Called again');
     expect(newest?.communicationDate).toBeLessThanOrEqual(Date.now());
   });
 
   it('[CV-247] asks for all fields in the words of the specification, and channel 0 is one', async () => {
-    const visit = await freshVisit();
+    const inspection = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
     await save(page);
     const sentence = form(page).getByText('All fields above are mandatory!', { exact: true });
@@ -175,16 +175,16 @@ describe('the contact history in the Work Basket', () => {
     await sentence.waitFor({ state: 'detached' });
     await save(page);
     await dialog.getByText('Wrote to her').waitFor();
-    expect(await attemptsOf(visit.id)).toMatchObject([{ channel: 0, outcome: 'Wrote to her' }]);
+    expect(await attemptsOf(inspection.id)).toMatchObject([{ channel: 0, outcome: 'Wrote to her' }]);
   });
 
   it('[CV-249] offers the channels of contact; those of service stand at document services only', async () => {
-    const visit = await freshVisit();
+    const inspectionRow = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
     const contact = ['Email', 'SMS', 'Phone', 'Other'];
     const service = ['Registered Mail', 'Posted on Door', 'In-Person'];
     const offered = async () => {
-      const dialog = await opened(page, visit);
+      const dialog = await opened(page, inspectionRow);
       await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
       return form(page).getByLabel('Channel').locator('option').allInnerTexts();
     };
@@ -200,8 +200,8 @@ describe('the contact history in the Work Basket', () => {
   });
 
   it('[CV-248] is there to read with one flag, to change with the other, and not at all without', async () => {
-    const visit = await freshVisit();
-    await tell(visit.id, 1);
+    const inspection = await freshInspection();
+    await printLine(inspection.id, 1);
     const page = await product.signedIn(INSPECTOR, PHONE);
     const withFlags = async (canViewContactHistory: boolean, canModifyContactHistory: boolean) => {
       await page.unrouteAll();
@@ -214,7 +214,7 @@ describe('the contact history in the Work Basket', () => {
       const asked = page.waitForResponse('**/api/users/self');
       await page.reload();
       await asked;
-      return cardOf(page, visit);
+      return cardOf(page, inspection);
     };
     const button = { name: 'Contact History' };
     await (await withFlags(false, false)).getByRole('button', button).waitFor({ state: 'detached' });
@@ -235,12 +235,12 @@ describe('the contact history in the Work Basket', () => {
   });
 
   it('shows both when somebody else has changed an attempt, and saves what is chosen', async () => {
-    const visit = await freshVisit();
-    const { id } = await tell(visit.id, 1, 'No answer');
+    const inspection = await freshInspection();
+    const { id } = await printLine(inspection.id, 1, 'No answer');
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
-    const [seen] = await attemptsOf(visit.id);
+    const [seen] = await attemptsOf(inspection.id);
     const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await form(page).getByLabel('Outcome').fill('Mine');
@@ -249,29 +249,29 @@ describe('the contact history in the Work Basket', () => {
     await conflict.getByText('Theirs', { exact: true }).last().waitFor();
     await conflict.getByRole('button', { name: 'Use mine' }).click();
     await dialog.getByText('Mine', { exact: true }).waitFor();
-    expect(await attemptsOf(visit.id)).toMatchObject([{ outcome: 'Mine', version: 3 }]);
+    expect(await attemptsOf(inspection.id)).toMatchObject([{ outcome: 'Mine', version: 3 }]);
   });
 });
 
 describe('the contact history without a network', () => {
   it('[CV-243] is there of a visit that nobody has opened yet, as what is assigned is', async () => {
-    const visit = await freshVisit();
-    await tell(visit.id, 2, 'Will be at home on Friday');
+    const inspection = await freshInspection();
+    await printLine(inspection.id, 2, 'Will be at home on Friday');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
-    await (await cardOf(page, visit)).getByText('Ready for offline', { exact: true }).waitFor();
+    await (await cardOf(page, inspection)).getByText('Ready for offline', { exact: true }).waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
-    const card = page.getByRole('listitem').filter({ hasText: visit.address });
+    const card = page.getByRole('listitem').filter({ hasText: inspection.address });
     await card.getByRole('button', { name: 'Contact History' }).click();
     await history(page).getByText('Will be at home on Friday').waitFor();
   });
 
   it('keeps what is added, edited and deleted through a reload, and sends it once', async () => {
-    const visit = await freshVisit();
-    await tell(visit.id, 2, 'To be edited');
-    await tell(visit.id, 3, 'To be deleted');
+    const inspection = await freshInspection();
+    await printLine(inspection.id, 2, 'To be edited');
+    await printLine(inspection.id, 3, 'To be deleted');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByText('To be edited').waitFor();
     await product.stopServer();
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
@@ -292,7 +292,7 @@ describe('the contact history without a network', () => {
     await page.goto('/inspector');
     await page.getByText('3 waiting').waitFor();
     await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
-    const card = page.getByRole('listitem').filter({ hasText: visit.address }).first();
+    const card = page.getByRole('listitem').filter({ hasText: inspection.address }).first();
     await card.getByText(/^Contact attempt of/).waitFor();
     await card.getByRole('button', { name: 'Contact History' }).click();
     await row('Added without a network').getByRole('button', { name: /^Edit/ }).click();
@@ -304,15 +304,15 @@ describe('the contact history without a network', () => {
     await product.startServerAgain();
     await page.getByRole('button', { name: /Check the connection/ }).click();
     await page.getByText('Nothing is waiting to be sent').waitFor();
-    const outcomes = (await attemptsOf(visit.id)).map(({ outcome }) => outcome);
+    const outcomes = (await attemptsOf(inspection.id)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['Changed while it waited', 'Edited without a network']);
   });
 
   it('shows why the server would not have something, until somebody has seen to it', async () => {
-    const visit = await freshVisit();
-    const { id } = await tell(visit.id, 2, 'Seen');
+    const inspection = await freshInspection();
+    const { id } = await printLine(inspection.id, 2, 'Seen');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByText('Seen').waitFor();
     const context = page.context();
     await context.setOffline(true);
@@ -320,7 +320,7 @@ describe('the contact history without a network', () => {
     await form(page).getByLabel('Outcome').fill('Mine');
     await save(page);
     await dialog.getByText('Waiting to be sent').waitFor();
-    const [seen] = await attemptsOf(visit.id);
+    const [seen] = await attemptsOf(inspection.id);
     const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await context.setOffline(false);
@@ -334,14 +334,14 @@ describe('the contact history without a network', () => {
     const conflict = page.getByRole('alertdialog');
     await conflict.getByText('Theirs', { exact: true }).last().waitFor();
     await conflict.getByRole('button', { name: 'Use mine' }).click();
-    await until(async () => (await attemptsOf(visit.id)).map(({ outcome }) => outcome), ['Both']);
+    await until(async () => (await attemptsOf(inspection.id)).map(({ outcome }) => outcome), ['Both']);
     await dialog.getByText(/The server did not accept/).waitFor({ state: 'detached' });
   });
 
   it('names what waits before somebody signs out', async () => {
-    const visit = await freshVisit();
+    const inspection = await freshInspection();
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByText('No contact attempts yet.').waitFor();
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
@@ -352,12 +352,12 @@ describe('the contact history without a network', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Log Out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Unsent work' });
-    await question.getByText(`${visit.address} (Contact History)`).waitFor();
+    await question.getByText(`${inspection.address} (Contact History)`).waitFor();
     await question.getByRole('button', { name: 'Discard' }).click();
     await page.getByLabel(/Type DISCARD/).fill('DISCARD');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.context().setOffline(false);
-    expect(await attemptsOf(visit.id)).toEqual([]);
+    expect(await attemptsOf(inspection.id)).toEqual([]);
   });
 });

@@ -177,9 +177,9 @@ describe('the Data Update Requests of the landing page', () => {
 
   it('[CV-098] are not put to staff, nor to the other people of a customer', async () => {
     for (const who of [MARCUS, 'cascade.customer']) {
-      const somebody = await product.open('/landing', who, DESK);
-      await somebody.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-      expect(await somebody.getByRole('region', { name: REQUESTS }).count()).toBe(0);
+      const writer = await product.open('/landing', who, DESK);
+      await writer.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+      expect(await writer.getByRole('region', { name: REQUESTS }).count()).toBe(0);
     }
   });
 });

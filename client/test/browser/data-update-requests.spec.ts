@@ -21,18 +21,22 @@ const SYNCH_BASKET = 'My Synch Basket';
 
 const product = useProduct();
 
-type Visit = WorkBasketItem['inspection'];
-let visits: Visit[] = [];
+type Inspection = WorkBasketItem['inspection'];
+let inspections: Inspection[] = [];
 beforeAll(async () => {
   const { id } = await product.api<{ id: number }>(INSPECTOR, 'GET', 'users/self');
   const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${id}/inspections`);
-  visits = items
+  inspections = items
     .map(({ inspection }) => inspection)
     .filter(({ tenantInfo, cancelled }) => !cancelled && (tenantInfo?.phones.length ?? 0) > 0);
 });
 
-const requestsAt = (visit: Visit) =>
-  product.api<DataUpdateRequestItem[]>(ADMIN, 'GET', `properties/${visit.property.id}/dataUpdateRequests`);
+const requestsAt = (inspection: Inspection) =>
+  product.api<DataUpdateRequestItem[]>(
+    ADMIN,
+    'GET',
+    `properties/${inspection.property.id}/dataUpdateRequests`,
+  );
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Data update request for/ });
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' }).click();
 
@@ -55,8 +59,8 @@ const isKept = (page: Page, words: string): Promise<void> =>
     true,
   );
 
-async function opened(page: Page, visit: Visit): Promise<Locator> {
-  const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
+async function opened(page: Page, inspection: Inspection): Promise<Locator> {
+  const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
   await fromMore(page, card, 'Request data update');
   const dialog = dialogOf(page);
   await dialog.waitFor();
@@ -65,17 +69,17 @@ async function opened(page: Page, visit: Visit): Promise<Locator> {
 
 describe('a data update request from the Work Basket', () => {
   it('[CV-220][CV-254][CV-255][CV-256] says which field changes, from what, to what and why', async () => {
-    const visit = visits[0]!;
-    const before = await requestsAt(visit);
+    const inspection = inspections[0]!;
+    const before = await requestsAt(inspection);
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     const field = dialog.getByLabel('Field');
     expect(await field.getByRole('option').allInnerTexts()).toEqual([
       ...['Name 1', 'Name 2', 'Name 3', 'Name 4', 'Phone 1', 'Phone 2', 'Phone 3', 'Email 1', 'Email 2'],
     ]);
-    await dialog.getByText(visit.tenantInfo!.names[0]!, { exact: true }).waitFor();
+    await dialog.getByText(inspection.tenantInfo!.names[0]!, { exact: true }).waitFor();
     await field.selectOption({ label: 'Phone 1' });
-    await dialog.getByText(visit.tenantInfo!.phones[0]!, { exact: true }).waitFor();
+    await dialog.getByText(inspection.tenantInfo!.phones[0]!, { exact: true }).waitFor();
     await submit(dialog);
     await dialog.getByText('Please enter a new value or a comment.').waitFor();
     await dialog.getByLabel('New Value').fill('206-555-0163');
@@ -83,22 +87,22 @@ describe('a data update request from the Work Basket', () => {
     await submit(dialog);
     await page.getByText('Data update request submitted').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const after = await requestsAt(visit);
+    const after = await requestsAt(inspection);
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toMatchObject({
       category: 'UPDATE_EXISTING_TENANT',
       tiField: 'PHONE_1',
-      previousValue: visit.tenantInfo!.phones[0],
+      previousValue: inspection.tenantInfo!.phones[0],
       newValue: '206-555-0163',
       comment: 'Told at the door',
-      inspector: { id: visit.inspector!.id },
+      inspector: { id: inspection.inspector!.id },
     });
   });
 
   it('[CV-253] has categories; those that name no field are described', async () => {
-    const visit = visits[0]!;
+    const inspection = inspections[0]!;
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await dialog.getByLabel('Category').selectOption({ label: 'New Tenant' });
     await dialog.getByLabel('Field').waitFor({ state: 'detached' });
     await submit(dialog);
@@ -106,7 +110,7 @@ describe('a data update request from the Work Basket', () => {
     await dialog.getByLabel('Description').fill('The Lees moved in');
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });
-    expect((await requestsAt(visit))[0]).toMatchObject({
+    expect((await requestsAt(inspection))[0]).toMatchObject({
       category: 'NEW_TENANT',
       tiField: null,
       comment: 'The Lees moved in',
@@ -114,10 +118,10 @@ describe('a data update request from the Work Basket', () => {
   });
 
   it('[CV-259] says that something went wrong, keeps what was filled in, and files it once', async () => {
-    const visit = visits[1]!;
-    const before = await requestsAt(visit);
+    const inspection = inspections[1]!;
+    const before = await requestsAt(inspection);
     const page = await product.signedIn(INSPECTOR, PHONE);
-    const dialog = await opened(page, visit);
+    const dialog = await opened(page, inspection);
     await page.route('**/dataUpdateRequests', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No' } }),
     );
@@ -129,22 +133,22 @@ describe('a data update request from the Work Basket', () => {
     await page.unroute('**/dataUpdateRequests');
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });
-    expect(await requestsAt(visit)).toHaveLength(before.length + 1);
+    expect(await requestsAt(inspection)).toHaveLength(before.length + 1);
   });
 
   it('waits on the device while there is no network, can be taken back, and is sent by itself', async () => {
-    const visit = visits[2]!;
-    const before = await requestsAt(visit);
+    const inspection = inspections[2]!;
+    const before = await requestsAt(inspection);
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     const propose = async (value: string) => {
-      const dialog = await opened(page, visit);
+      const dialog = await opened(page, inspection);
       await dialog.getByLabel('New Value').fill(value);
       await submit(dialog);
       await page.getByText('Saved on this device.').first().waitFor();
       await dialog.waitFor({ state: 'detached' });
     };
     // Loads the dialogs before going offline.
-    await (await opened(page, visit)).getByRole('button', { name: 'Cancel' }).click();
+    await (await opened(page, inspection)).getByRole('button', { name: 'Cancel' }).click();
     await page.context().setOffline(true);
     await propose('Nobody Here');
     await propose('Kim Ito');
@@ -154,13 +158,13 @@ describe('a data update request from the Work Basket', () => {
     await page.getByRole('button', { name: 'Discard my change' }).first().click();
     await waiting.waitFor({ state: 'detached' });
     await page.context().setOffline(false);
-    await until(async () => (await requestsAt(visit)).length, before.length + 1);
-    expect((await requestsAt(visit))[0]).toMatchObject({ newValue: 'Kim Ito' });
+    await until(async () => (await requestsAt(inspection)).length, before.length + 1);
+    expect((await requestsAt(inspection))[0]).toMatchObject({ newValue: 'Kim Ito' });
   });
 
   it('tells whoever proposed it what became of it, and why, also without a network once it was read', async () => {
-    const visit = visits[1]!;
-    const path = `properties/${visit.property.id}/dataUpdateRequests`;
+    const inspection = inspections[1]!;
+    const path = `properties/${inspection.property.id}/dataUpdateRequests`;
     const said = { category: 'OTHER', comment: 'The buzzer is broken' };
     const { id } = await product.api<DataUpdateRequestItem>(INSPECTOR, 'POST', path, said);
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
@@ -172,7 +176,7 @@ describe('a data update request from the Work Basket', () => {
     };
     await (await read()).getByText('Pending').waitFor();
     const [own] = await product.api<CustomerItem[]>('cascade.customeradmin', 'GET', 'customers');
-    const decider = visit.property.customerId === own!.id ? 'cascade.customeradmin' : 'cascade.manager';
+    const decider = inspection.property.customerId === own!.id ? 'cascade.customeradmin' : 'cascade.manager';
     const reason = 'It was repaired last week.';
     await product.api(decider, 'PUT', `dataUpdateRequests/${id}/dismiss`, { reason });
     await page.getByText(reason).waitFor();
@@ -232,23 +236,23 @@ describe('a data update request from the Work Basket', () => {
 
 describe('what an information check corrects', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Request these changes?' });
-  const isReported = async ({ id }: Visit) =>
+  const isReported = async ({ id }: Inspection) =>
     (await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${id}/report`)).visit.inspectedDate !==
     null;
 
   /** Opens a report with another number of people and another phone, and submits it up to the confirmation. */
-  async function asked(visit: Visit): Promise<Page> {
+  async function asked(inspection: Inspection): Promise<Page> {
     const corrected = { num: 9, numChecked: false, phones: '604-555-0134', phonesChecked: false };
     const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
     const inspectionData = { ...taskAnswers(), ...corrected };
-    await product.api(INSPECTOR, 'PUT', `inspections/partial/${visit.id}`, { inspectionData, rooms });
-    const page = await product.open(taskAddress(visit.id), INSPECTOR, PHONE);
+    await product.api(INSPECTOR, 'PUT', `inspections/partial/${inspection.id}`, { inspectionData, rooms });
+    const page = await product.open(taskAddress(inspection.id), INSPECTOR, PHONE);
     await submitReport(page, 'Submit Report');
     // Both values are labeled: the recorded and the requested one.
     const phones = question(page).getByRole('listitem').filter({ hasText: 'Phones' });
     expect(await phones.getByRole('term').allInnerTexts()).toEqual(['On record now', 'Requested']);
     expect(await phones.getByRole('definition').allInnerTexts()).toEqual([
-      visit.tenantInfo!.phones.join(', '),
+      inspection.tenantInfo!.phones.join(', '),
       '604-555-0134',
     ]);
     return page;
@@ -261,9 +265,9 @@ describe('what an information check corrects', () => {
       .waitFor();
 
   it('[CV-226][CV-257][CV-294][CV-298] is filed, a request for each value, before the report goes; a refusal loses neither, and what is put right later files none again', async () => {
-    const visit = visits[3]!;
-    const before = await requestsAt(visit);
-    const page = await asked(visit);
+    const inspection = inspections[3]!;
+    const before = await requestsAt(inspection);
+    const page = await asked(inspection);
     await page.route('**/dataUpdateRequests', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today' } }),
     );
@@ -273,48 +277,51 @@ describe('what an information check corrects', () => {
         'Something went wrong submitting your request. Please try again later. The report is not submitted yet. Not today',
       )
       .waitFor();
-    expect([await isReported(visit), (await requestsAt(visit)).length]).toEqual([false, before.length]);
+    expect([await isReported(inspection), (await requestsAt(inspection)).length]).toEqual([
+      false,
+      before.length,
+    ]);
     await page.unroute('**/dataUpdateRequests');
     await answer(page, 'Request and submit');
     await safe(page);
-    expect(await isReported(visit)).toBe(true);
-    const filed = (await requestsAt(visit)).filter(({ id }) => !before.some((each) => each.id === id));
+    expect(await isReported(inspection)).toBe(true);
+    const filed = (await requestsAt(inspection)).filter(({ id }) => !before.some((each) => each.id === id));
     // A phone that the check no longer names is requested to be removed.
-    expect(filed).toHaveLength(1 + visit.tenantInfo!.phones.length);
+    expect(filed).toHaveLength(1 + inspection.tenantInfo!.phones.length);
     expect(filed).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           tiField: 'PHONE_1',
-          previousValue: visit.tenantInfo!.phones[0],
+          previousValue: inspection.tenantInfo!.phones[0],
           newValue: '604-555-0134',
         }),
         expect.objectContaining({ category: 'OTHER', comment: 'The number of tenants should be 9.' }),
       ]),
     );
 
-    await page.goto(taskAddress(visit.id));
+    await page.goto(taskAddress(inspection.id));
     await page.getByRole('textbox', { name: 'Comments optional', exact: true }).fill('Put right');
     await submitReport(page, 'Submit Report');
     await safe(page);
-    const report = await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${visit.id}/report`);
+    const report = await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${inspection.id}/report`);
     expect(report.comments).toBe('Put right');
-    expect(await requestsAt(visit)).toHaveLength(before.length + filed.length);
+    expect(await requestsAt(inspection)).toHaveLength(before.length + filed.length);
   });
 
   it('[CV-257][CV-298] is filed nowhere when that is not wanted, and the report goes all the same', async () => {
-    const visit = visits[4]!;
-    const before = await requestsAt(visit);
-    const page = await asked(visit);
+    const inspection = inspections[4]!;
+    const before = await requestsAt(inspection);
+    const page = await asked(inspection);
     await answer(page, 'Submit without requests');
     await safe(page);
-    expect(await isReported(visit)).toBe(true);
-    expect(await requestsAt(visit)).toEqual(before);
+    expect(await isReported(inspection)).toBe(true);
+    expect(await requestsAt(inspection)).toEqual(before);
   });
 
   it('is proposed from the Synch Basket while the report waits there', async () => {
-    const visit = visits[5]!;
-    const before = await requestsAt(visit);
-    const page = await asked(visit);
+    const inspection = inspections[5]!;
+    const before = await requestsAt(inspection);
+    const page = await asked(inspection);
     await page.route('**/api/submissions/*/finish', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } }),
     );
@@ -322,13 +329,13 @@ describe('what an information check corrects', () => {
     const kept = page.getByRole('dialog', { name: 'Report kept on this device' });
     await kept.getByRole('button', { name: 'Done' }).click();
     await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
-    const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
+    const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
     await card.getByRole('button', { name: 'Request data update' }).click();
     const dialog = dialogOf(page);
-    await dialog.getByText(visit.tenantInfo!.names[0]!, { exact: true }).waitFor();
+    await dialog.getByText(inspection.tenantInfo!.names[0]!, { exact: true }).waitFor();
     await dialog.getByLabel('New Value').fill('Rosa Reyes');
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });
-    expect((await requestsAt(visit)).length).toBe(before.length + 1);
+    expect((await requestsAt(inspection)).length).toBe(before.length + 1);
   });
 });

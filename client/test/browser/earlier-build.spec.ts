@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageItem, StaffInspectionRow } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { basketVisits, cardOf, fromMore } from './support/basket';
+import { basketInspections, cardOf, fromMore } from './support/basket';
 import { PHONE } from './support/browser';
 import {
   addBedroom,
@@ -48,7 +48,7 @@ async function freezeThisBuild(): Promise<void> {
       rooms: [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }],
     });
   const { id: condition } = await conditions.begunMoveIn([SIGNATURE, 'otherKeysIssued']);
-  const flagged = await basketVisits(product).given();
+  const flagged = await basketInspections(product).given();
   const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   for (const address of [taskAddress(finished), taskAddress(unfinished), conditionAddress(condition)]) {

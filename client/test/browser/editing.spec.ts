@@ -69,7 +69,7 @@ async function pickInspector(dialog: Locator, name: string): Promise<void> {
 }
 
 describe('a dialog', () => {
-  const visit = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
+  const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
 
   it('is closed at once while nothing was entered, and asks before something is lost', async () => {
     const { id } = nextRow();
@@ -77,12 +77,12 @@ describe('a dialog', () => {
     await button(untouched, 'Cancel').click();
     await untouched.waitFor({ state: 'detached' });
     const dialog = await openSchedule(id);
-    await visit(dialog).fill(WALL);
+    await inspection(dialog).fill(WALL);
     await button(dialog, 'Cancel').click();
     await answer(board, 'Stay').click();
     await question(board).waitFor({ state: 'detached' });
-    expect(await visit(dialog).inputValue()).toBe(WALL);
-    await visit(dialog).press('Escape');
+    expect(await inspection(dialog).inputValue()).toBe(WALL);
+    await inspection(dialog).press('Escape');
     await answer(board, 'Leave').click();
     await dialog.waitFor({ state: 'detached' });
     expect((await facts(id)).scheduledDate).toBeNull();
@@ -97,7 +97,7 @@ describe('a dialog', () => {
       await route.continue();
     });
     const dialog = await openSchedule(id);
-    await visit(dialog).fill(WALL);
+    await inspection(dialog).fill(WALL);
     await dialog.locator('form').evaluate((form) => {
       for (let press = 0; press < 3; press += 1) (form as HTMLFormElement).requestSubmit();
     });
@@ -111,10 +111,10 @@ describe('a dialog', () => {
     const calls = `**/api/inspections/${id}/schedule`;
     await board.route(calls, (route) => route.abort());
     const dialog = await openSchedule(id);
-    await visit(dialog).fill(WALL);
+    await inspection(dialog).fill(WALL);
     await button(dialog, 'Schedule').click();
     await dialog.getByText('Nothing you entered is lost.', { exact: false }).waitFor();
-    expect(await visit(dialog).inputValue()).toBe(WALL);
+    expect(await inspection(dialog).inputValue()).toBe(WALL);
     await board.unroute(calls);
     await button(dialog, 'Retry').click();
     await dialog.waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ describe('a dialog', () => {
       await route.abort();
     });
     const dialog = await openSchedule(id);
-    await visit(dialog).fill(WALL);
+    await inspection(dialog).fill(WALL);
     await button(dialog, 'Schedule').click();
     await button(dialog, 'Retry').waitFor();
     await board.unroute(calls);
@@ -311,16 +311,16 @@ describe('Undo', () => {
     await ada.getByRole('button', { name: /Scheduling Issues/ }).click();
     const issues = ada.getByRole('dialog', { name: 'Scheduling Issues' });
     const address = `${writtenStreet(property)}, ${property.city}`;
-    const ofVisit = issues.getByRole('button', { name: `Action ${address}`, exact: true });
+    const ofInspection = issues.getByRole('button', { name: `Action ${address}`, exact: true });
     const dismiss = async () => {
-      await ofVisit.click();
+      await ofInspection.click();
       await ada.getByRole('menuitem', { name: 'Dismiss' }).click();
     };
     await dismiss();
     await undo(issues).focus();
     await ada.keyboard.press('Enter');
     await toast(ada, 'Undone.').waitFor();
-    await ofVisit.waitFor();
+    await ofInspection.waitFor();
     expect((await facts(id)).hasSchedulingIssue).toBe(true);
 
     await dismiss();

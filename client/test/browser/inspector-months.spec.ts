@@ -7,7 +7,7 @@ import {
   inspectorChoiceLabel,
   type MonthlyFiles,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Download, Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
@@ -131,7 +131,7 @@ it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] sho
   expect(cells[1]).toMatch(/\w/);
   expect(cells.slice(2)).toEqual(
     [first.inspectedDate, first.auditedDate].map((at) =>
-      displayDate(today(at, zoneOfVisit(first.timeZone, first.property))),
+      displayDate(today(at, zoneOfInspection(first.timeZone, first.property))),
     ),
   );
   expect(complaints).toEqual([]);

@@ -35,7 +35,7 @@ it('is offered where the browser offers it, and asked for once', async () => {
 
 it('is told how it is done by hand on an iPhone, until it has been', async () => {
   const page = await product.open('/landing', 'maple.inspector', PHONE, { userAgent: IPHONE });
-  const told = page.getByText('To install the app, press Share in your browser', { exact: false });
+  const received = page.getByText('To install the app, press Share in your browser', { exact: false });
   const installed = async (standalone: boolean) => {
     await page.addInitScript((value) => Object.assign(navigator, { standalone: value }), standalone);
     await page.reload();
@@ -43,7 +43,7 @@ it('is told how it is done by hand on an iPhone, until it has been', async () =>
     await known(page).waitFor();
   };
   await installed(false);
-  expect(await told.count()).toBe(1);
+  expect(await received.count()).toBe(1);
   await installed(true);
-  expect(await told.count()).toBe(0);
+  expect(await received.count()).toBe(0);
 });

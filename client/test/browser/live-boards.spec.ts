@@ -204,9 +204,9 @@ describe('two coordinators on one board', () => {
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     const conflict = theo.getByRole('alertdialog', { name: 'Clara Reyes also changed this' });
     await conflict.waitFor();
-    const told = await conflict.innerText();
-    expect(told).toContain('3:00 PM, Canada - Pacific');
-    expect(told).toContain('10:00 AM');
+    const received = await conflict.innerText();
+    expect(received).toContain('3:00 PM, Canada - Pacific');
+    expect(received).toContain('10:00 AM');
     await conflict.getByRole('button', { name: 'Use mine' }).click();
     await conflict.waitFor({ state: 'detached' });
     expect((await facts(code!)).scheduledDate).toBe('2027-03-03T10:00');

@@ -220,15 +220,15 @@ describe('who lives there', () => {
     await openUnit(property);
     await field('City').fill('Sidney');
     await button('Delete Tenant').click();
-    const told = page.getByRole('alertdialog', { name: 'Delete Tenant' });
-    await told.getByText(/Submit or cancel them first/).waitFor();
-    expect(await told.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
-    await told.getByRole('button', { name: 'Close' }).click();
+    const received = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+    await received.getByText(/Submit or cancel them first/).waitFor();
+    expect(await received.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+    await received.getByRole('button', { name: 'Close' }).click();
     expect(await field('City').inputValue()).toBe('Sidney');
     await submit();
     await says('Your data was submitted successfully.');
     await button('Delete Tenant').click();
-    await told.getByRole('button', { name: 'Delete', exact: true }).click();
+    await received.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('No tenants on record.');
     // The user's own change is not announced.
     expect(await page.getByText('changed this property').count()).toBe(0);

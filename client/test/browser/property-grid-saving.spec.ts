@@ -7,7 +7,7 @@ import { button, enteredOn, says, silenceNextDates, unitsOf } from './support/un
 import { until } from './support/until';
 
 const product = useProduct();
-const { record, edit, openVisit } = unitsOf(product);
+const { record, edit, openVisit: openInspection } = unitsOf(product);
 const grid = propertyGridOf(product);
 const { open, narrow } = grid;
 const ADMIN = 'maple.admin';
@@ -34,8 +34,8 @@ const undo = async () => {
 };
 const question = (name = QUESTION) => page.getByRole('alertdialog', { name });
 const conflict = () => conflictOn(page);
-const isCancelled = async (visit: number) =>
-  (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`)).cancelled;
+const isCancelled = async (inspection: number) =>
+  (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${inspection}`)).cancelled;
 
 describe('a change in the list of properties', () => {
   it('offers no way back from a change when somebody else has changed the property since', async () => {
@@ -49,7 +49,7 @@ describe('a change in the list of properties', () => {
   });
 
   it('[CV-596][CV-602] asks before a property is not inspected any more, once for one and once for several', async () => {
-    const { id: visit } = await openVisit(two);
+    const { id: visit } = await openInspection(two);
     await product.api(ADMIN, 'PUT', `inspections/${visit}/schedule`, {
       scheduledDate: `${addDays(enteredOn(two), 5)}T09:00`,
       timezone: 'CANADA_PACIFIC',
@@ -97,11 +97,11 @@ describe('a change in the list of properties', () => {
   });
 
   it('[CV-602] cancels nothing unasked that somebody else has planned since a property was chosen', async () => {
-    let visit = 0;
+    let inspection = 0;
     const plan = async () => {
       const path = `properties/${hall.id}/inspectionInfo`;
       await product.api('maple.manager', 'PUT', path, { frequency: 'MONTHLY' });
-      visit = (await openVisit(hall)).id;
+      inspection = (await openInspection(hall)).id;
     };
     // No inspection is open yet, so no confirmation is needed.
     const unplan = async () => {
@@ -122,7 +122,7 @@ describe('a change in the list of properties', () => {
     await question().getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
     await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
     await until(async () => (await record(hall.id)).active, false);
-    expect(await isCancelled(visit)).toBe(false);
+    expect(await isCancelled(inspection)).toBe(false);
 
     await unplan();
     await page.route(
@@ -136,7 +136,7 @@ describe('a change in the list of properties', () => {
     await choose('Active', hall, 'Inactive');
     await conflict().getByRole('button', { name: 'Use mine' }).click();
     await question().getByText('No inspection is scheduled.').waitFor();
-    expect([(await record(hall.id)).active, await isCancelled(visit)]).toEqual([true, false]);
+    expect([(await record(hall.id)).active, await isCancelled(inspection)]).toEqual([true, false]);
     await question().getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await question().waitFor({ state: 'detached' });
     expect((await record(hall.id)).active).toBe(true);
@@ -298,7 +298,7 @@ describe('a change whose answer was lost', () => {
   });
 
   it('[CV-602] has cancelled what it was to cancel; what somebody else has kept of it is asked about', async () => {
-    const { id: visit } = await openVisit(one);
+    const { id: visit } = await openInspection(one);
     const inspections = '**/api/properties/*/inspectionInfo*';
     const end = async () => {
       await choose('Active', one, 'Inactive');

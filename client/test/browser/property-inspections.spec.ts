@@ -26,7 +26,7 @@ import {
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, edit, openVisit } = unitsOf(product);
+const { unit, record, edit, openVisit: openInspection } = unitsOf(product);
 const ADMIN = 'maple.admin';
 const NOTICE = 'Important notice about the next inspection date';
 let page: Page;
@@ -50,10 +50,10 @@ const speak = () => page.evaluate(() => localStorage.removeItem('next-date-notic
 /** Returns a unit that was inspected today. */
 async function inspected(): Promise<PropertyRecord> {
   const property = await unit();
-  await product.api(ADMIN, 'PUT', `inspections/${(await openVisit(property)).id}/external`);
+  await product.api(ADMIN, 'PUT', `inspections/${(await openInspection(property)).id}/external`);
   return record(property.id);
 }
-const visit = (id: number) => product.api<StaffInspectionRow>(ADMIN, 'GET', `inspections/${id}`);
+const inspection = (id: number) => product.api<StaffInspectionRow>(ADMIN, 'GET', `inspections/${id}`);
 
 /** Interval of each frequency in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -142,13 +142,13 @@ describe('when a property is inspected next', () => {
       await choice(own, 'Frequency').selectOption({ label: 'Weekly' });
     };
     await opened();
-    const told = own.getByRole('alertdialog', { name: NOTICE });
-    await told.getByLabel('Do not show this message again').check();
-    await told.getByRole('button', { name: 'I understand' }).click();
-    await told.waitFor({ state: 'detached' });
+    const received = own.getByRole('alertdialog', { name: NOTICE });
+    await received.getByLabel('Do not show this message again').check();
+    await received.getByRole('button', { name: 'I understand' }).click();
+    await received.waitFor({ state: 'detached' });
     await opened();
     await says(own, 'Calculated: 1 week after');
-    expect(await told.count()).toBe(0);
+    expect(await received.count()).toBe(0);
     await own.getByRole('button', { name: 'Cancel Changes' }).click();
     await own.evaluate(() => window.scrollTo(0, 0));
     await own.getByRole('button', { name: 'Log Out' }).click();
@@ -156,7 +156,7 @@ describe('when a property is inspected next', () => {
     await signIn(own, ADMIN);
     await own.waitForURL((url) => url.pathname !== '/');
     await opened();
-    await told.waitFor();
+    await received.waitFor();
   });
 
   it('[CV-127][CV-149] is counted from the last inspection by each of the 17 frequencies', async () => {
@@ -208,8 +208,8 @@ describe('when a property is inspected next', () => {
     await field(page, 'Tenant Move-In Date').fill(moveIn);
     // An immediate submit waits for the notice, and continues with the answer.
     await field(page, 'Tenant Move-In Date').press('Enter');
-    const told = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
-    await notice().getByText(told).waitFor();
+    const received = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
+    await notice().getByText(received).waitFor();
     await answer(NOTICE, 'Submit with this date');
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({
@@ -322,7 +322,7 @@ describe('when a property is inspected next', () => {
 
 describe('a property that is not inspected any more', () => {
   const schedule = async (property: PropertyRecord) => {
-    const { id } = await openVisit(property);
+    const { id } = await openInspection(property);
     const day = addDays(enteredOn(property), 5);
     await product.api(ADMIN, 'PUT', `inspections/${id}/schedule`, {
       scheduledDate: `${day}T09:00`,
@@ -346,7 +346,7 @@ describe('a property that is not inspected any more', () => {
     await answer('Cancel Inspection?', 'Yes, Cancel Inspection');
     await says(page, SAVED);
     expect((await record(property.id)).active).toBe(false);
-    expect((await visit(id)).cancelled).toBe(true);
+    expect((await inspection(id)).cancelled).toBe(true);
   });
 
   it('[CV-139] keeps it when that is said', async () => {
@@ -358,7 +358,7 @@ describe('a property that is not inspected any more', () => {
     await answer('Cancel Inspection?', 'Yes, But Do Not Cancel Inspection');
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({ frequency: 'NEVER', nextInspection: null });
-    expect((await visit(id)).cancelled).toBe(false);
+    expect((await inspection(id)).cancelled).toBe(false);
   });
 
   it('[CV-140] asks first whether its condition inspections are meant to go', async () => {
@@ -389,6 +389,6 @@ describe('a property that is not inspected any more', () => {
     await answer(first, 'Yes, proceed');
     await answer('Cancel Inspection?', 'Yes, Cancel Inspection');
     await says(page, SAVED);
-    expect((await visit(inspectionId)).cancelled).toBe(true);
+    expect((await inspection(inspectionId)).cancelled).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, occupants, edit, openVisit } = unitsOf(product);
+const { unit, record, occupants, edit, openVisit: openInspection } = unitsOf(product);
 const { begin, open, submit, locations } = propertyEditorOf(product);
 const ADMIN = 'maple.admin';
 let page: Page;
@@ -302,7 +302,7 @@ describe('a Submit that goes on', () => {
 
   it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {
     const property = await unit();
-    const { id: visit } = await openVisit(property);
+    const { id: visit } = await openInspection(property);
     await open(property);
     await field(page, 'Active').uncheck();
     const inspections = '**/api/properties/*/inspectionInfo*';

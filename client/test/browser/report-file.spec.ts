@@ -10,19 +10,19 @@ const INCOMPLETE = 'This condition inspected is incomplete and cannot be distrib
 const NAME = /^[A-Za-z0-9-]+-Move-In-\d{4}-\d\d-\d\d\.pdf$/;
 
 const product = useProduct({}, launchWhole);
-let visit: { id: number; inspectionId: number };
+let inspection: { id: number; inspectionId: number };
 let pdf: Buffer;
 let board: Page;
 
 beforeAll(async () => {
-  visit = await new ConditionReports(product).finishedMoveIn();
-  pdf = await product.bytes('maple.coordinator', `reports/condition-inspection/${visit.id}`);
+  inspection = await new ConditionReports(product).finishedMoveIn();
+  pdf = await product.bytes('maple.coordinator', `reports/condition-inspection/${inspection.id}`);
   board = await product.open('/inspections', 'maple.coordinator');
   await board.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
 });
 beforeEach(() => board.getByRole('tab', { name: /^History/ }).click());
 
-async function menu(inspectionId = visit.inspectionId): Promise<Locator> {
+async function menu(inspectionId = inspection.inspectionId): Promise<Locator> {
   await board
     .locator(`.ag-row[row-id="${inspectionId}"]`)
     .getByRole('button', { name: /actions/i })

@@ -51,7 +51,7 @@ async function opened(page: Page, id: number): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-const visit = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
+const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
 const submit = (within: Locator) => within.getByRole('button', { name: 'Schedule', exact: true });
 /** Returns a ten-digit number of the demo as it is displayed. */
 const nationalForm = (number: string) => number.replace(/^(\d{3})-/, '($1) ');
@@ -81,7 +81,7 @@ describe('the schedule dialog', () => {
       const link = dialog.getByRole('link', { name: `Call ${nationalForm(number)}` });
       expect(await link.getAttribute('href')).toBe(`tel:+1${number.replace(/\D/g, '')}`);
     }
-    await visit(dialog).fill(`${DAY}T10:00`);
+    await inspection(dialog).fill(`${DAY}T10:00`);
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Tue, Mar 4 2036' });
     await day.getByRole('listitem').first().waitFor();
     expect(await textOf(day.getByRole('listitem'))).toEqual([
@@ -90,7 +90,7 @@ describe('the schedule dialog', () => {
       ),
       expect.stringContaining(`3:30 PM ${writtenStreet(late.property)}`),
     ]);
-    await visit(dialog).fill('2036-03-06T10:00');
+    await inspection(dialog).fill('2036-03-06T10:00');
     await dialog.getByText('No other inspections that day.').waitFor();
   });
 
@@ -100,14 +100,14 @@ describe('the schedule dialog', () => {
     const dialog = await opened(page, row.id);
     const late = dialog.getByText('This is after the due date.');
     const atNight = dialog.getByText(/^5:30 AM at the property, outside 7:00 AM–9:00 PM\.$/);
-    await visit(dialog).fill(`${DAY}T09:30`);
+    await inspection(dialog).fill(`${DAY}T09:30`);
     await late.waitFor();
     expect(await atNight.count()).toBe(0);
     await dialog.getByLabel('Time zone').selectOption('CANADA_NEWFOUNDLAND');
     // Half past nine there is five and a half hours earlier in British Columbia, which keeps daylight saving time.
     await dialog.getByText(/^\d:00 AM at the property/).waitFor();
     await dialog.getByLabel('Time zone').selectOption('CANADA_PACIFIC');
-    await visit(dialog).fill(`${DAY}T05:30`);
+    await inspection(dialog).fill(`${DAY}T05:30`);
     await atNight.waitFor();
     await submit(dialog).click();
     await dialog.waitFor({ state: 'detached' });
@@ -119,9 +119,9 @@ describe('the schedule dialog', () => {
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
     const isPast = dialog.getByText('This time is in the past.');
-    await visit(dialog).fill(`${DAY}T09:00`);
+    await inspection(dialog).fill(`${DAY}T09:00`);
     expect(await isPast.count()).toBe(0);
-    await visit(dialog).fill('2025-11-20T09:00');
+    await inspection(dialog).fill('2025-11-20T09:00');
     await isPast.waitFor();
     await submit(dialog).click();
     const question = page.getByRole('alertdialog', { name: 'Time in the past' });
@@ -131,7 +131,7 @@ describe('the schedule dialog', () => {
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     await question.waitFor({ state: 'detached' });
     expect((await facts(row.id)).scheduledDate).toBeNull();
-    expect(await visit(dialog).inputValue()).toBe('2025-11-20T09:00');
+    expect(await inspection(dialog).inputValue()).toBe('2025-11-20T09:00');
     await submit(dialog).click();
     await submit(question).click();
     await dialog.waitFor({ state: 'detached' });
@@ -166,7 +166,7 @@ describe('the schedule dialog', () => {
     await dialog.getByText(displayDate(row.inspectBy!)).waitFor();
     await showsBoth(dialog);
     await dialog.getByText('after 5').waitFor();
-    await visit(dialog).fill('2036-03-07T21:30');
+    await inspection(dialog).fill('2036-03-07T21:30');
     await dialog.getByText(/^9:30 PM at the property/).waitFor();
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Fri, Mar 7 2036' });
     await day.getByText(other.property.addressLine1).waitFor();

@@ -150,10 +150,10 @@ describe('the sign-in screen', () => {
     );
     expect(entrances).toHaveLength(2);
     const hasBar = async (page: Page) => (await page.getByRole('button', { name: 'Log Out' }).count()) > 0;
-    const stranger = await product.visitor();
+    const outsider = await product.visitor();
     for (const [address, title] of [['/', signInTitle!] as const, ...entrances]) {
-      await opened(stranger, address, title);
-      expect([address, await hasBar(stranger)]).toEqual([address, false]);
+      await opened(outsider, address, title);
+      expect([address, await hasBar(outsider)]).toEqual([address, false]);
     }
     const page = await product.open('/landing', 'maple.manager');
     await page.getByRole('button', { name: 'Log Out' }).waitFor();
@@ -259,8 +259,8 @@ describe('after signing in', () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/master');
     await page.getByRole('link', { name: 'Email outbox' }).waitFor();
-    const stranger = await product.open('/master', 'maple.admin');
-    await stranger.waitForURL('**/landing');
+    const outsider = await product.open('/master', 'maple.admin');
+    await outsider.waitForURL('**/landing');
   });
 
   it('[CV-044] each role lands on its own screen', async () => {
@@ -329,10 +329,10 @@ describe('after signing in', () => {
   });
 
   it('[CV-023] each screen has its title', async () => {
-    const visited = Object.values(SCREENS).flatMap((screens) => Object.keys(screens));
-    const isVisited = (path: string) =>
-      visited.some((address) => (path.length > 1 ? address.startsWith(path) : address === path));
-    expect(pathsOfTheProduct().filter((path) => !isVisited(path))).toEqual([]);
+    const inspectedOn = Object.values(SCREENS).flatMap((screens) => Object.keys(screens));
+    const isInspected = (path: string) =>
+      inspectedOn.some((address) => (path.length > 1 ? address.startsWith(path) : address === path));
+    expect(pathsOfTheProduct().filter((path) => !isInspected(path))).toEqual([]);
     for (const [who, screens] of Object.entries(SCREENS)) {
       const page = who === 'nobody' ? await product.visitor() : await product.open('/favicon.svg', who);
       for (const [address, title] of Object.entries(screens)) await opened(page, address, title);

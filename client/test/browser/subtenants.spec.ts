@@ -1,4 +1,4 @@
-import { MOST_UNPAGED, type Subtenant, type SubtenantInspection, today } from '@walkthrough/domain';
+import { MAX_UNPAGED, type Subtenant, type SubtenantInspection, today } from '@walkthrough/domain';
 import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
@@ -69,7 +69,7 @@ it('[CV-632] counts all of a month of which only the last are listed', async () 
     };
     await answerFor(
       route,
-      Array.from({ length: MOST_UNPAGED }, (_, at) => ({ ...row, id: at + 1 })),
+      Array.from({ length: MAX_UNPAGED }, (_, at) => ({ ...row, id: at + 1 })),
     );
   });
   await page.route('**/api/subtenants/*/inspections-count?*', (route) =>
@@ -82,5 +82,5 @@ it('[CV-632] counts all of a month of which only the last are listed', async () 
   isCounted = true;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/ has completed 612 condition inspections in the given month\.$/).waitFor();
-  await page.getByText(`Only the last ${MOST_UNPAGED} are shown.`).waitFor();
+  await page.getByText(`Only the last ${MAX_UNPAGED} are shown.`).waitFor();
 });

@@ -33,12 +33,12 @@ async function backOnline(page: Page): Promise<void> {
 }
 
 /** Waits for an error toast and dismisses it. */
-async function isTold(page: Page, words: string): Promise<void> {
+async function isAnnounced(page: Page, words: string): Promise<void> {
   // The card of the report may show the same text.
-  const told = page.getByRole('alert').getByText(words, { exact: true });
-  await told.waitFor();
+  const received = page.getByRole('alert').getByText(words, { exact: true });
+  await received.waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await told.waitFor({ state: 'detached' });
+  await received.waitFor({ state: 'detached' });
 }
 
 /** Checks that a toast moves into a sheet that opens after it, above its buttons. */
@@ -47,11 +47,11 @@ async function staysBesideSheet(card: Locator): Promise<void> {
   await card.getByRole('button', { name: 'Contact History' }).click();
   await page.getByRole('button', { name: 'Add contact attempt' }).click();
   const sheet = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) });
-  const told = await sheet.getByRole('alert').boundingBox();
+  const received = await sheet.getByRole('alert').boundingBox();
   const content = await sheet.locator('.MuiDialogContent-root').boundingBox();
   const button = await sheet.getByRole('button', { name: 'Save' }).boundingBox();
-  expect(content!.y + content!.height).toBeLessThanOrEqual(told!.y);
-  expect(told!.y + told!.height).toBeLessThanOrEqual(button!.y);
+  expect(content!.y + content!.height).toBeLessThanOrEqual(received!.y);
+  expect(received!.y + received!.height).toBeLessThanOrEqual(button!.y);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -59,7 +59,7 @@ async function staysBesideSheet(card: Locator): Promise<void> {
 
 async function presses(card: Locator, action: string, words: string): Promise<void> {
   await card.getByRole('button', { name: action, exact: true }).click();
-  await isTold(card.page(), words);
+  await isAnnounced(card.page(), words);
 }
 
 describe('a report that waits on the device', () => {
@@ -106,7 +106,7 @@ describe('a report that waits on the device', () => {
     await question(page).waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Submit offline report' }).click();
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
-    await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
+    await isAnnounced(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     expect(await isReported(id)).toBe(false);
 
     // Sync now: first the service is down, then the network, and then a sync is already running.
@@ -125,7 +125,7 @@ describe('a report that waits on the device', () => {
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
     await page.getByRole('alert').getByText(`please try again later. ${UNAVAILABLE}`).waitFor();
     await staysBesideSheet(card);
-    await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
+    await isAnnounced(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     await showList(page, 'assigned');
     await page.getByText(/^The server is currently unavailable\. The list is from /).waitFor();
     await showList(page, 'synchBasket');
@@ -190,13 +190,13 @@ describe('a report that waits on the device', () => {
     const [first, second] = ids as [number, number];
     await submitted(first);
     const { property } = await reports.record(first);
-    const told = page.getByText(/^The report of .+ was delivered$/);
-    const oneTold = told.waitFor();
+    const received = page.getByText(/^The report of .+ was delivered$/);
+    const firstToast = received.waitFor();
     await page.context().setOffline(false);
-    await oneTold;
-    expect(await told.innerText()).toContain(writtenStreet(property));
+    await firstToast;
+    expect(await received.innerText()).toContain(writtenStreet(property));
     expect(await isReported(first)).toBe(true);
-    await told.waitFor({ state: 'detached' });
+    await received.waitFor({ state: 'detached' });
 
     // A rejection stays visible until it is dismissed.
     await submitted(second);

@@ -1,5 +1,5 @@
 import {
-  type OpenVisits,
+  type OpenInspections,
   type StaffInspectionPage,
   type StaffInspectionRow,
   type TeamItem,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   const found: StaffInspectionRow[] = [];
   for (const row of apart.values()) {
-    const { open, conditions } = await product.api<OpenVisits>(
+    const { open, conditions } = await product.api<OpenInspections>(
       ADMIN,
       'GET',
       `properties/open-visits?propertyIds=${row.property.id}`,

@@ -85,8 +85,8 @@ describe('Team Management', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     });
     await toast('Your team was successfully renamed.');
-    const told = new URL(page.url()).searchParams.get('team');
-    await product.api('maple.admin', 'DELETE', `teams/${told}`);
+    const received = new URL(page.url()).searchParams.get('team');
+    await product.api('maple.admin', 'DELETE', `teams/${received}`);
     await select('Gulf Islands');
     await page.locator('option', { hasText: /^Heard team$/ }).waitFor({ state: 'detached' });
   });

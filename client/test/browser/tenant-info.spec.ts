@@ -69,10 +69,10 @@ describe('tenants that the report names otherwise', () => {
     expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
     await submit(page);
     await offer(page).getByRole('button', { name: 'Update and submit' }).click();
-    const told = dialog(page).getByText('Applied tenant info changes and sent notification to', {
+    const received = dialog(page).getByText('Applied tenant info changes and sent notification to', {
       exact: false,
     });
-    const email = (await told.innerText()).split(' ').at(-1) ?? '';
+    const email = (await received.innerText()).split(' ').at(-1) ?? '';
     expect((await recorded(id)).slice(0, 2)).toEqual(['Anneliese Okafor', 'Mirela Okafor']);
     const { text } = await product.letterTo(email);
     for (const after of ['Anneliese Okafor', 'Mirela Okafor']) expect(text).toContain(after);

@@ -7,7 +7,7 @@ import {
   type StaffInspectionRow,
   type UnitHistory,
   zoneLabel,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
@@ -23,7 +23,7 @@ const OWNER = 'maple.customer';
 const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'door.jpg'));
 const CAPTIONS = ['The stove', 'The sink', 'The window'];
 
-let visit: StaffInspectionRow;
+let inspection: StaffInspectionRow;
 let page: Page;
 
 async function photograph(inspectionId: number, roomId: string, fileCaption: string): Promise<void> {
@@ -44,9 +44,11 @@ beforeAll(async () => {
   await product.api(INSPECTOR, 'POST', `inspections/${id}/rooms`, [kitchen, bath]);
   for (const caption of CAPTIONS) await photograph(id, kitchen.id, caption);
   await photograph(id, bath.id, 'The tub');
-  visit = await product.api(ADMIN, 'GET', `inspections/${id}`);
-  await product.api(ADMIN, 'PUT', `properties/${visit.property.id}/inspectionInfo`, { isUnassignable: true });
-  page = await product.open(`/managerPropertyDetails?p_id=${visit.property.id}`, ADMIN, DESK);
+  inspection = await product.api(ADMIN, 'GET', `inspections/${id}`);
+  await product.api(ADMIN, 'PUT', `properties/${inspection.property.id}/inspectionInfo`, {
+    isUnassignable: true,
+  });
+  page = await product.open(`/managerPropertyDetails?p_id=${inspection.property.id}`, ADMIN, DESK);
 });
 
 const timeline = (at = page) => at.getByRole('list', { name: 'Timeline' });
@@ -59,12 +61,12 @@ const isLoaded = (name: string) =>
 describe('the history of a unit', () => {
   it('is reached from its editor, and tells what happened there, newest first, to its beginning', async () => {
     await page.getByRole('link', { name: 'Unit history' }).click();
-    await page.waitForURL(`**/properties/${visit.property.id}/history`);
-    await page.getByRole('heading', { level: 1, name: new RegExp(visit.property.code) }).waitFor();
+    await page.waitForURL(`**/properties/${inspection.property.id}/history`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(inspection.property.code) }).waitFor();
     const { content } = await product.api<UnitHistory>(
       ADMIN,
       'GET',
-      `properties/${visit.property.id}/history`,
+      `properties/${inspection.property.id}/history`,
     );
     await timeline()
       .getByRole('listitem')
@@ -98,12 +100,12 @@ describe('the history of a unit', () => {
     const change = page.getByRole('dialog', { name: 'Edit Inspection Info' });
     await change.getByRole('table').waitFor();
     // The browser's zone differs from the property's: both show the property's.
-    const { province, country } = visit.property;
-    const zone = zoneOfVisit(null, { province, country });
+    const { province, country } = inspection.property;
+    const zone = zoneOfInspection(null, { province, country });
     await page.getByText(`Times are in ${zoneLabel(zone)}`, { exact: false }).waitFor();
     await change.getByText(`${moment}, ${zoneLabel(zone)}`).waitFor();
     expect(await change.getByRole('link', { name: 'Open in audit log' }).getAttribute('href')).toBe(
-      `/auditLogs?property=${visit.property.id}`,
+      `/auditLogs?property=${inspection.property.id}`,
     );
     await change.getByRole('button', { name: 'Close' }).click();
 
@@ -113,7 +115,7 @@ describe('the history of a unit', () => {
     await tenants.getByText('Tenant Move-In Date').waitFor();
     await tenants.getByText('Tenant Name 1').waitFor();
     expect(await tenants.getByRole('link', { name: 'Open in property details' }).getAttribute('href')).toBe(
-      `/managerPropertyDetails?p_id=${visit.property.id}`,
+      `/managerPropertyDetails?p_id=${inspection.property.id}`,
     );
     await tenants.getByRole('button', { name: 'Close' }).click();
 
@@ -123,14 +125,18 @@ describe('the history of a unit', () => {
     expect(await made.getByRole('button', { name: 'View report' }).count()).toBe(0);
     await made.getByRole('link', { name: 'Open in inspection list' }).click();
     await page.waitForURL(
-      (url) => url.pathname === '/inspections' && url.searchParams.get('tab') === visit.tab,
+      (url) => url.pathname === '/inspections' && url.searchParams.get('tab') === inspection.tab,
     );
     await page.goBack();
     await timeline().waitFor();
   });
 
   it('says that changes are not for everybody, and what could not be loaded', async () => {
-    const reader = await product.open(`/properties/${visit.property.id}/history`, 'maple.coordinator', DESK);
+    const reader = await product.open(
+      `/properties/${inspection.property.id}/history`,
+      'maple.coordinator',
+      DESK,
+    );
     await reader.getByText('Edits are hidden.', { exact: false }).waitFor();
     expect(await timeline(reader).getByText('Edit Inspection Info').count()).toBe(0);
     await reader.goto('/properties/999999/history');
@@ -162,7 +168,7 @@ describe('a room through the years', () => {
     const year = await product.api<RoomThroughYears>(
       ADMIN,
       'GET',
-      `properties/${visit.property.id}/history/photos`,
+      `properties/${inspection.property.id}/history/photos`,
     );
     await page.getByRole('region', { name: year.content[0]!.day.slice(0, 4), exact: true }).waitFor();
     for (const caption of CAPTIONS) await until(() => isLoaded(caption), true);

@@ -193,15 +193,15 @@ describe('User Management', () => {
     await press('Save');
     await says('Verity Quill was saved.');
     const link = await linkTo('verity@demo.example');
-    const stranger = await product.visitor();
-    await stranger.goto('/emailConfirm');
-    await stranger.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await stranger.goto('/emailConfirm?key=nonsense');
-    await stranger.getByText('There was a problem with confirming your email.').waitFor();
-    await stranger.goto(withdrawn);
-    await stranger.getByText('There was a problem with confirming your email.').waitFor();
-    await stranger.goto(link);
-    await stranger.getByText('Your email address was confirmed.').waitFor();
+    const outsider = await product.visitor();
+    await outsider.goto('/emailConfirm');
+    await outsider.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await outsider.goto('/emailConfirm?key=nonsense');
+    await outsider.getByText('There was a problem with confirming your email.').waitFor();
+    await outsider.goto(withdrawn);
+    await outsider.getByText('There was a problem with confirming your email.').waitFor();
+    await outsider.goto(link);
+    await outsider.getByText('Your email address was confirmed.').waitFor();
   });
 
   it('follows what another administrator does, without a reload', async () => {

@@ -6,14 +6,14 @@ import {
   type WorkBasketItem,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { basketVisits, cardOf, INSPECTOR, openFilters, showList } from './support/basket';
+import { basketInspections, cardOf, INSPECTOR, openFilters, showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { ownClock, setClock } from './support/clocks';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
-const { call, given } = basketVisits(product);
+const { call, given } = basketInspections(product);
 const IVAN = 6;
 const DAY_MS = 24 * 3_600_000;
 /** Cards, without the list items within them. */
@@ -73,12 +73,12 @@ describe('the Work Basket', () => {
     await page.reload();
     await asked;
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
-    const told = page.waitForFunction((text) => document.body.innerText.includes(text), property.code);
+    const received = page.waitForFunction((text) => document.body.innerText.includes(text), property.code);
     await product.api('maple.coordinator', 'PUT', 'inspector/6/inspections', { ids: [id] });
     // Long enough for the push; if it came later, the test would not check the race.
     await page.waitForTimeout(1500);
     release();
-    await told;
+    await received;
   });
 
   it('leaves a phone to its cards: the controls fold, and the connection has room of its own', async () => {
@@ -168,17 +168,19 @@ describe('the Work Basket', () => {
       });
     await cards.nth(items.length - 1).waitFor();
     await until(() => page.getByText('Not yet ready for offline').count(), 0);
-    const told = await shown();
-    expect(told.map(([code]) => code)).toEqual(codes);
-    expect(told.filter((card) => card.some((line) => line.endsWith('Overdue'))).length).toBeGreaterThan(0);
-    expect(told.find(([code]) => code === property.code)).toContainEqual(
+    const received = await shown();
+    expect(received.map(([code]) => code)).toEqual(codes);
+    expect(received.filter((card) => card.some((line) => line.endsWith('Overdue'))).length).toBeGreaterThan(
+      0,
+    );
+    expect(received.find(([code]) => code === property.code)).toContainEqual(
       expect.stringMatching(/^Contact Attempted /),
     );
     await openFilters(page);
     await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
     await until(async () => {
       const now = await shown();
-      return now.length === told.length && JSON.stringify(now) !== JSON.stringify(told);
+      return now.length === received.length && JSON.stringify(now) !== JSON.stringify(received);
     }, true);
     const byDueDate = await shown();
 
@@ -188,7 +190,7 @@ describe('the Work Basket', () => {
     await showList(page, 'assigned');
     await page.getByLabel('Sort by').selectOption({ label: 'Scheduled Date' });
     await showList(page, 'offline');
-    await until(shown, told);
+    await until(shown, received);
   });
 
   it('says which half of a condition inspection is done', async () => {
@@ -231,12 +233,12 @@ describe('the day of an inspector', () => {
       [today, Date.now(), '22:40'],
       [tomorrow, Date.now() + DAY_MS, '22:50'],
     ] as const) {
-      const visit = {
+      const inspection = {
         scheduledDate: `${dateIn(at, 'America/Vancouver')}T${time}`,
         timezone: 'CANADA_PACIFIC',
         allowPast: true,
       };
-      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
+      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', inspection);
     }
     const page = await product.signedIn(INSPECTOR, PHONE);
     await ownClock(page);
@@ -258,8 +260,8 @@ describe('the day of an inspector', () => {
       [second, '23:20'],
       [first, '23:58'],
     ] as const) {
-      const visit = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
-      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
+      const inspection = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', inspection);
     }
     const route = page.getByRole('region', { name: 'Your day' });
     // An outdated answer may arrive after the push.
@@ -282,7 +284,7 @@ describe('the day of an inspector', () => {
     await product.stopServer();
     await page.reload();
     await showList(page, 'assigned');
-    for (const visit of [first, second, third]) await cardOf(page, visit).waitFor();
+    for (const inspection of [first, second, third]) await cardOf(page, inspection).waitFor();
     await route.getByRole('listitem').nth(1).waitFor();
     await openFilters(page);
     await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });

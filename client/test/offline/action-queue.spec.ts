@@ -1,13 +1,13 @@
 import { ApiError } from '../../src/api/api-error';
 import { ActionQueue } from '../../src/offline/queue/actions/action-queue';
 import { rebasedChange } from '../../src/offline/queue/actions/send-change';
-import type { QueuedAction, SmallChange, VisitRef } from '../../src/offline/queue/queued-action';
+import type { QueuedAction, SmallChange, InspectionRef } from '../../src/offline/queue/queued-action';
 import { MemoryValues } from '../../src/offline/store/key-values';
 import { OfflineStore } from '../../src/offline/store/offline-store';
 import { TabLocks } from './support/tab-locks';
 
 const HOUR_MS = 3_600_000;
-const VISIT: VisitRef = {
+const INSPECTION: InspectionRef = {
   id: 70,
   address: '12 Main Street',
   zone: 'Canada/Pacific',
@@ -85,7 +85,7 @@ describe('a small change', () => {
   it('is made at once while there is a network, and nothing of it stays on the device', async () => {
     const phone = new Phone();
     const { queue } = phone.open();
-    expect(await queue.make(VISIT, attempt(), phone.key())).toBe('sent');
+    expect(await queue.make(INSPECTION, attempt(), phone.key())).toBe('sent');
     expect(phone.sent).toHaveLength(1);
     expect(await queue.waiting()).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a small change', () => {
     const phone = new Phone();
     phone.answers.push(refusal('forbidden'));
     const { queue } = phone.open();
-    await expect(queue.make(VISIT, attempt(), phone.key())).rejects.toThrow('Refused: forbidden');
+    await expect(queue.make(INSPECTION, attempt(), phone.key())).rejects.toThrow('Refused: forbidden');
     expect(await queue.waiting()).toEqual([]);
   });
 
@@ -102,10 +102,10 @@ describe('a small change', () => {
     const phone = new Phone();
     phone.online = false;
     const key = phone.key();
-    expect(await phone.open().queue.make(VISIT, attempt(), key)).toBe('kept');
+    expect(await phone.open().queue.make(INSPECTION, attempt(), key)).toBe('kept');
     expect(phone.sent).toEqual([]);
     const { queue } = phone.open();
-    expect(await only(queue)).toMatchObject({ id: key, visit: VISIT, change: attempt(), trouble: null });
+    expect(await only(queue)).toMatchObject({ id: key, visit: INSPECTION, change: attempt(), trouble: null });
     phone.online = true;
     await Promise.all([queue.run({ woken: true }), phone.open().queue.run({ woken: true })]);
     expect(keysOf(phone)).toEqual([key]);
@@ -117,7 +117,7 @@ describe('a small change', () => {
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();
     const { queue } = phone.open();
-    expect(await queue.make(VISIT, attempt(), key)).toBe('kept');
+    expect(await queue.make(INSPECTION, attempt(), key)).toBe('kept');
     await phone.quiet();
     expect((await only(queue)).trouble).toMatchObject({ kind: 'retry' });
     expect(new Set(keysOf(phone))).toEqual(new Set([key]));
@@ -130,7 +130,7 @@ describe('a small change', () => {
   it('belongs to whoever made it', async () => {
     const phone = new Phone();
     phone.online = false;
-    await phone.open(2).queue.make(VISIT, attempt(), phone.key());
+    await phone.open(2).queue.make(INSPECTION, attempt(), phone.key());
     phone.online = true;
     const other = phone.open(3).queue;
     await other.run({ woken: true });
@@ -145,9 +145,9 @@ describe('one that the server refuses later', () => {
     const phone = new Phone();
     phone.online = false;
     const { queue } = phone.open();
-    await queue.make(VISIT, attempt('First'), phone.key());
+    await queue.make(INSPECTION, attempt('First'), phone.key());
     phone.now += 1;
-    await queue.make(VISIT, attempt('Second'), phone.key());
+    await queue.make(INSPECTION, attempt('Second'), phone.key());
     phone.online = true;
     phone.answers.push(refusal('edit_conflict'));
     await queue.run({ woken: true });
@@ -180,9 +180,9 @@ describe('one that the server refuses later', () => {
     const { phone, queue } = await refused();
     const { id } = await only(queue);
     phone.answers.push(refusal('edit_conflict'));
-    await expect(queue.make(VISIT, attempt('Edited'), phone.key(), id)).rejects.toThrow('edit_conflict');
+    await expect(queue.make(INSPECTION, attempt('Edited'), phone.key(), id)).rejects.toThrow('edit_conflict');
     expect(await only(queue)).toMatchObject({ id });
-    expect(await queue.make(VISIT, attempt('Edited'), phone.key(), id)).toBe('sent');
+    expect(await queue.make(INSPECTION, attempt('Edited'), phone.key(), id)).toBe('sent');
     expect(await queue.waiting()).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('one that is edited after it may have arrived', () => {
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();
     const { queue } = phone.open();
-    await queue.make(VISIT, attempt('As it was sent'), key);
+    await queue.make(INSPECTION, attempt('As it was sent'), key);
     await phone.quiet();
     phone.online = false;
     await queue.replace(key, attempt('As it was meant'));
@@ -226,7 +226,7 @@ describe('one that is edited after it may have arrived', () => {
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();
     const { queue } = phone.open();
-    await queue.make(VISIT, attempt('As it was sent'), key);
+    await queue.make(INSPECTION, attempt('As it was sent'), key);
     await phone.quiet();
     phone.online = false;
     await queue.replace(key, attempt('As it was meant'));

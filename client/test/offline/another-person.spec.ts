@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import { setImmediate } from 'node:timers/promises';
-import { DEFINITION, REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
+import { DEFINITION, REPORT_ID, TEXT_KEYS, INSPECTION_ID } from './support/example';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
 
@@ -35,7 +35,7 @@ describe('somebody else signs in on the phone', () => {
 
     const again = new Device(world);
     await again.work.run({ woken: true });
-    expect(server.finished.map(({ inspectionId }) => inspectionId)).toEqual([VISIT_ID]);
+    expect(server.finished.map(({ inspectionId }) => inspectionId)).toEqual([INSPECTION_ID]);
     expect((await again.store.report(REPORT_ID))?.delivered).not.toBeNull();
     await again.close();
     await ann.close();

@@ -1,5 +1,5 @@
 import { storedAnswers } from '../../src/offline/reports/model/report-record';
-import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
+import { DEFINITION, record, REPORT_ID, TEXT_KEYS, inspection, INSPECTION_ID } from './support/example';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
@@ -24,10 +24,10 @@ async function movedOn() {
   device.online = false;
   await session.saveAnswers({ ...session.answers, [KEY]: 'Of the move-in' });
   await session.saveRooms([room(1, 'Den')]);
-  server.finished.push({ inspectionId: VISIT_ID, submissionId: 'theirs', answers: {} });
+  server.finished.push({ inspectionId: INSPECTION_ID, submissionId: 'theirs', answers: {} });
   server.roomsOf.set(MOVE_OUT, [room(2, 'Hall')]);
-  const moveInInspection = visit({ inspectedDate: now() });
-  const moveOutInspection = visit({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' });
+  const moveInInspection = inspection({ inspectedDate: now() });
+  const moveOutInspection = inspection({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' });
   server.records.set(
     REPORT_ID,
     record({ version: 2, moveInInspection, moveOutInspection, activeInspectionId: MOVE_OUT }),
@@ -45,9 +45,9 @@ it.each([
   ['after', true],
 ])(
   'what is sent %s the new state has come is no part of the other side, and stays',
-  async (_when, isTold) => {
+  async (_when, isReported) => {
     const { device, held } = await movedOn();
-    if (isTold) await device.work.refresh(REPORT_ID);
+    if (isReported) await device.work.refresh(REPORT_ID);
     await device.work.run({ woken: true });
     expect(held()).toEqual({ rooms: ['Hall'], answer: undefined });
     const report = await device.store.report(REPORT_ID);

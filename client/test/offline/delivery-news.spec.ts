@@ -17,13 +17,13 @@ const delivered = (id: number) =>
 const refused = (id: number) => report(id, { state: 'needsAttention', reason: 'No room was rated.' });
 
 function screen() {
-  const told: string[] = [];
+  const received: string[] = [];
   let later: (() => void) | null = null;
   const state = { seen: true, elsewhere: [] as number[] };
   const news = new DeliveryNews({
-    isToldElsewhere: ({ id }) => state.elsewhere.includes(id as number),
+    isAnnouncedElsewhere: ({ id }) => state.elsewhere.includes(id as number),
     isSeen: () => state.seen,
-    tell: ({ kind, text }) => told.push(`${kind}: ${text}`),
+    notify: ({ kind, text }) => received.push(`${kind}: ${text}`),
     after: (_ms, work) => {
       later = work;
       return () => (later = null);
@@ -31,39 +31,39 @@ function screen() {
   });
   /** Fires the timer that waits for further events. */
   const settle = () => later?.();
-  return { news, told, state, settle };
+  return { news, received, state, settle };
 }
 
 describe('what became of reports that were sent by themselves', () => {
   it('is said once when one was delivered', () => {
-    const { news, told, settle } = screen();
+    const { news, received, settle } = screen();
     news.note([report(1)]);
     news.note([report(1, { state: 'sending' })]);
     news.note([delivered(1)]);
     settle();
     news.note([delivered(1)]);
     settle();
-    expect(told).toEqual(['success: The report of 1 Main St was delivered']);
+    expect(received).toEqual(['success: The report of 1 Main St was delivered']);
   });
 
   it('is said together of several that went one after the other', () => {
-    const { news, told, settle } = screen();
+    const { news, received, settle } = screen();
     news.note([report(1), report(2), report(3)]);
     news.note([delivered(1), report(2), report(3)]);
     news.note([delivered(1), delivered(2), report(3)]);
     news.note([delivered(1), delivered(2), delivered(3)]);
     settle();
-    expect(told).toEqual(['success: 3 reports were delivered']);
+    expect(received).toEqual(['success: 3 reports were delivered']);
   });
 
   it('is said until it is dismissed when somebody has to look at it, with the reason', () => {
-    const { news, told, settle } = screen();
+    const { news, received, settle } = screen();
     news.note([report(1), report(2), report(3), report(4)]);
     news.note([refused(1), delivered(2), report(3), report(4, { state: 'handedOver' })]);
     settle();
     news.note([refused(1), delivered(2), refused(3), report(4, { state: 'handedOver' })]);
     settle();
-    expect(told).toEqual([
+    expect(received).toEqual([
       'success: The report of 2 Main St was delivered',
       'error: The report of 4 Main St was late and was sent to the office for review.',
       'error: The report of 1 Main St needs attention: No room was rated.',
@@ -72,34 +72,34 @@ describe('what became of reports that were sent by themselves', () => {
   });
 
   it('is not said of what was so when the app started, was taken back, or is another person\u2019s', () => {
-    const { news, told, settle } = screen();
+    const { news, received, settle } = screen();
     news.note([delivered(1), refused(2), report(3), report(4)]);
     news.note([delivered(1), refused(2), report(3, { state: 'onDevice', submission: null }), report(4)]);
     news.note(null);
     news.note([delivered(4)]);
     settle();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is left to the form that is open, or the button that was pressed', () => {
-    const { news, told, state, settle } = screen();
+    const { news, received, state, settle } = screen();
     state.elsewhere = [1];
     news.note([report(1), report(2)]);
     news.note([delivered(1), delivered(2)]);
     settle();
-    expect(told).toEqual(['success: The report of 2 Main St was delivered']);
+    expect(received).toEqual(['success: The report of 2 Main St was delivered']);
   });
 
   it('waits until somebody can see it', () => {
-    const { news, told, state, settle } = screen();
+    const { news, received, state, settle } = screen();
     state.seen = false;
     news.note([report(1)]);
     news.note([delivered(1)]);
     settle();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     state.seen = true;
-    news.tell();
-    news.tell();
-    expect(told).toEqual(['success: The report of 1 Main St was delivered']);
+    news.announce();
+    news.announce();
+    expect(received).toEqual(['success: The report of 1 Main St was delivered']);
   });
 });

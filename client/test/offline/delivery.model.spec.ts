@@ -14,10 +14,10 @@ import {
   REPORT_ID,
   TASK_ID,
   TASK_TEXT_KEYS,
-  TASK_VISIT_ID,
+  TASK_INSPECTION_ID,
   taskRecord,
   TEXT_KEYS,
-  VISIT_ID,
+  INSPECTION_ID,
 } from './support/example';
 import { FAULTS, type Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
@@ -29,7 +29,7 @@ const SEED = process.env['OFFLINE_SEED'];
 /** A report of a condition inspection or of a periodic inspection. */
 type Kind = 'C' | 'R';
 const IDS = { C: REPORT_ID, R: TASK_ID } as const;
-const VISITS = { C: VISIT_ID, R: TASK_VISIT_ID } as const;
+const INSPECTIONS = { C: INSPECTION_ID, R: TASK_INSPECTION_ID } as const;
 const KEYS = { C: TEXT_KEYS, R: TASK_TEXT_KEYS } as const;
 
 type Action =
@@ -128,7 +128,7 @@ class Inspector {
 
   constructor(readonly kind: Kind) {
     this.id = IDS[kind];
-    this.visit = VISITS[kind];
+    this.visit = INSPECTIONS[kind];
     this.keys = KEYS[kind];
     const tenants = { tenantInfo: RECORDED_TENANTS, ...REPORTED_TENANTS };
     this.server.records.set(this.id, kind === 'C' ? record(tenants) : taskRecord());
@@ -147,7 +147,7 @@ class Inspector {
     }
     this.signedIn = this.device.signedIn;
     if (crash) this.restart();
-    await this.tellsTheTruth();
+    await this.assertHonest();
   }
 
   /** Restarts the app on the device's storage. */
@@ -244,13 +244,13 @@ class Inspector {
   }
 
   /** Checks that the device's status matches the server at every moment. */
-  private async tellsTheTruth(): Promise<void> {
+  private async assertHonest(): Promise<void> {
     const arrived = this.server.finished.map(({ submissionId }) => submissionId);
     // Each submission arrives once; the report of a periodic inspection can be corrected and submitted again.
     expect(new Set(arrived).size).toBe(arrived.length);
     if (this.kind === 'C') expect(arrived.length).toBeLessThanOrEqual(1);
     expect(this.server.overlaps).toBe(0);
-    expect(this.server.told.length).toBeLessThanOrEqual(1);
+    expect(this.server.received.length).toBeLessThanOrEqual(1);
     const report = await new Device(this.world).store.report(this.id);
     if (report?.delivered) expect(arrived).toContain(report.delivered.receipt.submissionId);
     for (const photo of report?.photos ?? []) {
@@ -288,8 +288,8 @@ async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
   expect(last).toBeDefined();
   if (!report?.delivered || report.entry?.trouble?.receipt) {
     // An earlier submission arrived, and the device says so.
-    const told = report?.entry?.trouble?.receipt?.submissionId;
-    expect(server.finished.map(({ submissionId }) => submissionId)).toContain(told);
+    const received = report?.entry?.trouble?.receipt?.submissionId;
+    expect(server.finished.map(({ submissionId }) => submissionId)).toContain(received);
     return;
   }
   if (hasUnsentDraft(report)) {
@@ -301,7 +301,7 @@ async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
     // New tenants arrive once, or the device keeps them and says that they did not.
     const names = server.record(reportId).tenantInfo?.names;
     if (report.tenantInfo?.state === 'refused') expect(report.tenantInfo.names).toEqual(NAMES_IN_REPORT);
-    else expect([names, server.told]).toEqual([NAMES_IN_REPORT, [NAMES_IN_REPORT.join(', ')]]);
+    else expect([names, server.received]).toEqual([NAMES_IN_REPORT, [NAMES_IN_REPORT.join(', ')]]);
   }
   const answers = await device.answers(reportId);
   // Corrections of a periodic inspection after delivery are sent like a draft.

@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { isDone } from '../../src/offline/store/offline-store';
 import { Device, newWorld } from './support/device';
-import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
+import { record, REPORT_ID, inspection, INSPECTION_ID } from './support/example';
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 
@@ -75,15 +75,15 @@ describe('addresses that wait with a report', () => {
   it('are sent the report that they were given for, though another side of its record is finished by then', async () => {
     const { server, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);
-    const moveOutInspection = visit({ id: 71, inspectionType: 'MOVE_OUT', inspectedDate: 2 });
-    const moveInInspection = visit({ inspectedDate: 1 });
+    const moveOutInspection = inspection({ id: 71, inspectionType: 'MOVE_OUT', inspectedDate: 2 });
+    const moveInInspection = inspection({ inspectedDate: 1 });
     server.records.set(
       REPORT_ID,
       record({ version: 2, moveInInspection, moveOutInspection, activeInspectionId: 71 }),
     );
     server.finished.push({ inspectionId: 71, submissionId: 'another', answers: {} });
     await run();
-    expect([server.mails, server.mailed]).toEqual([EMAILS, [VISIT_ID]]);
+    expect([server.mails, server.mailed]).toEqual([EMAILS, [INSPECTION_ID]]);
   });
 
   it('are not tried again when the server refuses them, but shown until somebody has seen to it', async () => {
@@ -103,16 +103,16 @@ describe('addresses that wait with a report', () => {
   it('get the report of their own visit, though the other one of its record is finished by then', async () => {
     const { server, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);
-    server.finished.push({ inspectionId: VISIT_ID + 1, submissionId: 'of the move-out', answers: {} });
+    server.finished.push({ inspectionId: INSPECTION_ID + 1, submissionId: 'of the move-out', answers: {} });
     await run();
-    expect([server.mailed, server.mails]).toEqual([[VISIT_ID], EMAILS]);
+    expect([server.mailed, server.mails]).toEqual([[INSPECTION_ID], EMAILS]);
   });
 
   it('are not those of another visit', async () => {
     const { server, device, report, run } = await waitingReport();
     await device.store.change(REPORT_ID, (here) => ({
       ...here,
-      distribution: here.distribution && { ...here.distribution, inspectionId: VISIT_ID + 1 },
+      distribution: here.distribution && { ...here.distribution, inspectionId: INSPECTION_ID + 1 },
     }));
     await run();
     expect([server.finished.length, server.mails, (await report()).distribution?.emails]).toEqual([

@@ -1,7 +1,7 @@
 import type { Room } from '@walkthrough/domain';
 import { MemoryValues } from '../../src/offline/store/key-values';
 import { StoreProblem } from '../../src/offline/store/store-problem';
-import { TEXT_KEYS, VISIT_ID } from './support/example';
+import { TEXT_KEYS, INSPECTION_ID } from './support/example';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
@@ -36,7 +36,7 @@ describe('rooms that a full device did not take', () => {
     await write('There is room again');
     expect(session.saved().deviceProblem).toBeNull();
     await session.submit(false);
-    expect(server.roomsOf.get(VISIT_ID)?.map(({ id }) => id)).toEqual(rooms.map(({ id }) => id));
+    expect(server.roomsOf.get(INSPECTION_ID)?.map(({ id }) => id)).toEqual(rooms.map(({ id }) => id));
     await device.close();
   });
 
@@ -47,7 +47,7 @@ describe('rooms that a full device did not take', () => {
     await expect(session.submit(false)).rejects.toThrow('This device is full.');
     reports.isFull = false;
     await session.submit(false);
-    expect(server.roomsOf.get(VISIT_ID)?.map(({ id }) => id)).toEqual(rooms.map(({ id }) => id));
+    expect(server.roomsOf.get(INSPECTION_ID)?.map(({ id }) => id)).toEqual(rooms.map(({ id }) => id));
     await device.close();
   });
 });

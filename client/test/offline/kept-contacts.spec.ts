@@ -13,56 +13,60 @@ function phone() {
   const { store } = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
   const written = jest.spyOn(store, 'saveSmallRecord');
   const read = jest.spyOn(store, 'smallRecord');
-  const told = (readAt: number, histories: Readonly<Record<number, ContactAttemptItem[]>>, now = readAt) =>
+  const received = (
+    readAt: number,
+    histories: Readonly<Record<number, ContactAttemptItem[]>>,
+    now = readAt,
+  ) =>
     keepContacts(
       store,
       Object.entries(histories).map(([id, items]) => ({ inspectionId: Number(id), items, readAt })),
       now,
     );
-  return { store, read, written, told };
+  return { store, read, written, received };
 }
 
 describe('contact histories on the device', () => {
   it('[CV-243] are those of all visits that a list has told of, those without an attempt too', async () => {
-    const { store, told } = phone();
-    await told(NOW, { 1: attempts(7), 2: [] });
+    const { store, received } = phone();
+    await received(NOW, { 1: attempts(7), 2: [] });
     expect(await keptContacts(store, 1)).toEqual({ inspectionId: 1, items: attempts(7), readAt: NOW });
     expect(await keptContacts(store, 2)).toMatchObject({ items: [] });
     expect(await keptContacts(store, 3)).toBeNull();
   });
 
   it('are written again only when they say something else, or an hour later', async () => {
-    const { store, written, told } = phone();
-    await told(NOW, { 1: attempts(7), 2: [] });
-    await told(NOW + HOUR - 1, { 1: attempts(7), 2: attempts(8) });
+    const { store, written, received } = phone();
+    await received(NOW, { 1: attempts(7), 2: [] });
+    await received(NOW + HOUR - 1, { 1: attempts(7), 2: attempts(8) });
     expect(written).toHaveBeenCalledTimes(3);
     expect(await keptContacts(store, 2)).toMatchObject({ items: attempts(8) });
-    await told(NOW + HOUR, { 1: attempts(7) });
+    await received(NOW + HOUR, { 1: attempts(7) });
     expect(await keptContacts(store, 1)).toMatchObject({ readAt: NOW + HOUR });
     // A delayed answer does not replace a newer one.
-    await told(NOW - 1, { 1: attempts(6) }, NOW + HOUR);
+    await received(NOW - 1, { 1: attempts(6) }, NOW + HOUR);
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7) });
   });
 
   it('that were kept while the clock ran ahead give way to what is told since', async () => {
-    const { store, told } = phone();
-    await told(NOW + 24 * HOUR, { 1: attempts(7) });
-    await told(NOW, { 1: attempts(7, 8) });
+    const { store, received } = phone();
+    await received(NOW + 24 * HOUR, { 1: attempts(7) });
+    await received(NOW, { 1: attempts(7, 8) });
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7, 8), readAt: NOW });
   });
 
   it('are read one by one as they are told of: a push does not read all that are kept', async () => {
-    const { read, told } = phone();
-    await told(NOW, { 1: attempts(7), 2: attempts(8), 3: [] });
+    const { read, received } = phone();
+    await received(NOW, { 1: attempts(7), 2: attempts(8), 3: [] });
     read.mockClear();
-    await told(NOW + 1, { 2: attempts(8, 9) });
+    await received(NOW + 1, { 2: attempts(8, 9) });
     expect(read.mock.calls).toEqual([['contacts', 2]]);
   });
 
   it('go when nothing has told of them for a month', async () => {
-    const { store, told } = phone();
-    await told(NOW, { 1: attempts(7), 2: attempts(8) });
-    await told(NOW + MONTH + 1, { 2: attempts(8) });
+    const { store, received } = phone();
+    await received(NOW, { 1: attempts(7), 2: attempts(8) });
+    await received(NOW + MONTH + 1, { 2: attempts(8) });
     await forgetOldContacts(store, NOW + MONTH + 1);
     expect(await keptContacts(store, 1)).toBeNull();
     expect(await keptContacts(store, 2)).not.toBeNull();

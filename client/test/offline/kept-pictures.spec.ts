@@ -1,9 +1,9 @@
 import { StoreProblem } from '../../src/offline/store/store-problem';
 import { Device, newWorld } from './support/device';
-import { record, REPORT_ID, sidePhoto, visit, VISIT_ID } from './support/example';
+import { record, REPORT_ID, sidePhoto, inspection, INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
-const MOVE_OUT = VISIT_ID + 1;
+const MOVE_OUT = INSPECTION_ID + 1;
 const ROOM = '33333333-0000-4000-8000-000000000001';
 const PICTURES = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
 
@@ -14,12 +14,12 @@ async function deviceWithMoveOut() {
   server.records.set(
     REPORT_ID,
     record({
-      moveInInspection: visit({ inspectedDate: 1_790_000_000_000 }),
-      moveOutInspection: visit({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' }),
+      moveInInspection: inspection({ inspectedDate: 1_790_000_000_000 }),
+      moveOutInspection: inspection({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' }),
       activeInspectionId: MOVE_OUT,
     }),
   );
-  for (const id of PICTURES) server.images.set(id, { item: sidePhoto(id), inspectionId: VISIT_ID });
+  for (const id of PICTURES) server.images.set(id, { item: sidePhoto(id), inspectionId: INSPECTION_ID });
   const world = newWorld(server, () => clock.now);
   const device = new Device(world);
   await device.open();

@@ -1,7 +1,7 @@
 import { countAnswers } from '@walkthrough/form-definitions';
 import { describeReport } from '../../src/offline/reports/model/device-report';
 import { Device, newWorld } from './support/device';
-import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
+import { DEFINITION, record, REPORT_ID, TEXT_KEYS, inspection, INSPECTION_ID } from './support/example';
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
@@ -18,7 +18,7 @@ async function tooLate() {
   await session.saveRooms([den]);
   await session.addPhoto(den.id, new Blob([new Uint8Array([1, 2, 3])]), 'den.jpg');
   await session.submit(false);
-  server.finished.push({ inspectionId: VISIT_ID, submissionId: 'another', answers: {} });
+  server.finished.push({ inspectionId: INSPECTION_ID, submissionId: 'another', answers: {} });
   const restarted = new Device(world);
   const report = async () => {
     const found = await restarted.store.report(REPORT_ID);
@@ -42,14 +42,14 @@ describe('a report that is being sent when it is to be taken off the device', ()
   ])('%s', async (_what, isWanted) => {
     const { device } = await tooLate();
     let ends = (): void => undefined;
-    let told = (): void => undefined;
-    const isTold = new Promise<void>((resolve) => (told = resolve));
+    let received = (): void => undefined;
+    const isReported = new Promise<void>((resolve) => (received = resolve));
     const sending = device.world.locks.exclusive(
-      device.work.turns.report(REPORT_ID),
+      device.work.lockNames.report(REPORT_ID),
       () => new Promise<void>((resolve) => (ends = resolve)),
     );
-    const discarded = device.work.discard(REPORT_ID, { onWait: told, isWanted: () => isWanted });
-    await isTold;
+    const discarded = device.work.discard(REPORT_ID, { onWait: received, isWanted: () => isWanted });
+    await isReported;
     expect(await device.store.report(REPORT_ID)).not.toBeNull();
     ends();
     await Promise.all([sending, discarded]);
@@ -65,7 +65,7 @@ describe('a report whose visit does not take it', () => {
     await run();
     const held = server.office.held.get(submissionId)!;
     const { entry } = await report();
-    expect(held.report).toMatchObject({ answerCount: entry!.answers, inspectionId: VISIT_ID });
+    expect(held.report).toMatchObject({ answerCount: entry!.answers, inspectionId: INSPECTION_ID });
     expect([...held.photos.keys()]).toEqual(entry!.images.map(({ id }) => id));
     expect(await shown()).toMatchObject({
       state: 'handedOver',
@@ -80,7 +80,7 @@ describe('a report whose visit does not take it', () => {
     server.office.takes = true;
     const theirs = {
       version: 2,
-      moveInInspection: visit({ inspectedDate: 1 }),
+      moveInInspection: inspection({ inspectedDate: 1 }),
       [TEXT_KEYS[0]!]: 'Of another',
     };
     server.records.set(REPORT_ID, record(theirs));
@@ -178,7 +178,7 @@ describe('a report whose visit does not take it', () => {
       steps: new Map(),
       receipt: {
         submissionId,
-        inspectionId: VISIT_ID,
+        inspectionId: INSPECTION_ID,
         answers,
         rooms: rooms.length,
         roomIds: rooms.map(({ id }) => id),
@@ -188,7 +188,7 @@ describe('a report whose visit does not take it', () => {
         eventNumber: 1,
       },
     });
-    server.records.set(REPORT_ID, record({ version: 2, moveInInspection: visit({ inspectedDate }) }));
+    server.records.set(REPORT_ID, record({ version: 2, moveInInspection: inspection({ inspectedDate }) }));
     await device.work.refresh(REPORT_ID);
     expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
     await run();

@@ -5,7 +5,15 @@ import { stateOf } from '../../src/offline/reports/model/device-report';
 import { roomsHere } from '../../src/offline/reports/model/photo-element';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, TASK_ID, taskRecord, TASK_VISIT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
+import {
+  REPORT_ID,
+  TASK_ID,
+  taskRecord,
+  TASK_INSPECTION_ID,
+  TEXT_KEYS,
+  inspection,
+  INSPECTION_ID,
+} from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
@@ -59,9 +67,9 @@ describe('a report that the server has confirmed and lost', () => {
     clock.now += 30 * HOUR_MS;
     await device.work.compareReceipts();
     expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet', tenantsPresent: true });
-    expect(server.roomsOf.get(TASK_VISIT_ID)?.map(({ id }) => id)).toEqual([den.id]);
-    expect(server.imagesOf(TASK_VISIT_ID)).toMatchObject([{ id: photo.id, fileCaption: 'The wall' }]);
-    expect(server.finished).toMatchObject([{ inspectionId: TASK_VISIT_ID }]);
+    expect(server.roomsOf.get(TASK_INSPECTION_ID)?.map(({ id }) => id)).toEqual([den.id]);
+    expect(server.imagesOf(TASK_INSPECTION_ID)).toMatchObject([{ id: photo.id, fileCaption: 'The wall' }]);
+    expect(server.finished).toMatchObject([{ inspectionId: TASK_INSPECTION_ID }]);
     const { delivered: again } = await report();
     expect(again?.receipt.submissionId).not.toBe(first);
     expect(again?.receipt.inspectedDate).toBe(inspectedDate);
@@ -78,7 +86,7 @@ describe('a report that the server has confirmed and lost', () => {
     await device.work.compareReceipts();
     expect(server.calls.filter((call) => call.includes('image:'))).toEqual([]);
     expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet' });
-    expect(server.imagesOf(TASK_VISIT_ID)).toMatchObject([{ fileCaption: 'The wall', roomId: den.id }]);
+    expect(server.imagesOf(TASK_INSPECTION_ID)).toMatchObject([{ fileCaption: 'The wall', roomId: den.id }]);
     expect((await report()).delivered).not.toBeNull();
   });
 
@@ -208,7 +216,7 @@ describe('a report that the server has confirmed and lost', () => {
     await device.work.pushDraft(REPORT_ID, ['answers']);
     await session.saveRooms([roomOf(1)]);
     await session.submit(false);
-    const moveOut = visit({ id: 71, inspectionType: 'MOVE_OUT' });
+    const moveOut = inspection({ id: 71, inspectionType: 'MOVE_OUT' });
     const ordered = { moveOutInspection: moveOut, activeInspectionId: 71 };
     server.records.set(REPORT_ID, { ...server.record(REPORT_ID), ...ordered });
     const second = await device.open();
@@ -219,13 +227,13 @@ describe('a report that the server has confirmed and lost', () => {
     device.online = true;
     server.restore(before);
     await device.work.compareReceipts();
-    expect(server.finished).toMatchObject([{ inspectionId: VISIT_ID }]);
+    expect(server.finished).toMatchObject([{ inspectionId: INSPECTION_ID }]);
     expect(server.record(REPORT_ID)).toMatchObject({ [key]: 'Roy' });
-    expect(server.roomsOf.get(VISIT_ID)?.map(({ id }) => id)).toEqual([roomOf(1).id]);
+    expect(server.roomsOf.get(INSPECTION_ID)?.map(({ id }) => id)).toEqual([roomOf(1).id]);
     const report = (await device.store.report(REPORT_ID))!;
     expect(report.edits).toMatchObject({ outAgentComments: 'Clean' });
     expect(roomsHere(report).map(({ id }) => id)).toEqual([roomOf(2).id]);
-    expect([report.entry, report.delivered?.receipt.inspectionId]).toEqual([null, VISIT_ID]);
+    expect([report.entry, report.delivered?.receipt.inspectionId]).toEqual([null, INSPECTION_ID]);
   });
 
   it('of a condition inspection is sent again as well', async () => {
@@ -246,7 +254,7 @@ describe('a report that the server has confirmed and lost', () => {
     server.roomsOf.clear();
     server.images.clear();
     await new Device(device.world).work.compareReceipts();
-    expect(server.finished).toMatchObject([{ inspectionId: VISIT_ID }]);
-    expect(server.imagesOf(VISIT_ID)).toHaveLength(1);
+    expect(server.finished).toMatchObject([{ inspectionId: INSPECTION_ID }]);
+    expect(server.imagesOf(INSPECTION_ID)).toHaveLength(1);
   });
 });

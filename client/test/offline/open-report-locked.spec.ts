@@ -8,10 +8,10 @@ import {
   TASK_DEFINITION,
   TASK_ID,
   taskRecord,
-  TASK_VISIT_ID,
+  TASK_INSPECTION_ID,
   TEXT_KEYS,
-  visit,
-  VISIT_ID,
+  inspection,
+  INSPECTION_ID,
 } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
@@ -38,22 +38,26 @@ function phone(server = new ScriptedServer(() => NOW)) {
 async function finishedElsewhere() {
   const { server, device } = phone();
   const session = await device.open();
-  server.finished.push({ inspectionId: VISIT_ID, submissionId: 'theirs', answers: {} });
+  server.finished.push({ inspectionId: INSPECTION_ID, submissionId: 'theirs', answers: {} });
   server.office.takes = true;
-  server.records.set(REPORT_ID, record({ version: 2, moveInInspection: visit({ inspectedDate: NOW }) }));
+  server.records.set(REPORT_ID, record({ version: 2, moveInInspection: inspection({ inspectedDate: NOW }) }));
   await device.work.refresh(REPORT_ID);
   return { server, device, session };
 }
 
 describe('an open report that the server locks', () => {
-  const done = visit({ id: TASK_VISIT_ID, inspectedDate: NOW - 48 * HOUR_MS });
+  const done = inspection({ id: TASK_INSPECTION_ID, inspectedDate: NOW - 48 * HOUR_MS });
   const { taskForm } = messages;
 
   it.each([
     ['the grace delay is over', { visit: done }, taskForm.graceExpired],
     ['it was audited', { visit: { ...done, audited: true } }, taskForm.audited],
-    ['it was cancelled', { visit: visit({ cancelled: true }) }, taskForm.cancelledLocked],
-    ['it was completed externally', { visit: visit({ completedExternally: true }) }, taskForm.externalLocked],
+    ['it was cancelled', { visit: inspection({ cancelled: true }) }, taskForm.cancelledLocked],
+    [
+      'it was completed externally',
+      { visit: inspection({ completedExternally: true }) },
+      taskForm.externalLocked,
+    ],
     [
       'the inspector may not edit it any more',
       { editing: { allowed: false, takes: false, ignoresGrace: false, graceDelayHours: 48 } },
@@ -116,8 +120,8 @@ describe('an open move-in whose unit is moved out of', () => {
   async function movedOut() {
     const { server, device, session } = await finishedElsewhere();
     server.roomsOf.set(MOVE_OUT, [roomOf(2, { name: 'Hall' })]);
-    const moveInInspection = visit({ inspectedDate: NOW });
-    const moveOutInspection = visit({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' });
+    const moveInInspection = inspection({ inspectedDate: NOW });
+    const moveOutInspection = inspection({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' });
     server.records.set(
       REPORT_ID,
       record({ version: 3, moveInInspection, moveOutInspection, activeInspectionId: MOVE_OUT }),
@@ -137,7 +141,7 @@ describe('an open move-in whose unit is moved out of', () => {
     await session.submit(false);
     const [late] = [...server.office.held.values()].map(({ report }) => report);
     expect(late).toMatchObject({
-      inspectionId: VISIT_ID,
+      inspectionId: INSPECTION_ID,
       answers: { [KEY]: TYPED },
       rooms: [{ name: 'Den' }],
     });

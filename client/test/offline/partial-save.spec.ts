@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
+import { REPORT_ID, TEXT_KEYS, INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const [KEY = '', OTHER_KEY = ''] = TEXT_KEYS;
@@ -60,7 +60,7 @@ describe('an edit', () => {
     expect(saves()).toEqual(['answers ok']);
     await after(1);
     expect(saves()).toEqual(['answers ok', 'rooms! ok']);
-    expect(server.roomsOf.get(VISIT_ID)).toEqual([{ ...BEDROOM, name: 'Attic' }]);
+    expect(server.roomsOf.get(INSPECTION_ID)).toEqual([{ ...BEDROOM, name: 'Attic' }]);
   });
 
   it('of a page that has ended is sent after the next start, though its report was busy when the device woke', async () => {
@@ -68,7 +68,9 @@ describe('an edit', () => {
     await type(KEY, 'Nelson');
     const again = new Device(world);
     // Opening the form downloads the report at the same time.
-    await world.locks.exclusive(again.work.turns.report(REPORT_ID), () => again.work.run({ woken: true }));
+    await world.locks.exclusive(again.work.lockNames.report(REPORT_ID), () =>
+      again.work.run({ woken: true }),
+    );
     expect(saves()).toEqual([]);
     expect(again.wakeUp?.ms).toBe(1_000);
     again.wakeUp?.run();

@@ -1,7 +1,7 @@
 import type { PhotoMark } from '@walkthrough/domain';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
-import { TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
+import { TASK_ID, taskRecord, TASK_INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const NOW = 1_800_000_000_000;
@@ -30,7 +30,7 @@ async function two() {
   const now = () => NOW;
   const server = new ScriptedServer(now);
   server.records.set(TASK_ID, taskRecord({}));
-  server.roomsOf.set(TASK_VISIT_ID, [ROOM]);
+  server.roomsOf.set(TASK_INSPECTION_ID, [ROOM]);
   const opened = async () => {
     const device = new Device(newWorld(server, now));
     const session = await device.open(TASK_ID);

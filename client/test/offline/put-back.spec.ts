@@ -2,7 +2,7 @@ import type { Room } from '@walkthrough/domain';
 import { isTaskReport, storedAnswers } from '../../src/offline/reports/model/report-record';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
-import { TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
+import { TASK_ID, taskRecord, TASK_INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const room = (id: number, name: string): Room => ({
@@ -23,7 +23,7 @@ const BEFORE = 'As it was';
 async function opened() {
   const server = new ScriptedServer(() => 1_800_000_000_000);
   server.records.set(TASK_ID, taskRecord({ comments: BEFORE }));
-  server.roomsOf.set(TASK_VISIT_ID, [KITCHEN]);
+  server.roomsOf.set(TASK_INSPECTION_ID, [KITCHEN]);
   const world = newWorld(server, () => 1_800_000_000_000);
   const device = new Device(world);
   const session = await device.open(TASK_ID);
@@ -31,7 +31,7 @@ async function opened() {
     const record = server.record(TASK_ID);
     if (!isTaskReport(record)) throw new Error('Another report.');
     const { comments } = storedAnswers(record);
-    return { comments, rooms: (server.roomsOf.get(TASK_VISIT_ID) ?? []).map(({ name }) => name) };
+    return { comments, rooms: (server.roomsOf.get(TASK_INSPECTION_ID) ?? []).map(({ name }) => name) };
   };
   return { server, device, session, held };
 }

@@ -15,18 +15,18 @@ function browser() {
   return [1, 2].map((tab) => new ReportClaims(locks, channelOf(tab), 50)) as [ReportClaims, ReportClaims];
 }
 
-const nobody = () => undefined;
+const noUser = () => undefined;
 /** Waits until a released lock is free. */
 const moment = () => new Promise((resume) => setTimeout(resume));
 
 it('one tab has a report, until it lets go of it', async () => {
   const [one, other] = browser();
-  const claim = await one.claim(NAME, nobody);
-  expect(await other.claim(NAME, nobody)).toBeNull();
-  expect(await other.claim(`${NAME}1`, nobody)).not.toBeNull();
+  const claim = await one.claim(NAME, noUser);
+  expect(await other.claim(NAME, noUser)).toBeNull();
+  expect(await other.claim(`${NAME}1`, noUser)).not.toBeNull();
   claim!.release();
   await moment();
-  expect(await other.claim(NAME, nobody)).not.toBeNull();
+  expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
 it('a tab that is asked closes first; the one that asked has it then, and keeps it', async () => {
@@ -42,28 +42,28 @@ it('a tab that is asked closes first; the one that asked has it then, and keeps 
   await other.takeOver(NAME);
   steps.push('taken over');
   expect(steps).toEqual(['asked', 'saved', 'taken over']);
-  expect(await one.claim(NAME, nobody)).toBeNull();
-  expect(await other.claim(NAME, nobody)).not.toBeNull();
+  expect(await one.claim(NAME, noUser)).toBeNull();
+  expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
 it('a tab that opens a report again before its first session is closed keeps it', async () => {
   const [one, other] = browser();
-  const first = await one.claim(NAME, nobody);
-  const second = await one.claim(NAME, nobody);
+  const first = await one.claim(NAME, noUser);
+  const second = await one.claim(NAME, noUser);
   first!.release();
   first!.release();
-  expect(await other.claim(NAME, nobody)).toBeNull();
+  expect(await other.claim(NAME, noUser)).toBeNull();
   second!.release();
   await moment();
-  expect(await other.claim(NAME, nobody)).not.toBeNull();
+  expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
 it('a tab that does not answer is said to be silent, and what it lets go of later comes here', async () => {
   const [one, other] = browser();
-  const claim = await one.claim(NAME, nobody);
+  const claim = await one.claim(NAME, noUser);
   await expect(other.takeOver(NAME)).rejects.toThrow(messages.deviceReports.otherTabSilent);
   claim!.release();
   await moment();
-  expect(await other.claim(NAME, nobody)).not.toBeNull();
-  expect(await one.claim(NAME, nobody)).toBeNull();
+  expect(await other.claim(NAME, noUser)).not.toBeNull();
+  expect(await one.claim(NAME, noUser)).toBeNull();
 });

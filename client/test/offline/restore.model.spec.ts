@@ -23,10 +23,10 @@ import {
   TASK_FORM,
   TASK_ID,
   TASK_TEXT_KEYS,
-  TASK_VISIT_ID,
+  TASK_INSPECTION_ID,
   taskRecord,
   TEXT_KEYS,
-  VISIT_ID,
+  INSPECTION_ID,
 } from './support/example';
 import { FAULTS, type Fault } from './support/faults';
 import { ELEMENTS_OF_ROOMS, ScriptedServer, type Backup } from './support/scripted-server';
@@ -38,8 +38,8 @@ const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
 const SEED = process.env['OFFLINE_SEED'];
 
 const PLACES = {
-  C: { id: REPORT_ID, visit: VISIT_ID, texts: TEXT_KEYS, signature: 'moveInLandlordSignature' },
-  R: { id: TASK_ID, visit: TASK_VISIT_ID, texts: TASK_TEXT_KEYS, signature: '' },
+  C: { id: REPORT_ID, visit: INSPECTION_ID, texts: TEXT_KEYS, signature: 'moveInLandlordSignature' },
+  R: { id: TASK_ID, visit: TASK_INSPECTION_ID, texts: TASK_TEXT_KEYS, signature: '' },
 } as const;
 type Kind = keyof typeof PLACES;
 
@@ -199,8 +199,8 @@ class Day {
       await ACTIONS[action](this, place);
     } catch (error) {
       // No other errors are allowed: a failed call or a locked report, which the screen reports.
-      const isTold = error instanceof Crash || error instanceof NotNow || error instanceof StoreProblem;
-      if (!isTold && !isApiError(error)) throw error;
+      const isReported = error instanceof Crash || error instanceof NotNow || error instanceof StoreProblem;
+      if (!isReported && !isApiError(error)) throw error;
     }
     if (crash) this.restart();
     this.device.signedIn = true;
@@ -463,7 +463,7 @@ class Day {
   private held({ entry }: LocalReport): Shown[] {
     const { visit, id } = this.place;
     const held = this.server.records.get(id);
-    const onVisit: Shown[] = held
+    const onInspection: Shown[] = held
       ? [
           {
             answers: storedAnswers(held),
@@ -498,7 +498,7 @@ class Day {
           },
         ]
       : [];
-    return [...onVisit, ...atOffice];
+    return [...onInspection, ...atOffice];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SubmitOutcome } from '../../src/offline/reports/drafts/report-session';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, VISIT_ID } from './support/example';
+import { REPORT_ID, INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const devices: Device[] = [];
@@ -59,7 +59,7 @@ describe('what has become of a submitted report, to its open form', () => {
   it('is that the office has it, where its visit does not take it', async () => {
     const { server, become, online } = await submitted();
     server.office.takes = true;
-    server.finished.push({ inspectionId: VISIT_ID, submissionId: 'another', answers: {} });
+    server.finished.push({ inspectionId: INSPECTION_ID, submissionId: 'another', answers: {} });
     await online();
     expect(await become('handedOver')).toMatchObject({
       contents: expect.stringMatching(/^Sent to the office/),

@@ -1,9 +1,9 @@
 import type { DeviceStatus } from '@walkthrough/domain';
 import { describeReport } from '../../src/offline/reports/model/device-report';
 import { queueOf } from '../../src/offline/status/queue-status';
-import { StatusReporter, type Told } from '../../src/offline/status/status-reporter';
+import { StatusReporter, type ReportedStatus } from '../../src/offline/status/status-reporter';
 import { Device, newWorld } from './support/device';
-import { VISIT_ID } from './support/example';
+import { INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 import { TabLocks } from './support/tab-locks';
 
@@ -17,7 +17,7 @@ async function phone() {
   const device = new Device(world);
   const session = await device.open();
   const sent: DeviceStatus[] = [];
-  const memory: { told: Told | null } = { told: null };
+  const memory: { received: ReportedStatus | null } = { received: null };
   const line = { up: true, breaks: false };
   const locks = new TabLocks();
   /** Returns another tab with the same locks and storage, and its own state. */
@@ -34,7 +34,7 @@ async function phone() {
       canSend: () => line.up,
       locks,
       lock: 'status',
-      memory: { read: () => memory.told, write: (told) => (memory.told = told) },
+      memory: { read: () => memory.received, write: (received) => (memory.received = received) },
       now: () => clock.now,
       after: (ms, work) => {
         const timer = { at: clock.now + ms, work };
@@ -81,7 +81,7 @@ describe('what the server is told of a device', () => {
     await pass(1_000, window);
     const waiting = {
       submissionId: expect.any(String) as string,
-      inspectionId: VISIT_ID,
+      inspectionId: INSPECTION_ID,
       state: 'waiting',
       done: 0,
       total: 0,
@@ -109,7 +109,7 @@ describe('what the server is told of a device', () => {
     await window.look();
     await pass(1_000, window);
     expect(sent[0]!.queue).toEqual([
-      expect.objectContaining({ inspectionId: VISIT_ID, state: 'attention', error: 'conflict' }),
+      expect.objectContaining({ inspectionId: INSPECTION_ID, state: 'attention', error: 'conflict' }),
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('what the server is told of a device', () => {
   it('of photos is told now and then, and of a change of state soon', async () => {
     const { tab, memory } = await phone();
     const queue = (done: number, state: 'sending' | 'attention') => [
-      { submissionId: 'a', inspectionId: VISIT_ID, done, total: 9, state },
+      { submissionId: 'a', inspectionId: INSPECTION_ID, done, total: 9, state },
     ];
     let here = queue(1, 'sending');
     const waits: number[] = [];
@@ -179,7 +179,7 @@ describe('what the server is told of a device', () => {
     here = queue(3, 'attention');
     reporter.note();
     expect(waits).toEqual([5_000, 1_000]);
-    expect([memory.told, tab().waits()]).toEqual([null, []]);
+    expect([memory.received, tab().waits()]).toEqual([null, []]);
   });
 
   it('is told by one of two tabs', async () => {

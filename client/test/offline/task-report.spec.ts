@@ -5,7 +5,7 @@ import { isTaskReport } from '../../src/offline/reports/model/report-record';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { lockOf } from '../../src/offline/reports/drafts/report-lock';
 import { Device, newWorld } from './support/device';
-import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_VISIT_ID, visit } from './support/example';
+import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_INSPECTION_ID, inspection } from './support/example';
 import { ELEMENTS_OF_ROOMS, ScriptedServer } from './support/scripted-server';
 
 const HOUR_MS = 3_600_000;
@@ -80,7 +80,7 @@ describe('the report of a recurring visit on a device', () => {
     clock.now += HOUR_MS;
     await device.work.run();
     expect(server.finished).toMatchObject([
-      { inspectionId: TASK_VISIT_ID, answers: { comments: 'All quiet' } },
+      { inspectionId: TASK_INSPECTION_ID, answers: { comments: 'All quiet' } },
     ]);
     expect(stateOf(await report(), clock.now, true)).toBe('delivered');
   });
@@ -168,7 +168,7 @@ describe('the report of a recurring visit on a device', () => {
     expect(held(server)).toMatchObject({ comments: 'Put right' });
   });
 
-  const done = visit({ id: TASK_VISIT_ID, inspectedDate: 1_800_000_000_000 - 48 * HOUR_MS });
+  const done = inspection({ id: TASK_INSPECTION_ID, inspectedDate: 1_800_000_000_000 - 48 * HOUR_MS });
   const { taskForm } = messages;
 
   it.each([
@@ -178,8 +178,12 @@ describe('the report of a recurring visit on a device', () => {
       { visit: { ...done, audited: true } },
       `${taskForm.audited} ${taskForm.urgentEdit}`,
     ],
-    ['it was cancelled', { visit: visit({ cancelled: true }) }, taskForm.cancelledLocked],
-    ['it was completed externally', { visit: visit({ completedExternally: true }) }, taskForm.externalLocked],
+    ['it was cancelled', { visit: inspection({ cancelled: true }) }, taskForm.cancelledLocked],
+    [
+      'it was completed externally',
+      { visit: inspection({ completedExternally: true }) },
+      taskForm.externalLocked,
+    ],
     [
       'it is somebody else’s',
       { editing: { allowed: false, takes: false, ignoresGrace: false, graceDelayHours: 48 } },
@@ -236,7 +240,7 @@ describe('opening the report of a visit that nobody has', () => {
     const { server, device, report } = phone(free);
     await opened(device);
     expect(await device.work.takeForReport(TASK_ID)).toBeNull();
-    expect(server.taken).toEqual([{ inspectorId: INSPECTOR_ID, inspectionId: TASK_VISIT_ID }]);
+    expect(server.taken).toEqual([{ inspectorId: INSPECTOR_ID, inspectionId: TASK_INSPECTION_ID }]);
     expect(device.sessionOf(await report()).lock).toBeNull();
   });
 
@@ -275,7 +279,7 @@ describe('the photos of a report', () => {
     await session.saveRooms([room(ROOM, 'Bedroom')]);
     await session.addPhoto(ROOM, new Blob(['wall']), 'wall.jpg');
     await device.work.run({ woken: true });
-    expect([server.images.size, server.roomsOf.get(TASK_VISIT_ID)?.length]).toEqual([0, 1]);
+    expect([server.images.size, server.roomsOf.get(TASK_INSPECTION_ID)?.length]).toEqual([0, 1]);
     await session.submit(false);
     expect([server.images.size, server.finished.length]).toEqual([1, 1]);
   });
@@ -318,7 +322,7 @@ describe('the photos of a report', () => {
     expect(server.finished).toHaveLength(1);
     const stored = [kept, moved, removed, whole].map(({ id }) => server.images.get(id)?.item);
     expect(stored.map((item) => item?.element)).toEqual(['door', undefined, undefined, 'wall']);
-    expect(server.roomsOf.get(TASK_VISIT_ID)).toMatchObject([{ doorNote: 'Does not close' }, {}]);
+    expect(server.roomsOf.get(TASK_INSPECTION_ID)).toMatchObject([{ doorNote: 'Does not close' }, {}]);
   });
 
   it('that are on the server are hung on other elements there, and stay there when the room has lost theirs', async () => {

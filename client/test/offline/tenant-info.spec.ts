@@ -37,7 +37,7 @@ describe('tenants that a report names otherwise', () => {
     await session.submit(true);
     expect(await steps()).toEqual(['tenantInfo', 'report', 'rooms', 'finish']);
     await run();
-    expect([tenants(server), server.told, server.finished.length]).toEqual([
+    expect([tenants(server), server.received, server.finished.length]).toEqual([
       NAMES_IN_REPORT,
       ['Anna Lee, Ben Lee'],
       1,
@@ -51,16 +51,20 @@ describe('tenants that a report names otherwise', () => {
     await session.submit(false);
     expect(await steps()).toEqual(['report', 'rooms', 'finish']);
     await run();
-    expect([tenants(server), server.told, server.finished.length]).toEqual([['Ana Lee', 'Ben Lee'], [], 1]);
+    expect([tenants(server), server.received, server.finished.length]).toEqual([
+      ['Ana Lee', 'Ben Lee'],
+      [],
+      1,
+    ]);
   });
 
   it('are sent again after an answer that was lost, and told once', async () => {
     const { server, session, run } = await openReport();
     await session.submit(true);
     await run(['lost']);
-    expect([server.told.length, server.finished.length]).toEqual([1, 0]);
+    expect([server.received.length, server.finished.length]).toEqual([1, 0]);
     await run();
-    expect([server.told.length, server.finished.length]).toEqual([1, 1]);
+    expect([server.received.length, server.finished.length]).toEqual([1, 1]);
   });
 
   it('do not hold the report up when they are refused, and are kept until somebody has seen it', async () => {
@@ -72,7 +76,7 @@ describe('tenants that a report names otherwise', () => {
     });
     await session.submit(true);
     await run();
-    expect([tenants(server), server.told, server.finished.length]).toEqual([['Cleo Moss'], [], 1]);
+    expect([tenants(server), server.received, server.finished.length]).toEqual([['Cleo Moss'], [], 1]);
     expect((await report()).tenantInfo).toEqual({
       state: 'refused',
       reason: 'somebody changed this',
@@ -92,6 +96,6 @@ describe('tenants that a report names otherwise', () => {
     expect(again.tenantChange()).toBeNull();
     await again.submit(true);
     await run();
-    expect([server.told.length, server.finished.length]).toEqual([1, 1]);
+    expect([server.received.length, server.finished.length]).toEqual([1, 1]);
   });
 });

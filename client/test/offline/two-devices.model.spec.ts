@@ -3,7 +3,7 @@ import { conflictsOf, openConflicts } from '../../src/offline/reports/merge/conf
 import { storedAnswers } from '../../src/offline/reports/model/report-record';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { Crash } from './support/device';
-import { TASK_ID, TASK_VISIT_ID, taskRecord } from './support/example';
+import { TASK_ID, TASK_INSPECTION_ID, taskRecord } from './support/example';
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 import { ANSWERS, roomOf, withoutOurs, Writer } from './support/writer';
@@ -89,7 +89,7 @@ class Pair {
   /** Downloads the report on both devices, because only downloaded reports open offline. */
   async begin(): Promise<void> {
     this.server.records.set(TASK_ID, taskRecord());
-    this.server.roomsOf.set(TASK_VISIT_ID, [roomOf(1), roomOf(2)]);
+    this.server.roomsOf.set(TASK_INSPECTION_ID, [roomOf(1), roomOf(2)]);
     for (const writer of this.both) await writer.form();
   }
 
@@ -132,7 +132,7 @@ class Pair {
     const answers = storedAnswers(this.server.record(TASK_ID));
     return {
       answers: ANSWERS.map((key) => answers[key] ?? null),
-      rooms: this.server.roomsOf.get(TASK_VISIT_ID) ?? [],
+      rooms: this.server.roomsOf.get(TASK_INSPECTION_ID) ?? [],
     };
   }
 
@@ -142,7 +142,7 @@ class Pair {
     expect(this.written.values().filter((value) => !known.has(value))).toEqual([]);
     const deleted = this.both.flatMap((writer) => [...writer.deleted]);
     const taken = this.both.flatMap((writer) => [...writer.photos]).filter((id) => !deleted.includes(id));
-    const images = this.server.imagesOf(TASK_VISIT_ID);
+    const images = this.server.imagesOf(TASK_INSPECTION_ID);
     expect(taken.filter((id) => !images.some((image) => image.id === id))).toEqual([]);
     const rooms = this.held().rooms.map(({ id }) => id);
     expect(images.filter(({ roomId }) => !rooms.includes(roomId ?? ''))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Room } from '@walkthrough/domain';
 import { isTaskReport, storedAnswers } from '../../src/offline/reports/model/report-record';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';
 import { Device, newWorld } from './support/device';
-import { TASK_DEFINITION, TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
+import { TASK_DEFINITION, TASK_ID, taskRecord, TASK_INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const NOW = 1_800_000_000_000;
@@ -34,7 +34,7 @@ afterEach(async () => {
 async function two(manager = false) {
   const server = new ScriptedServer(now);
   server.records.set(TASK_ID, taskRecord({ comments: 'As it was' }));
-  server.roomsOf.set(TASK_VISIT_ID, [KITCHEN, DEN]);
+  server.roomsOf.set(TASK_INSPECTION_ID, [KITCHEN, DEN]);
   const opened = async (isManager: boolean) => {
     const device = new Device(newWorld(server, now), isManager);
     devices.push(device);
@@ -47,7 +47,7 @@ async function two(manager = false) {
   const held = () => {
     const record = server.record(TASK_ID);
     if (!isTaskReport(record)) throw new Error('Another report.');
-    const rooms = server.roomsOf.get(TASK_VISIT_ID) ?? [];
+    const rooms = server.roomsOf.get(TASK_INSPECTION_ID) ?? [];
     return { comments: storedAnswers(record)['comments'], rooms: rooms.map(({ name }) => name) };
   };
   return { server, ann, bob, held };
@@ -60,7 +60,7 @@ const conflictsOf = ({ session }: Opened) =>
   session.others().conflicts.map(({ conflict: { theirs }, ours }) => [ours, theirs]);
 
 /** Passes a change of the device's store to the open form. */
-async function told({ device, session }: Opened): Promise<void> {
+async function received({ device, session }: Opened): Promise<void> {
   await session.flush();
   const report = await device.store.report(TASK_ID);
   // The devices of this spec do not notify forms, so a save without changes makes it reread.
@@ -156,13 +156,13 @@ describe('two devices on one report', () => {
   it.each([
     ['keeps its own', 'ours', 'Of Bob'],
     ['takes the other’s', 'theirs', 'Of Ann'],
-  ] as const)('an answer that both wrote is kept twice, until one %s', async (_what, whose, expected) => {
+  ] as const)('an answer that both wrote is kept twice, until one %s', async (_what, side, expected) => {
     const { ann, bob, held } = await two();
     await write(ann.session, 'Of Ann');
     await ann.push();
     await write(bob.session, 'Of Bob');
     await bob.push();
-    await told(bob);
+    await received(bob);
     expect(held().comments).toBe('Of Ann');
     expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
     expect((await bob.device.answers(TASK_ID))['comments']).toBe('Of Bob');
@@ -170,7 +170,7 @@ describe('two devices on one report', () => {
       /^This report was also changed elsewhere/,
     );
     const { conflict } = bob.session.others().conflicts[0]!;
-    await bob.session.choose(conflict, whose);
+    await bob.session.choose(conflict, side);
     await bob.push();
     expect(conflictsOf(bob)).toEqual([]);
     expect(held().comments).toBe(expected);
@@ -183,9 +183,9 @@ describe('two devices on one report', () => {
     await ann.push();
     await bob.session.saveRooms([KITCHEN, room(2, 'Study', { otherObservations: 'Dust' })]);
     await bob.push();
-    await told(bob);
+    await received(bob);
     expect(held().rooms).toEqual(['Kitchen', 'Office']);
-    expect(server.roomsOf.get(TASK_VISIT_ID)?.[1]).toMatchObject({ otherObservations: 'Dust' });
+    expect(server.roomsOf.get(TASK_INSPECTION_ID)?.[1]).toMatchObject({ otherObservations: 'Dust' });
     expect(conflictsOf(bob)).toEqual([['Study', 'Office']]);
     await bob.session.choose(bob.session.others().conflicts[0]!.conflict, 'ours');
     await bob.push();
@@ -225,7 +225,7 @@ describe('two devices on one report', () => {
     await bob.push();
     await ann.session.saveRooms([KITCHEN, room(2, 'Office'), HALL]);
     await ann.push();
-    await told(ann);
+    await received(ann);
     expect(held().rooms).toEqual(['Kitchen', 'Office', 'Corridor']);
     expect(conflictsOf(ann)).toEqual([['Hall', 'Corridor']]);
   });
@@ -240,7 +240,7 @@ describe('two devices on one report', () => {
     await bob.push();
     await ann.session.saveRooms([KITCHEN, room(2, 'Study')]);
     await ann.push();
-    await told(ann);
+    await received(ann);
     expect(conflictsOf(ann)).toEqual([]);
     expect(held().rooms).toEqual(['Study', 'Kitchen']);
   });

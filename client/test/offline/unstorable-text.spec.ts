@@ -1,5 +1,5 @@
 import { Device, newWorld } from './support/device';
-import { TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
+import { TASK_ID, taskRecord, TASK_INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
 const NOW = 1_800_000_000_000;
@@ -25,7 +25,7 @@ it('text with a sign that no store keeps is on the device as it will be on the s
   await session.setCaption(photo.id, 'Scratch\udfe0');
   expect((await device.answers(TASK_ID))['comments']).toBe('He\uFFFDre \uFFFD');
   expect(await device.work.pushDraft(TASK_ID, ['rooms', 'answers', 'photos'])).toBeNull();
-  expect(server.roomsOf.get(TASK_VISIT_ID)?.map(({ name }) => name)).toEqual(['De\uFFFDn 🏠']);
+  expect(server.roomsOf.get(TASK_INSPECTION_ID)?.map(({ name }) => name)).toEqual(['De\uFFFDn 🏠']);
   expect(server.record(TASK_ID)).toMatchObject({ comments: 'He\uFFFDre \uFFFD' });
   expect(session.photos().map(({ caption }) => caption)).toEqual(['Scratch\uFFFD']);
   // Both are equal, so there is no conflict.

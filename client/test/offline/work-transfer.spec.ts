@@ -7,7 +7,7 @@ import { describeReport } from '../../src/offline/reports/model/device-report';
 import type { QueuedAction } from '../../src/offline/queue/queued-action';
 import { wrap } from '../../src/offline/store/local-schema';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, VISIT_ID } from './support/example';
+import { REPORT_ID, INSPECTION_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
@@ -18,7 +18,7 @@ const texts = messages.unsentWork;
 
 const ACTION: QueuedAction = {
   id: '11111111-0000-4000-8000-000000000000',
-  visit: { id: VISIT_ID, address: '1 Main St', zone: 'UTC', inspectionType: 'MOVE_IN' },
+  visit: { id: INSPECTION_ID, address: '1 Main St', zone: 'UTC', inspectionType: 'MOVE_IN' },
   change: { kind: 'cancellation.confirm' },
   queuedAt: NOW,
   tried: false,
@@ -126,7 +126,7 @@ describe('unsent work in a file', () => {
     expect((await other.store.report(REPORT_ID))!.rooms).toMatchObject([{ id: roomOf(2).id }]);
 
     const fresh = new Device(newWorld(other.world.server, () => NOW));
-    await fresh.world.locks.exclusive(fresh.work.turns.open(REPORT_ID), async () => {
+    await fresh.world.locks.exclusive(fresh.work.lockNames.open(REPORT_ID), async () => {
       expect((await importWork(fresh.work, file)).reports).toMatchObject([{ arrival: 'kept' }]);
     });
     expect((await importWork(fresh.work, file)).reports).toMatchObject([{ arrival: 'taken' }]);

@@ -13,15 +13,15 @@ const publish = 'POST form-definitions/{key}/{version}/publish';
 
 export const refusedByTheCompiler = [
   // @ts-expect-error -- the call has no such field
-  () => useEditForm({ call: publish, begin: { note: '', colour: '' }, save }),
+  () => useEditForm({ call: publish, initialValues: { note: '', colour: '' }, save }),
   // @ts-expect-error -- `note` is a string
-  () => useEditForm({ call: publish, begin: { note: 3 }, save }),
+  () => useEditForm({ call: publish, initialValues: { note: 3 }, save }),
   // @ts-expect-error -- no such call
-  () => useEditForm({ call: 'POST form-definitions/publish', begin: { note: '' }, save }),
+  () => useEditForm({ call: 'POST form-definitions/publish', initialValues: { note: '' }, save }),
   () =>
     useEditForm({
       call: publish,
-      begin: { note: '' },
+      initialValues: { note: '' },
       // @ts-expect-error -- the form has no such field
       check: ({ colour }) => ({ note: colour }),
       save,
@@ -29,7 +29,7 @@ export const refusedByTheCompiler = [
   () =>
     useEditForm({
       call: publish,
-      begin: { note: '' },
+      initialValues: { note: '' },
       // @ts-expect-error -- `save` does not get such a field
       save: async ({ colour }) => colour,
     }),
@@ -47,13 +47,13 @@ export const refusedByTheCompiler = [
 
 /** Equivalent calls that must compile. */
 export const taken = [
-  () => useEditForm({ call: publish, begin: { note: '', assignFrom: '' }, save }),
-  () => useEditForm({ call: publish, begin: { note: '' }, aside: { isUsed: true }, save }),
+  () => useEditForm({ call: publish, initialValues: { note: '', assignFrom: '' }, save }),
+  () => useEditForm({ call: publish, initialValues: { note: '' }, localValues: { isUsed: true }, save }),
   // Names in the path are fields too.
   () =>
     useEditForm({
       call: 'PUT inspector/{inspectorId}/inspections',
-      begin: { inspectorId: null as number | null },
+      initialValues: { inspectorId: null as number | null },
       save: async ({ inspectorId }) => inspectorId,
     }),
   () => TextInput({ form, name: 'note', label: '' }),

@@ -62,7 +62,7 @@ export const inspectionPart = (person: BoundPerson): Scope<PartColumns> =>
   either<PartColumns>(inspectionBounds(person), both<PartColumns>(takenOverPart(person), tier2Part(person)));
 
 /** Returns the current and past assignments of an inspector, as in the Work Basket and its histories. */
-export const ownVisitScope = (actor: Actor): InspectionScope =>
+export const ownInspectionScope = (actor: Actor): InspectionScope =>
   both<InspectionScopeColumns>(inspectionPart(actor), own(actor));
 
 const own = ({ inspectorId }: Actor): InspectionScope =>

@@ -35,7 +35,7 @@ type TeamPropertyColumns = PropertyScopeColumns & {
 };
 
 /**
- * Returns the properties of an inspector's teams. Together with those of their own inspections (`ownVisitScope`) these are
+ * Returns the properties of an inspector's teams. Together with those of their own inspections (`ownInspectionScope`) these are
  * where the inspector works.
  */
 export const teamPropertyScope = (actor: Actor): Scope<TeamPropertyColumns> =>

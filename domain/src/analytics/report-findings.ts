@@ -2,7 +2,7 @@ import type { ItemFigures } from './contract';
 import { REPORT_ITEMS, type ItemFinding, type ReportItem } from '../forms/report-items';
 
 /** Input for the findings of a report. */
-export interface ReportedVisit {
+export interface ReportedInspection {
   /** By form key. */
   answers: Readonly<Record<string, unknown>>;
   rooms: readonly ReportedRoom[];
@@ -19,7 +19,7 @@ const TAPS = ['faucet', 'tap', 'valve'] as const;
 const LEAKS: readonly string[] = ['DRIPPING', 'LEAKING'];
 const UNSAFE_LOCKS: readonly string[] = ['NO', 'MISSING'];
 
-const RULES: Readonly<Record<ReportItem, (visit: ReportedVisit) => ItemFinding>> = {
+const RULES: Readonly<Record<ReportItem, (inspection: ReportedInspection) => ItemFinding>> = {
   EXTRA_APPLIANCES: ({ rooms }) => anyOf(rooms.map((room) => room.unauthorizedAppliance)),
   HOARDING: ({ answers }) => anyOf([isYes(answers['hoarding'])]),
   WINDOW_LOCKS: ({ rooms }) => withCode(rooms, ['windowSafetyLock'], (code) => UNSAFE_LOCKS.includes(code)),
@@ -32,8 +32,8 @@ const RULES: Readonly<Record<ReportItem, (visit: ReportedVisit) => ItemFinding>>
 };
 
 /** Returns the findings of a recurring inspection's report per report item. */
-export const findingsOf = (visit: ReportedVisit): Record<ReportItem, ItemFinding> =>
-  Object.fromEntries(REPORT_ITEMS.map((item) => [item, RULES[item](visit)])) as Record<
+export const findingsOf = (inspection: ReportedInspection): Record<ReportItem, ItemFinding> =>
+  Object.fromEntries(REPORT_ITEMS.map((item) => [item, RULES[item](inspection)])) as Record<
     ReportItem,
     ItemFinding
   >;
@@ -49,7 +49,7 @@ const anyOf = (found: readonly (boolean | null)[]): ItemFinding => {
   return found.includes(false) ? 'clear' : 'notAsked';
 };
 
-const absentOrFaulty = (answers: ReportedVisit['answers'], name: string): ItemFinding =>
+const absentOrFaulty = (answers: ReportedInspection['answers'], name: string): ItemFinding =>
   anyOf([not(isYes(answers[`${name}Present`])), isYes(answers[`${name}Problem`])]);
 
 const withCode = (

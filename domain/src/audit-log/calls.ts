@@ -8,7 +8,7 @@ import {
   AuditLogVerification,
 } from './contract';
 import { ExportAddress, type ExportQuery } from '../exports/contract';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 import { takes } from '../wire/call';
 import { EXPORTED } from '../exports/calls';
 
@@ -22,7 +22,7 @@ export const AUDIT_LOG_CALLS = {
     query: AuditLogFilters & ExportQuery & { propertyId?: number };
   }>().answers(ExportAddress, EXPORTED),
   'GET userLogEntries/people': takes<{ query: AuditLogPeopleQuery }>().answers(
-    Type.Array(AuditLogPerson, { maxItems: MOST_UNPAGED }),
+    Type.Array(AuditLogPerson, { maxItems: MAX_UNPAGED }),
   ),
   'GET userLogEntries/verification': takes<{ query: { after?: number } }>().answers(AuditLogVerification),
 };

@@ -33,7 +33,7 @@ export const NAME_IS_GONE = 'No longer there';
 const PICTURE = 'Picture';
 /** Longer text is cut. */
 const LONGEST = 20_000;
-const MOST_ENTRIES = 400;
+const MAX_ENTRIES = 400;
 const LONGEST_ID = 100;
 const APART = ' · ';
 
@@ -52,7 +52,7 @@ interface Flat {
 }
 
 /** Maximum fields read from one side of an event. */
-const MOST_FIELDS = 2_000;
+const MAX_FIELDS = 2_000;
 
 /** Returns a label for a key: `unauthorizedAppliance` becomes `Unauthorized appliance`. */
 export function labelOfKey(key: string): string {
@@ -135,7 +135,7 @@ function wordsOf(side: unknown, context: WordsContext): InWords {
     if (text === '') continue;
     const present = words.get(path);
     words.set(path, present === undefined || present === text ? text : `${present}; ${text}`);
-    if (words.size >= MOST_ENTRIES) break;
+    if (words.size >= MAX_ENTRIES) break;
   }
   return Object.fromEntries(words);
 }
@@ -154,7 +154,7 @@ function walk(
   questionOf: (key: string) => string | null,
 ): void {
   for (const [key, each] of Object.entries(value)) {
-    if (flat.fields.size >= MOST_FIELDS) return;
+    if (flat.fields.size >= MAX_FIELDS) return;
     if (isHidden(key) || isNothing(each)) continue;
     const own = questionOf(key) ?? known(key)?.label ?? elementLabel(key) ?? labelOfKey(key);
     // A key without letters has no readable label.

@@ -1,7 +1,7 @@
 import { streetKey } from '../properties/address';
 
 /** Location of an inspection, for sharing a day. */
-export interface SharedVisit {
+export interface SharedInspection {
   id: number;
   locationId: number | null;
   addressLine1: string;
@@ -13,17 +13,17 @@ export interface SharedVisit {
 /**
  * Distributes inspections among inspectors, each of whom gets a contiguous part of the day. Consecutive inspections at one
  * virtual location or street address stay together, because they do not conflict with each other.
- * @param visits in the order in which they are performed
+ * @param inspections in the order in which they are performed
  * @returns inspectors by inspection id; empty without inspectors
  */
-export function shareVisits(
-  visits: readonly SharedVisit[],
+export function shareInspections(
+  inspections: readonly SharedInspection[],
   inspectorIds: readonly number[],
 ): Map<number, number> {
   const shares = new Map<number, number>();
-  const share = visits.length / inspectorIds.length;
+  const share = inspections.length / inspectorIds.length;
   let placed = 0;
-  for (const stop of stopsOf(visits)) {
+  for (const stop of stopsOf(inspections)) {
     // The inspector whose share contains the middle of the stop.
     const index = Math.floor((placed + (stop.length - 1) / 2) / share);
     const inspectorId = inspectorIds[Math.min(index, inspectorIds.length - 1)];
@@ -33,17 +33,17 @@ export function shareVisits(
   return shares;
 }
 
-function stopsOf(visits: readonly SharedVisit[]): SharedVisit[][] {
-  const stops: SharedVisit[][] = [];
-  for (const visit of visits) {
+function stopsOf(inspections: readonly SharedInspection[]): SharedInspection[][] {
+  const stops: SharedInspection[][] = [];
+  for (const inspection of inspections) {
     const stop = stops.at(-1);
-    if (stop && isSamePlace(stop.at(-1)!, visit)) stop.push(visit);
-    else stops.push([visit]);
+    if (stop && isSamePlace(stop.at(-1)!, inspection)) stop.push(inspection);
+    else stops.push([inspection]);
   }
   return stops;
 }
 
-function isSamePlace(one: SharedVisit, other: SharedVisit): boolean {
+function isSamePlace(one: SharedInspection, other: SharedInspection): boolean {
   if (one.locationId !== null && one.locationId === other.locationId) return true;
   const street = streetKey(one);
   return street !== null && street === streetKey(other);

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { StaffInspectionRow } from '../inspections/contract';
 import { Id } from '../wire/pages';
-import { ConflictingVisit } from '../inspections/planning.contract';
+import { ConflictingInspection } from '../inspections/planning.contract';
 
 /** Maximum inspections per move. */
-export const MOST_MOVED = 500;
+export const MAX_MOVED = 500;
 
 /** PUT inspectors/{id}/day: previews a move of an inspector's day. Nothing is changed. */
 export interface DayMoveRequest {
@@ -43,7 +43,7 @@ export const DayMoveItem = Type.Object(
     scheduledDate: Type.String(),
     timeZone: Type.String(),
     problems: Type.Array(Type.Union(MOVE_PROBLEMS.map((problem) => Type.Literal(problem)))),
-    conflicts: Type.Array(ConflictingVisit),
+    conflicts: Type.Array(ConflictingInspection),
   },
   { $id: 'DayMoveItem', additionalProperties: false },
 );
@@ -51,7 +51,7 @@ export type DayMoveItem = Static<typeof DayMoveItem>;
 
 export const DayMove = Type.Object(
   {
-    moves: Type.Array(DayMoveItem, { maxItems: MOST_MOVED }),
+    moves: Type.Array(DayMoveItem, { maxItems: MAX_MOVED }),
     /** Finished inspections of that day, which stay: inspected, audited or cancelled, as their tab says. */
     stays: Type.Array(StaffInspectionRow),
   },

@@ -17,7 +17,7 @@ import { type FinishRequest, Receipt, SubmissionState } from '../reports/submiss
 import type { WorkBasketQuery } from '../work-basket/contract';
 import { answers, type PageQuery, takes } from '../wire/call';
 import { EXPORTED } from '../exports/calls';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 
 /** Answers of a report by form key. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export const CONDITION_INSPECTION_CALLS = {
     query: { propertyId: number; country: 'CA' | 'US'; ciType: string };
   }>().answers(FormOfInspection, { refuses: ['rule_violation'] }),
   'GET condition-inspections/partial': takes<{ query: { completed?: 'move-in' } }>().answers(
-    Type.Array(MoveInChoice, { maxItems: MOST_UNPAGED }),
+    Type.Array(MoveInChoice, { maxItems: MAX_UNPAGED }),
   ),
   'GET condition-inspections/{id}': answers(ConditionInspection),
   'PUT condition-inspections/{id}': takes<{ body: Answers }>().answers(SavedConditionInspection),

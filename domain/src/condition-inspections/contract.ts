@@ -13,7 +13,7 @@ export const FormPin = Type.Object(
 export type FormPin = Static<typeof FormPin>;
 
 /** One side of a condition inspection and its visit. */
-export const ConditionVisit = Type.Object(
+export const ReportInspection = Type.Object(
   {
     id: Id,
     version: Type.Integer({ minimum: 1 }),
@@ -36,7 +36,7 @@ export const ConditionVisit = Type.Object(
   },
   { $id: 'ConditionVisit', additionalProperties: false },
 );
-export type ConditionVisit = Static<typeof ConditionVisit>;
+export type ReportInspection = Static<typeof ReportInspection>;
 
 /** The address of a report. */
 export const ReportPlace = Type.Object(
@@ -64,8 +64,8 @@ export const ConditionRecord = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   property: ReportPlace,
   tenantInfo: nullable(Occupancy),
-  moveInInspection: nullable(ConditionVisit),
-  moveOutInspection: nullable(ConditionVisit),
+  moveInInspection: nullable(ReportInspection),
+  moveOutInspection: nullable(ReportInspection),
   /** The active side: the one without inspectedDate, otherwise the last one. */
   activeInspectionId: Id,
   country: Type.String(),

@@ -9,15 +9,15 @@ import {
   type DataUpdateValues,
   type OwnDataUpdateLogFilters,
 } from './contract';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 import { answers, type PageQuery, takes } from '../wire/call';
 
-const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MOST_UNPAGED }));
+const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MAX_UNPAGED }));
 
 /** Data update requests: proposed by inspectors, decided by the office. */
 export const DATA_UPDATE_CALLS = {
   'GET properties/{id}/dataUpdateRequests': answers(
-    Type.Array(DataUpdateRequestItem, { maxItems: MOST_UNPAGED }),
+    Type.Array(DataUpdateRequestItem, { maxItems: MAX_UNPAGED }),
   ),
   'POST properties/{id}/dataUpdateRequests': takes<{ body: DataUpdateValues }>().answers(
     DataUpdateRequestItem,

@@ -29,10 +29,10 @@ export const REPORT_ITEM_LABELS: Readonly<Record<ReportItem, string>> = {
 export type ItemFinding = 'found' | 'clear' | 'notAsked';
 
 /** Maximum properties given by id in one analytics report; a filter may match more. */
-export const MOST_ANALYSED_PROPERTIES = 500;
+export const MAX_ANALYSED_PROPERTIES = 500;
 
 /** Maximum days of a period, inclusive: ten years. */
-export const MOST_ANALYSED_DAYS = 3_653;
+export const MAX_ANALYSED_DAYS = 3_653;
 
 /** Latest inspection days of a team that are offered as reference. */
-export const MOST_REFERENCE_DAYS = 200;
+export const MAX_REFERENCE_DAYS = 200;

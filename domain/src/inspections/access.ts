@@ -147,7 +147,7 @@ export function inspectionAbilities(
   };
 }
 
-type VisitState = Pick<
+type InspectionState = Pick<
   InspectionAccessRow,
   | 'inspectedDate'
   | 'cancelled'
@@ -159,16 +159,16 @@ type VisitState = Pick<
 >;
 
 /** Returns the states that an inspection can be in, with a placeholder time and inspector where it has none. */
-function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
+function statesOf(row: InspectionAccessRow, now: number): InspectionState[] {
   const { scheduledDate, inspectorId } = row;
-  const open: VisitState = {
+  const open: InspectionState = {
     inspectedDate: null,
     cancelled: false,
     audited: false,
     completedExternally: false,
     hasReport: false,
     scheduledDate: scheduledDate ?? '2000-01-01T09:00',
-    inspectorId: inspectorId ?? NOBODYS,
+    inspectorId: inspectorId ?? NO_INSPECTOR,
   };
   const done = { ...open, inspectedDate: now, hasReport: true };
   return [
@@ -181,7 +181,7 @@ function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
 }
 
 /** Matches no inspector id. */
-const NOBODYS = -1;
+const NO_INSPECTOR = -1;
 
 /**
  * Returns whether the state of an inspection, rather than a missing permission, blocks an action: in another state the user

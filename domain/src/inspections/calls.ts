@@ -13,7 +13,7 @@ import {
 } from './contract';
 import {
   ChangedInspections,
-  ConflictingVisit,
+  ConflictingInspection,
   type ConflictsRequest,
   type ScheduleRequest,
   SchedulingIssueItem,
@@ -30,7 +30,7 @@ import {
 } from '../work-basket/contract';
 import { answers, type PageQuery, takes } from '../wire/call';
 import { EXPORTED } from '../exports/calls';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
 const ofCustomer = takes<{ query: CustomerInspectionQuery }>().answers(StaffInspectionPage);
@@ -55,7 +55,7 @@ export const INSPECTION_CALLS = {
   'GET inspections/{id}': answers(InspectionDetails),
   'DELETE inspections/{id}': answers(DeletedInspection),
   'GET inspector/{inspectorId}/inspections': takes<{ query: WorkBasketQuery }>().answers(
-    Type.Array(WorkBasketItem, { maxItems: MOST_UNPAGED }),
+    Type.Array(WorkBasketItem, { maxItems: MAX_UNPAGED }),
   ),
   'GET team/{teamId}/unassigned/page': takes<{ query: WorkBasketQuery & PageQuery }>().answers(
     WorkBasketPage,
@@ -85,8 +85,10 @@ export const INSPECTION_CALLS = {
   'PUT inspections/set/moves': takes<{ body: MovesRequest }>().answers(ChangedInspections, {
     refuses: ['time_in_past', 'inspector_not_eligible'],
   }),
-  'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(Type.Array(ConflictingVisit)),
-  'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem, { maxItems: MOST_UNPAGED })),
+  'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(
+    Type.Array(ConflictingInspection),
+  ),
+  'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem, { maxItems: MAX_UNPAGED })),
   'POST inspections/scheduling-issues/export': takes<{ query: ExportQuery }>().answers(
     ExportAddress,
     EXPORTED,

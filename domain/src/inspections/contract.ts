@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { INSPECTION_TABS, INSPECTION_TYPES, type InspectionMarker } from './vocabulary';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
-import { VisitSync } from '../sync-status/contract';
+import { InspectionSync } from '../sync-status/contract';
 
 export const InspectorRef = Type.Object(
   { id: Id, firstName: Type.String(), name: Type.String() },
@@ -63,7 +63,7 @@ export const StaffInspectionRow = Type.Object(
     /** Last attempt to contact the occupants about it. */
     lastContactAt: nullable(Instant),
     /** Its report is on a device but not on the server yet; null for users who are not managers. */
-    sync: nullable(VisitSync),
+    sync: nullable(InspectionSync),
   },
   { $id: 'StaffInspectionRow', additionalProperties: false },
 );

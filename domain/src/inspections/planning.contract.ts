@@ -3,20 +3,20 @@ import { StaffInspectionRow } from './contract';
 import { Id } from '../wire/pages';
 
 /** Time of an inspection: wall time in a zone given by its key. */
-export interface VisitTimeRequest {
+export interface InspectionTimeRequest {
   /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. */
   scheduledDate: string | number;
   timezone: string;
 }
 
 /** PUT inspectors/{id}/conflicts */
-export interface ConflictsRequest extends VisitTimeRequest {
+export interface ConflictsRequest extends InspectionTimeRequest {
   /** Returns all inspections of that day in that zone, in order, instead of those that conflict. */
   wholeDay?: boolean;
 }
 
 /** PUT inspections/{id}/schedule and inspections/set/schedule. */
-export interface ScheduleRequest extends VisitTimeRequest {
+export interface ScheduleRequest extends InspectionTimeRequest {
   /** Allows a time in the past; otherwise one more than 15 minutes ago is refused with `time_in_past`. */
   allowPast?: boolean;
 }
@@ -32,7 +32,7 @@ export const ChangedInspections = Type.Array(StaffInspectionRow, { $id: 'Changed
 export type ChangedInspections = Static<typeof ChangedInspections>;
 
 /** A conflicting inspection that the caller may see. */
-const SeenVisit = Type.Object(
+const SeenInspection = Type.Object(
   {
     id: Id,
     scheduledDate: Type.String(),
@@ -46,18 +46,20 @@ const SeenVisit = Type.Object(
   },
   { $id: 'SeenVisit', additionalProperties: false },
 );
-type SeenVisit = Static<typeof SeenVisit>;
+type SeenInspection = Static<typeof SeenInspection>;
 
 /** A conflicting inspection that the caller may not see: only its time, in the requested zone. */
-const BusyVisit = Type.Object(
+const BusyInspection = Type.Object(
   { busy: Type.Literal(true), scheduledDate: Type.String(), timeZone: Type.String() },
   { $id: 'BusyVisit', additionalProperties: false },
 );
-type BusyVisit = Static<typeof BusyVisit>;
+type BusyInspection = Static<typeof BusyInspection>;
 
 /** PUT inspectors/{id}/conflicts, and `details.conflicts` of a `schedule_conflict`. */
-export const ConflictingVisit = Type.Union([SeenVisit, BusyVisit], { $id: 'ConflictingVisit' });
-export type ConflictingVisit = Static<typeof ConflictingVisit>;
+export const ConflictingInspection = Type.Union([SeenInspection, BusyInspection], {
+  $id: 'ConflictingVisit',
+});
+export type ConflictingInspection = Static<typeof ConflictingInspection>;
 
 /** `details` of an `inspector_not_eligible`. */
 export interface NotEligibleDetails {
@@ -67,8 +69,8 @@ export interface NotEligibleDetails {
 }
 
 /** `details` of a `conflict` about an inspection that another inspector has taken. */
-export interface VisitTakenDetails {
-  visitId: number;
+export interface InspectionTakenDetails {
+  inspectionId: number;
   /** The inspector who has it; null if the caller may not see them. */
   inspector: { id: number; firstName: string; name: string } | null;
 }

@@ -1,10 +1,10 @@
 /** Minimum and default length of an inspection, in minutes. */
-export const VISIT_MINUTES = 30;
+export const INSPECTION_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 
 /** Facts that determine whether two inspections conflict. */
-export interface PlannedVisit {
+export interface PlannedInspection {
   id: number;
   inspectorId: number | null;
   /** UTC ms; null while unscheduled. */
@@ -22,7 +22,7 @@ export interface PlannedVisit {
  * difference of exactly 30 minutes conflicts. A visit counts as at least 30 minutes, whatever its own duration. Visits at
  * one virtual location or street address do not conflict.
  */
-export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
+export function inspectionsConflict(a: PlannedInspection, b: PlannedInspection): boolean {
   if (a.id === b.id || a.inspectorId === null || a.inspectorId !== b.inspectorId) return false;
   if (!isOpen(a) || !isOpen(b)) return false;
   if (a.virtualLocationId !== null && a.virtualLocationId === b.virtualLocationId) return false;
@@ -30,19 +30,19 @@ export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
   return a.scheduledAt <= endOf(b) && b.scheduledAt <= endOf(a);
 }
 
-type OpenVisit = PlannedVisit & { scheduledAt: number };
+type OpenInspection = PlannedInspection & { scheduledAt: number };
 
-function isOpen(visit: PlannedVisit): visit is OpenVisit {
-  return visit.scheduledAt !== null && visit.inspectedDate === null && !visit.cancelled;
+function isOpen(inspection: PlannedInspection): inspection is OpenInspection {
+  return inspection.scheduledAt !== null && inspection.inspectedDate === null && !inspection.cancelled;
 }
 
-function endOf(visit: OpenVisit): number {
-  return visit.scheduledAt + Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+function endOf(inspection: OpenInspection): number {
+  return inspection.scheduledAt + Math.max(INSPECTION_MINUTES, inspection.durationMinutes ?? 0) * MINUTE_MS;
 }
 
 export interface ScheduleConflict {
-  requested: PlannedVisit;
-  existing: PlannedVisit;
+  requested: PlannedInspection;
+  existing: PlannedInspection;
 }
 
 /**
@@ -50,16 +50,16 @@ export interface ScheduleConflict {
  * rows of `existing` that are being rescheduled count only with their new time. Sorted by the existing inspection's time.
  */
 export function findConflicts(
-  requested: readonly PlannedVisit[],
-  existing: readonly PlannedVisit[],
+  requested: readonly PlannedInspection[],
+  existing: readonly PlannedInspection[],
 ): ScheduleConflict[] {
-  const inCall = new Set(requested.map((visit) => visit.id));
-  const others = existing.filter((visit) => !inCall.has(visit.id));
+  const inCall = new Set(requested.map((inspection) => inspection.id));
+  const others = existing.filter((inspection) => !inCall.has(inspection.id));
   return requested
-    .flatMap((visit) =>
+    .flatMap((inspection) =>
       others
-        .filter((other) => visitsConflict(visit, other))
-        .map((other) => ({ requested: visit, existing: other })),
+        .filter((other) => inspectionsConflict(inspection, other))
+        .map((other) => ({ requested: inspection, existing: other })),
     )
     .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
 }
@@ -74,12 +74,15 @@ interface TimeStretch {
  * Returns the start times at which `visit` would conflict with one of `existing`, as sorted ranges. The inspection's own
  * current time is ignored. Overlapping and adjacent ranges are merged.
  */
-export function blockedStarts(visit: PlannedVisit, existing: readonly PlannedVisit[]): TimeStretch[] {
-  const lasts = Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+export function blockedStarts(
+  inspection: PlannedInspection,
+  existing: readonly PlannedInspection[],
+): TimeStretch[] {
+  const lasts = Math.max(INSPECTION_MINUTES, inspection.durationMinutes ?? 0) * MINUTE_MS;
   const stretches = existing
     .flatMap((other) => {
       const { scheduledAt } = other;
-      if (scheduledAt === null || !visitsConflict({ ...visit, scheduledAt }, other)) return [];
+      if (scheduledAt === null || !inspectionsConflict({ ...inspection, scheduledAt }, other)) return [];
       return [{ from: scheduledAt - lasts, until: endOf({ ...other, scheduledAt }) }];
     })
     .sort((a, b) => a.from - b.from);

@@ -19,15 +19,15 @@ export interface LateSender {
  * then delivered normally.
  */
 export function lateReason(
-  visit: LateFacts,
+  inspection: LateFacts,
   sender: LateSender,
   clock: { now: number; graceDelayHours: number },
 ): LateReason | null {
   // Checked before the assignment: these inspections accept nobody's report.
-  const lock = lockOf(visit, { ...clock, ignoresGrace: false });
+  const lock = lockOf(inspection, { ...clock, ignoresGrace: false });
   if (lock === 'external' || lock === 'cancelled' || lock === 'audited') return lock;
-  if (visit.inspectorId === null) return 'unassigned';
-  if (visit.inspectorId !== sender.inspectorId) return 'reassigned';
+  if (inspection.inspectorId === null) return 'unassigned';
+  if (inspection.inspectorId !== sender.inspectorId) return 'reassigned';
   return lock ?? (sender.writesReports ? null : 'permission');
 }
 
@@ -48,16 +48,17 @@ type AcceptanceObstacle = 'external' | 'audited' | 'inspected' | 'incomplete';
  * open or cancelled inspection, even if it was reassigned; managers may accept corrections by its own inspector after the
  * grace delay. A report by another inspector is never replaced.
  */
-export function acceptanceObstacle(visit: LateFacts, late: LateReportFacts): AcceptanceObstacle | null {
-  if (visit.completedExternally) return 'external';
-  if (visit.audited) return 'audited';
+export function acceptanceObstacle(inspection: LateFacts, late: LateReportFacts): AcceptanceObstacle | null {
+  if (inspection.completedExternally) return 'external';
+  if (inspection.audited) return 'audited';
   // Only a report that is late because of the grace delay is a correction; any other predates the delivered one.
-  const corrects = !visit.isCondition && visit.inspectorId === late.userId && late.reason === 'grace';
-  if (visit.inspectedDate !== null && !corrects) return 'inspected';
+  const corrects =
+    !inspection.isCondition && inspection.inspectorId === late.userId && late.reason === 'grace';
+  if (inspection.inspectedDate !== null && !corrects) return 'inspected';
   return late.state === 'incomplete' ? 'incomplete' : null;
 }
 
-function lockOf(visit: LateFacts, clock: Parameters<typeof reportEditability>[1]) {
-  const editability = reportEditability(visit, clock);
+function lockOf(inspection: LateFacts, clock: Parameters<typeof reportEditability>[1]) {
+  const editability = reportEditability(inspection, clock);
   return editability.editable ? null : editability.lock;
 }

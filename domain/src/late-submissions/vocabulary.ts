@@ -33,7 +33,7 @@ export const STATES_OF_LATE_LISTS: Readonly<Record<LateList, readonly LateState[
 export const LATE_REASON_LIMIT = 2000;
 
 /** Undecided late reports per inspection and user. */
-export const MOST_LATE_OF_VISIT = 5;
+export const MAX_LATE_PER_INSPECTION = 5;
 
 export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
   reassigned: 'The visit was given to somebody else.',

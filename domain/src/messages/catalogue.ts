@@ -58,7 +58,7 @@ export { reportChanges } from '../reports/report-changes.messages';
 export { requests } from '../screens/requests.messages';
 export { screens } from '../screens/messages';
 export { shell } from '../screens/shell.messages';
-export { sight } from '../access/sight.messages';
+export { accessExplanation } from '../access/access-explanation.messages';
 export { signIn } from '../accounts/sign-in.messages';
 export { softwareUpdate } from '../screens/software-update.messages';
 export { spreadsheets } from '../property-spreadsheets/messages';

@@ -15,7 +15,7 @@ export const errors = {
   unavailable: 'The service is currently unavailable. Nothing was changed; please try again shortly.',
   unexpected: 'An unexpected error occurred. Please try again later.',
   tooOld: 'Too much has changed. Please reload the list.',
-  changedMeanwhile: 'Somebody else changed this in the meantime.',
+  changedByOther: 'Somebody else changed this in the meantime.',
   ruleViolation: 'These values are not allowed.',
   answerInvalid: 'The report is not complete: 1 answer is missing or not valid.',
   answersInvalid: 'The report is not complete: {count} answers are missing or not valid.',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type MonthlyFilterMode, PATTERN_PROBLEMS } from './vocabulary';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 import { StaffInspectionRow } from '../inspections/contract';
 import { Id, Instant, nullable } from '../wire/pages';
 
@@ -36,7 +36,7 @@ export const MonthlyCustomer = Type.Object(
   {
     customerId: nullable(Id),
     customerName: nullable(Type.String()),
-    inspections: Type.Array(MonthlyFile, { minItems: 1, maxItems: MOST_UNPAGED }),
+    inspections: Type.Array(MonthlyFile, { minItems: 1, maxItems: MAX_UNPAGED }),
   },
   { $id: 'MonthlyCustomer', additionalProperties: false },
 );

@@ -168,8 +168,8 @@ export function refusalToInvite(actor: PeopleActor, person: PersonRights): Peopl
   if (!makes(actor, person)) {
     return person.role === 'ROLE_ADMIN' && makesAny(actor) ? 'adminRefused' : 'kindRefused';
   }
-  const nobody = { flags: [], auditing: AUDITS_NOTHING };
-  return refusalOfGrant(actor, nobody.flags, person) ?? refusalOfAuditing(actor, nobody, person);
+  const noRights = { flags: [], auditing: AUDITS_NOTHING };
+  return refusalOfGrant(actor, noRights.flags, person) ?? refusalOfAuditing(actor, noRights, person);
 }
 
 const makesAny = (actor: PeopleActor): boolean => openKinds(actor).length > 0;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from './vocabulary';
+import { MARK_KINDS, MARK_SCALE, MAX_MARKS } from './vocabulary';
 import { UUID_PATTERN } from '../text/uuid';
 
 const Uuid = Type.String({ pattern: UUID_PATTERN });
@@ -23,7 +23,7 @@ export const PhotoMark = Type.Object(
 export type PhotoMark = Static<typeof PhotoMark>;
 
 /** All marks of one photo. */
-export const PhotoMarks = Type.Array(PhotoMark, { maxItems: MOST_MARKS });
+export const PhotoMarks = Type.Array(PhotoMark, { maxItems: MAX_MARKS });
 
 /** Added or changed marks of one photo, and the ids of removed ones. */
 export interface MarksChange {

@@ -1,2 +1,2 @@
 /** Maximum photos for one side of a report. */
-export const MOST_PHOTOS = 300;
+export const MAX_PHOTOS = 300;

@@ -2,7 +2,7 @@ import { MARK_SCALE } from './vocabulary';
 import type { MarksChange, PhotoMark } from './contract';
 
 /** Returns the marks after a change. Idempotent, even if another user has added marks in between. */
-export function markedAnew(marks: readonly PhotoMark[], { added, removed }: MarksChange): PhotoMark[] {
+export function applyMarksChange(marks: readonly PhotoMark[], { added, removed }: MarksChange): PhotoMark[] {
   const gone = new Set(removed);
   const replaced = new Map(added.map((mark) => [mark.id, mark]));
   const left = marks.filter(({ id }) => !gone.has(id)).map((mark) => replaced.get(mark.id) ?? mark);

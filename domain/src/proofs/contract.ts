@@ -23,4 +23,4 @@ export const StoredProof = Type.Object(
 export type StoredProof = Static<typeof StoredProof>;
 
 /** Maximum size of a proof in bytes. */
-export const MOST_PROOF_BYTES = 25 * 1024 * 1024;
+export const MAX_PROOF_BYTES = 25 * 1024 * 1024;

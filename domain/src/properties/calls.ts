@@ -8,7 +8,7 @@ import {
   type LocationInspectionsQuery,
   type NewProperty,
   type NewPropertyDetails,
-  OpenVisits,
+  OpenInspections,
   PropertyCounts,
   PropertyItem,
   PropertyPage,
@@ -27,12 +27,12 @@ import {
   type OccupancyChange,
   TenantInfoItem,
 } from './tenant-info.contract';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 import { answers, takes } from '../wire/call';
 
 const search = takes<{ query: PropertySearchQuery }>().answers(PropertyPage);
 const managers = answers(Type.Array(PropertyManagerItem));
-const visits = answers(Type.Array(StaffInspectionRow, { maxItems: MOST_UNPAGED }));
+const visits = answers(Type.Array(StaffInspectionRow, { maxItems: MAX_UNPAGED }));
 const creation = takes<{ body: NewProperty }>().answers(PropertyRecord, { status: 201 });
 /** Creates a property without occupants, as the specification's alternative calls do. */
 const plainCreation = takes<{ body: NewPropertyDetails }>().answers(PropertyRecord, { status: 201 });
@@ -50,11 +50,11 @@ export const PROPERTY_CALLS = {
   'GET customers/self/properties': search,
   'GET propertyManagers/self/properties': search,
   'GET properties/count': takes<{ query: PropertySearchQuery }>().answers(PropertyCounts),
-  'GET properties/open-visits': takes<{ query: { propertyIds: string } }>().answers(OpenVisits),
+  'GET properties/open-visits': takes<{ query: { propertyIds: string } }>().answers(OpenInspections),
   'PUT properties/bulk-update': takes<{
     query: { shouldCancelInspections?: boolean };
     body: BulkPropertyUpdate;
-  }>().answers(Type.Array(PropertyItem, { maxItems: MOST_UNPAGED }), { refuses: ['edit_conflict'] }),
+  }>().answers(Type.Array(PropertyItem, { maxItems: MAX_UNPAGED }), { refuses: ['edit_conflict'] }),
   'GET properties/checkAddress': takes<{
     query: {
       addressLine1: string;
@@ -99,7 +99,7 @@ export const PROPERTY_CALLS = {
   /** Whether no location has this name yet. */
   'GET virtual_locations/check_address': takes<{ query: { name: string } }>().answers(Type.Boolean()),
   'GET virtual_locations/{id}/inspections': takes<{ query: LocationInspectionsQuery }>().answers(
-    Type.Array(StaffInspectionRow, { maxItems: MOST_UNPAGED }),
+    Type.Array(StaffInspectionRow, { maxItems: MAX_UNPAGED }),
   ),
   'POST virtual_locations': takes<{ body: { name: string } }>().answers(VirtualLocationItem, {
     status: 201,

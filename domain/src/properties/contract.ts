@@ -96,7 +96,7 @@ export interface BulkPropertyUpdate {
 }
 
 /** GET properties/open-visits: open inspections of these properties, shown before deactivation. */
-export const OpenVisits = Type.Object(
+export const OpenInspections = Type.Object(
   {
     /** Recurring inspections, scheduled or not. */
     open: Type.Integer({ minimum: 0 }),
@@ -107,7 +107,7 @@ export const OpenVisits = Type.Object(
   },
   { $id: 'OpenVisits', additionalProperties: false },
 );
-export type OpenVisits = Static<typeof OpenVisits>;
+export type OpenInspections = Static<typeof OpenInspections>;
 
 /** Body of PUT properties/{id}/inspectionInfo. Omitted fields stay unchanged. */
 export interface InspectionInfoChange {

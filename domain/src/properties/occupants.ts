@@ -8,7 +8,7 @@ import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
 /** Maximum number of occupants that a report can state. */
-export const MOST_REPORTED_OCCUPANTS = 999;
+export const MAX_REPORTED_OCCUPANTS = 999;
 
 export type OccupantList = keyof typeof OCCUPANT_LIMITS;
 

@@ -1,7 +1,7 @@
 /** Maximum rows of a property spreadsheet, without the header. */
-export const MOST_SPREADSHEET_ROWS = 20_000;
+export const MAX_SPREADSHEET_ROWS = 20_000;
 
-export const MOST_SPREADSHEET_BYTES = 20 * 1024 * 1024;
+export const MAX_SPREADSHEET_BYTES = 20 * 1024 * 1024;
 
 /** Rows per answer and page. */
 export const SPREADSHEET_PAGE_SIZE = 50;

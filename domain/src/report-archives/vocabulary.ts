@@ -1,5 +1,5 @@
 /** Maximum reports per zip file or summary. */
-export const MOST_REPORTS_TOGETHER = 500;
+export const MAX_REPORTS_TOGETHER = 500;
 
 /**
  * `preparing`: reports are being printed. `ready`: the zip file can be downloaded. `cancelled`: cancelled by its owner, or

@@ -13,7 +13,7 @@ export interface ReportFile {
 }
 
 /** Maximum length including the extension, safe for file systems and mail programs. */
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 /** Letters without a decomposition into an ASCII letter and an accent. */
 const SPELLED: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd' };
@@ -36,7 +36,7 @@ const plain = (text: string): string =>
 export function reportFileName({ unit, street, city, type, day, mark = '' }: ReportFile): string {
   const joined = (parts: readonly string[]) => parts.map(plain).filter(Boolean).join('-');
   const ending = `${joined([type, day, mark])}.pdf`;
-  const room = MOST_CHARACTERS - ending.length - '-'.length;
+  const room = MAX_CHARACTERS - ending.length - '-'.length;
   const place = joined([unit, street, city]).slice(0, room).replace(/-$/, '');
   return [place, ending].filter(Boolean).join('-');
 }

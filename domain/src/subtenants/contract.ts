@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MOST_UNPAGED } from '../wire/unpaged';
+import { MAX_UNPAGED } from '../wire/unpaged';
 import { InspectorRef, StaffInspectionRow } from '../inspections/contract';
 import { Id, nullable } from '../wire/pages';
 
@@ -30,7 +30,7 @@ export const SubtenantInspection = Type.Object(
 export type SubtenantInspection = Static<typeof SubtenantInspection>;
 
 /** GET subtenants/{id}/inspections, latest first. */
-export const SubtenantInspections = Type.Array(SubtenantInspection, { maxItems: MOST_UNPAGED });
+export const SubtenantInspections = Type.Array(SubtenantInspection, { maxItems: MAX_UNPAGED });
 
 /** Number of inspections completed in a month, by anyone; cancelled ones are not counted. */
 export const SubtenantCount = Type.Object(

@@ -5,7 +5,7 @@ import { Id, Instant, nullable, Page } from '../wire/pages';
 const person = { id: Id, firstName: Type.String(), name: Type.String() };
 
 /** Status of an inspection's report, as last reported by a device. */
-export const VisitSync = Type.Object(
+export const InspectionSync = Type.Object(
   {
     state: Type.Union(SYNC_STATES.map((state) => Type.Literal(state))),
     /** Photos on the server, and photos in all. */
@@ -19,7 +19,7 @@ export const VisitSync = Type.Object(
   },
   { additionalProperties: false },
 );
-export type VisitSync = Static<typeof VisitSync>;
+export type InspectionSync = Static<typeof InspectionSync>;
 
 /** A submitted report on a device. */
 export interface QueuedReport {

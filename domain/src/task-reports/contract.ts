@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ConditionVisit, FormPin, ReportPlace } from '../condition-inspections/contract';
+import { ReportInspection, FormPin, ReportPlace } from '../condition-inspections/contract';
 import { StaffInspectionRow } from '../inspections/contract';
 import { Id, nullable } from '../wire/pages';
 import { InspectionNoteItem, Occupancy } from '../work-basket/contract';
@@ -21,7 +21,7 @@ export const TaskRecord = Type.Object({
     additionalProperties: false,
   }),
   tenantInfo: nullable(Occupancy),
-  visit: ConditionVisit,
+  visit: ReportInspection,
   activeInspectionId: Id,
   template: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
   country: Type.String(),

@@ -18,7 +18,7 @@ export const TENANT_LIMITS = {
 export const DISPLAY_NAME_LIMIT = 63;
 
 /** Maximum size of an uploaded logo in bytes. */
-export const MOST_LOGO_BYTES = 5 * 1024 * 1024;
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 /** GET tenant_configs/self, and the answer to changes of the settings. */
 export const TenantSettings = Type.Object(

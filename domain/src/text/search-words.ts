@@ -1,9 +1,9 @@
 /** Maximum characters of a word; longer words are cut, both in storage and in queries. */
 export const LONGEST_SEARCH_WORD = 60;
 /** Maximum stored words per text. */
-export const MOST_STORED_WORDS = 60;
+export const MAX_STORED_WORDS = 60;
 /** Maximum words of a query. */
-export const MOST_QUERY_WORDS = 12;
+export const MAX_QUERY_WORDS = 12;
 
 /**
  * Letters that Unicode does not decompose, with what people type instead. Upper-casing already handles ß (SS), ı (I) and ſ
@@ -35,7 +35,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
  * Splits a text into words for storage and search: compatibility forms decomposed (NFKD), accents dropped, lower case,
  * split at everything that is not a letter or digit of any script. Each word occurs once, in order. Idempotent.
  */
-export function searchWords(text: string, most: number = MOST_STORED_WORDS): string[] {
+export function searchWords(text: string, most: number = MAX_STORED_WORDS): string[] {
   const words = new Set<string>();
   for (const [run] of foldedText(text).matchAll(WORD)) {
     words.add(cut(run));
@@ -52,7 +52,7 @@ export function storedWords(text: string): string[] {
   const words = searchWords(text);
   const joined = [...foldedText(text.replace(APOSTROPHES, '')).matchAll(WORD)].map(([word]) => word);
   const more = [...joined, joined.join('')].filter((word) => word !== '').map(cut);
-  return [...new Set([...words, ...more])].slice(0, MOST_STORED_WORDS);
+  return [...new Set([...words, ...more])].slice(0, MAX_STORED_WORDS);
 }
 
 /**
@@ -60,7 +60,7 @@ export function storedWords(text: string): string[] {
  * have one.
  */
 export function queryWords(text: string): string[] {
-  const words = searchWords(text.normalize('NFKC').replace(/\+\d{1,3}(?=[\s().-])/gu, ' '), MOST_QUERY_WORDS);
+  const words = searchWords(text.normalize('NFKC').replace(/\+\d{1,3}(?=[\s().-])/gu, ' '), MAX_QUERY_WORDS);
   return /\+\d/u.test(text.normalize('NFKC'))
     ? words.map((word) => (/^\d{11,}$/u.test(word) ? word.slice(-10) : word))
     : words;

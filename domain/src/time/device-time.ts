@@ -9,16 +9,16 @@ const FIRST_PHOTO = Date.UTC(2000, 0, 1);
 /**
  * Returns the time of an inspection as reported by its device. A time in the future, or too old to be plausible, is
  * replaced by the time of arrival.
- * @param told UTC ms, corrected by the device
+ * @param deviceTime UTC ms, corrected by the device
  */
-export function believedVisitTime(told: number, now: number): number {
-  return told <= now && told >= now - LONGEST_WAIT_MS ? told : now;
+export function believedInspectionTime(deviceTime: number, now: number): number {
+  return deviceTime <= now && deviceTime >= now - LONGEST_WAIT_MS ? deviceTime : now;
 }
 
 /**
  * Returns when a photo was taken by its device's clock; null for an implausible time. A slightly fast clock is accepted.
- * @param told UTC ms
+ * @param deviceTime UTC ms
  */
-export function believedPhotoTime(told: number | null, now: number): number | null {
-  return told !== null && told >= FIRST_PHOTO && told <= now + DAY_MS ? told : null;
+export function believedPhotoTime(deviceTime: number | null, now: number): number | null {
+  return deviceTime !== null && deviceTime >= FIRST_PHOTO && deviceTime <= now + DAY_MS ? deviceTime : null;
 }

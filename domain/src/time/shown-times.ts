@@ -27,13 +27,13 @@ export function ianaZone(text: string | null | undefined): string {
 }
 
 /** Address parts that determine an inspection's zone. */
-interface PlaceOfVisit {
+interface PlaceOfInspection {
   country: string;
   province: string;
 }
 
 /** Returns the IANA zone of an inspection: its own, otherwise that of its property's province. */
-export function zoneOfVisit(timeZone: string | null, { country, province }: PlaceOfVisit): string {
+export function zoneOfInspection(timeZone: string | null, { country, province }: PlaceOfInspection): string {
   return ianaZone(timeZone ?? defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
 }
 
@@ -83,7 +83,7 @@ export function zoneLabel(zone: string): string {
  * Formats an inspection's time in its own zone as `Tue, Jan 5 2021, 9:00 AM, Canada - Pacific`, for every screen, mail and
  * PDF.
  */
-export function displayVisit(wall: string, zone: string): string {
+export function displayInspection(wall: string, zone: string): string {
   return `${displayWall(wall)}, ${zoneLabel(zone)}`;
 }
 
@@ -91,12 +91,12 @@ export function displayVisit(wall: string, zone: string): string {
  * Formats the same for sentences as `Tue, Jan 5 2021, 9:00 AM Mountain time`, where the country is clear. Zones outside of
  * the picker are named after their city.
  */
-export function displayVisitInWords(wall: string, zone: string): string {
+export function displayInspectionInWords(wall: string, zone: string): string {
   const [, name = zoneLabel(zone)] = zoneLabel(zone).split(' - ');
   return `${displayWall(wall)} ${name} time`;
 }
 
 /** Formats a past event (UTC ms) the same way in a zone. */
 export function displayInstant(at: number, zone: string): string {
-  return displayVisit(instantToWall(at, zone), zone);
+  return displayInspection(instantToWall(at, zone), zone);
 }

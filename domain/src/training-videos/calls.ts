@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { MOST_TRAINING_VIDEOS, TrainingVideo } from './contract';
+import { MAX_TRAINING_VIDEOS, TrainingVideo } from './contract';
 import { answers } from '../wire/call';
 
-const videos = Type.Array(TrainingVideo, { maxItems: MOST_TRAINING_VIDEOS });
+const videos = Type.Array(TrainingVideo, { maxItems: MAX_TRAINING_VIDEOS });
 
 /** The gallery of training videos, and the spreadsheet that defines it. */
 export const TRAINING_VIDEO_CALLS = {

@@ -20,9 +20,9 @@ export const TrainingVideo = Type.Object(
 export type TrainingVideo = Static<typeof TrainingVideo>;
 
 /** Maximum spreadsheet rows, without the header. */
-export const MOST_TRAINING_VIDEOS = 500;
+export const MAX_TRAINING_VIDEOS = 500;
 
-export const MOST_TRAINING_SPREADSHEET_BYTES = 5 * 1024 * 1024;
+export const MAX_TRAINING_SPREADSHEET_BYTES = 5 * 1024 * 1024;
 
 /** Details of the refusal of POST training-videos-spreadsheet: all problems of the file. */
 export interface TrainingVideoProblems {

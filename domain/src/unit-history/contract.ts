@@ -15,7 +15,7 @@ export type UnitPhoto = Static<typeof UnitPhoto>;
 const part = { additionalProperties: false } as const;
 
 /** An inspection by its completed, scheduled or due date. Photos are null if the caller may not read its report. */
-const UnitVisit = Type.Object(
+const UnitInspection = Type.Object(
   {
     kind: Type.Literal('visit'),
     at: Instant,
@@ -61,7 +61,7 @@ const UnitChange = Type.Object({ kind: Type.Literal('change'), at: Instant, entr
 /** GET properties/{id}/history: everything that happened at one unit, newest first. */
 export const UnitHistory = Type.Object(
   {
-    content: Type.Array(Type.Union([UnitVisit, UnitReport, UnitOccupancy, UnitChange])),
+    content: Type.Array(Type.Union([UnitInspection, UnitReport, UnitOccupancy, UnitChange])),
     /** Cursor of the older entries; null at the end. */
     next: nullable(Type.String()),
     /** Whether changes are included; they require access to the audit log. */

@@ -73,7 +73,7 @@ const registered = {
 
 const manager = { code: { required: true, most: PERSON_LIMIT }, name: { most: PERSON_LIMIT } } as const;
 
-const visitTime = { scheduledDate: { required: true }, timezone: { required: true, most: 40 } } as const;
+const inspectionTime = { scheduledDate: { required: true }, timezone: { required: true, most: 40 } } as const;
 
 const ownSettings = {
   companyName: { most: TENANT_LIMITS.companyName },
@@ -166,8 +166,8 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     comment: { most: DATA_UPDATE_COMMENT_LIMIT },
   },
   'PUT dataUpdateRequests/{id}/dismiss': { reason: { most: DISMISSAL_REASON_LIMIT } },
-  'PUT inspections/{id}/schedule': visitTime,
-  'PUT inspections/set/schedule': visitTime,
+  'PUT inspections/{id}/schedule': inspectionTime,
+  'PUT inspections/set/schedule': inspectionTime,
   'PUT submissions/{submissionId}/reject': { reason: { required: true, most: LATE_REASON_LIMIT } },
   'PUT inspections/{id}/scheduling-issues': { reason: { most: ISSUE_REASON_LIMIT } },
 };

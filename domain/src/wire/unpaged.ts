@@ -1,2 +1,2 @@
 /** Maximum rows of an unpaged list; screens say when a list is cut. */
-export const MOST_UNPAGED = 500;
+export const MAX_UNPAGED = 500;

@@ -10,7 +10,7 @@ import { person } from '../support/people';
 const INSPECTOR = 7;
 const clock = { now: 0, graceDelayHours: 48 };
 
-const visit = { customerId: 20, propertyManagerId: 30, isCondition: true };
+const inspection = { customerId: 20, propertyManagerId: 30, isCondition: true };
 const fit: InspectorFacts = {
   inspectorId: INSPECTOR,
   customerId: null,
@@ -32,7 +32,7 @@ describe('who may be given a visit', () => {
     ['a customer’s inspector without tier-2, of another', { customerId: 20 }, { customerId: 21 }, true],
     ['an inspector of the company, a periodic one', {}, { isCondition: false }, true],
   ])('%s', (_who, inspector, changes, expected) => {
-    expect(mayBeGiven({ ...fit, ...inspector }, { ...visit, ...changes })).toBe(expected);
+    expect(mayBeGiven({ ...fit, ...inspector }, { ...inspection, ...changes })).toBe(expected);
   });
 
   it('is tier-2 only with a customer, and where the company has tier-2 support', () => {

@@ -267,9 +267,9 @@ describe('auditing a part', () => {
   });
 
   it('a named inspector covers no visit without one', () => {
-    const nobody = row({ inspectedDate: recent });
-    expect(allowed(specific({ inspectorIds: [7] }), nobody)).toEqual([]);
-    expect(allowed(specific({ country: 'CA' }), nobody)).toContain('audit');
+    const noUser = row({ inspectedDate: recent });
+    expect(allowed(specific({ inspectorIds: [7] }), noUser)).toEqual([]);
+    expect(allowed(specific({ country: 'CA' }), noUser)).toContain('audit');
   });
 
   it('canAuditTeamInspection covers the own teams', () => {

@@ -1,4 +1,4 @@
-import { believedPhotoTime, believedVisitTime } from '../../src';
+import { believedPhotoTime, believedInspectionTime } from '../../src';
 
 const NOW = Date.UTC(2026, 8, 16, 17);
 const DAY = 86_400_000;
@@ -12,8 +12,8 @@ describe('the time of a visit, as its device tells it', () => {
     ['1970', 0, NOW],
     ['a minute ahead', NOW + 60_000, NOW],
     ['a day ahead', NOW + DAY, NOW],
-  ])('%s', (_what, told, believed) => {
-    expect(believedVisitTime(told, NOW)).toBe(believed);
+  ])('%s', (_what, received, believed) => {
+    expect(believedInspectionTime(received, NOW)).toBe(believed);
   });
 });
 
@@ -25,7 +25,7 @@ describe('the time of a photo', () => {
     ['before there were such phones', Date.UTC(2000, 0, 1) - 1, null],
     ['a clock a day ahead', NOW + DAY, NOW + DAY],
     ['2243', Date.UTC(2243, 0, 1), null],
-  ])('%s', (_what, told, believed) => {
-    expect(believedPhotoTime(told, NOW)).toBe(believed);
+  ])('%s', (_what, received, believed) => {
+    expect(believedPhotoTime(received, NOW)).toBe(believed);
   });
 });

@@ -50,7 +50,7 @@ describe('acceptanceObstacle', () => {
     ['completed externally', { completedExternally: true, audited: true }, {}, 'external'],
     ['parts are missing', {}, { state: 'incomplete' }, 'incomplete'],
     ['cancelled: the office may still take it', { cancelled: true }, { reason: 'cancelled' }, null],
-  ])('%s', (_name, visit, report, obstacle) => {
-    expect(acceptanceObstacle({ ...open, ...visit }, { ...late, ...report })).toBe(obstacle);
+  ])('%s', (_name, inspection, report, obstacle) => {
+    expect(acceptanceObstacle({ ...open, ...inspection }, { ...late, ...report })).toBe(obstacle);
   });
 });

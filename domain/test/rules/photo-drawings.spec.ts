@@ -1,5 +1,5 @@
 import type { PhotoMark } from '../../src/photos/contract';
-import { markedAnew, markPath } from '../../src/photos/photo-marks';
+import { applyMarksChange, markPath } from '../../src/photos/photo-marks';
 import { inOrder } from '../../src/photos/photo-order';
 
 const list = (ids: string) => [...ids].map((id) => ({ id }));
@@ -34,12 +34,12 @@ describe('marks', () => {
     const base = [mark('a'), mark('b')];
     const ours = { added: [mark('c'), mark('a', { x1: 9 })], removed: [] };
     const theirs = { added: [mark('d')], removed: ['b', 'x'] };
-    const both = markedAnew(markedAnew(base, ours), theirs);
+    const both = applyMarksChange(applyMarksChange(base, ours), theirs);
     expect(both.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
     expect(both[0]).toEqual(mark('a', { x1: 9 }));
-    const other = markedAnew(markedAnew(base, theirs), ours);
+    const other = applyMarksChange(applyMarksChange(base, theirs), ours);
     expect(new Set(other)).toEqual(new Set(both));
-    expect(markedAnew(both, ours)).toEqual(both);
+    expect(applyMarksChange(both, ours)).toEqual(both);
   });
 
   it('are drawn in the measures of the picture', () => {

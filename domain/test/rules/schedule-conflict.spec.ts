@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import {
   blockedStarts,
   findConflicts,
-  visitsConflict,
-  type PlannedVisit,
+  inspectionsConflict,
+  type PlannedInspection,
 } from '../../src/inspections/schedule-conflict';
 
 const MINUTE = 60_000;
 const nine = Date.UTC(2026, 4, 4, 16);
 
-const visit = (id: number, facts: Partial<PlannedVisit> = {}): PlannedVisit => ({
+const inspection = (id: number, facts: Partial<PlannedInspection> = {}): PlannedInspection => ({
   id,
   inspectorId: 7,
   scheduledAt: nine,
@@ -23,7 +23,7 @@ const visit = (id: number, facts: Partial<PlannedVisit> = {}): PlannedVisit => (
 
 describe('visitsConflict', () => {
   const at = (minutes: number) => nine + minutes * MINUTE;
-  const cases: [string, Partial<PlannedVisit>, Partial<PlannedVisit>, boolean][] = [
+  const cases: [string, Partial<PlannedInspection>, Partial<PlannedInspection>, boolean][] = [
     ['the same time', {}, {}, true],
     ['30 minutes apart', {}, { scheduledAt: at(30) }, true],
     ['30 minutes before', {}, { scheduledAt: at(-30) }, true],
@@ -46,15 +46,15 @@ describe('visitsConflict', () => {
   ];
 
   it.each(cases)('%s', (_name, a, b, conflict) => {
-    expect(visitsConflict(visit(1, a), visit(2, b))).toBe(conflict);
-    expect(visitsConflict(visit(2, b), visit(1, a))).toBe(conflict);
+    expect(inspectionsConflict(inspection(1, a), inspection(2, b))).toBe(conflict);
+    expect(inspectionsConflict(inspection(2, b), inspection(1, a))).toBe(conflict);
   });
 
   it('a visit never conflicts with itself', () => {
-    expect(visitsConflict(visit(1), visit(1))).toBe(false);
+    expect(inspectionsConflict(inspection(1), inspection(1))).toBe(false);
   });
 
-  const anyVisit = fc.record({
+  const anyInspection = fc.record({
     id: fc.integer({ min: 1, max: 4 }),
     inspectorId: fc.option(fc.integer({ min: 1, max: 2 })),
     scheduledAt: fc.option(fc.integer({ min: 0, max: 120 }).map((minutes) => nine + minutes * MINUTE)),
@@ -67,8 +67,8 @@ describe('visitsConflict', () => {
 
   it('is symmetric', () => {
     fc.assert(
-      fc.property(anyVisit, anyVisit, (a, b) => {
-        expect(visitsConflict(a, b)).toBe(visitsConflict(b, a));
+      fc.property(anyInspection, anyInspection, (a, b) => {
+        expect(inspectionsConflict(a, b)).toBe(inspectionsConflict(b, a));
       }),
       { numRuns: 2000 },
     );
@@ -76,12 +76,12 @@ describe('visitsConflict', () => {
 
   it('depends on the distance only, not on when it is', () => {
     fc.assert(
-      fc.property(anyVisit, anyVisit, fc.integer({ min: -1e6, max: 1e6 }), (a, b, minutes) => {
-        const moved = (one: PlannedVisit): PlannedVisit => ({
+      fc.property(anyInspection, anyInspection, fc.integer({ min: -1e6, max: 1e6 }), (a, b, minutes) => {
+        const moved = (one: PlannedInspection): PlannedInspection => ({
           ...one,
           scheduledAt: one.scheduledAt === null ? null : one.scheduledAt + minutes * MINUTE,
         });
-        expect(visitsConflict(moved(a), moved(b))).toBe(visitsConflict(a, b));
+        expect(inspectionsConflict(moved(a), moved(b))).toBe(inspectionsConflict(a, b));
       }),
       { numRuns: 1000 },
     );
@@ -90,8 +90,12 @@ describe('visitsConflict', () => {
 
 describe('findConflicts', () => {
   it('finds what stands in the way, earliest first', () => {
-    const existing = [visit(2, { scheduledAt: nine + 20 * MINUTE }), visit(3), visit(4, { inspectorId: 9 })];
-    const found = findConflicts([visit(1)], existing);
+    const existing = [
+      inspection(2, { scheduledAt: nine + 20 * MINUTE }),
+      inspection(3),
+      inspection(4, { inspectorId: 9 }),
+    ];
+    const found = findConflicts([inspection(1)], existing);
     expect(found.map((conflict) => [conflict.requested.id, conflict.existing.id])).toEqual([
       [1, 3],
       [1, 2],
@@ -99,31 +103,33 @@ describe('findConflicts', () => {
   });
 
   it('lets visits of one call stand beside each other', () => {
-    expect(findConflicts([visit(1), visit(2)], [])).toEqual([]);
+    expect(findConflicts([inspection(1), inspection(2)], [])).toEqual([]);
   });
 
   it('judges a visit that is moved by its new time only', () => {
-    const moved = visit(1, { scheduledAt: nine + 10 * MINUTE });
-    expect(findConflicts([moved], [visit(1)])).toEqual([]);
+    const moved = inspection(1, { scheduledAt: nine + 10 * MINUTE });
+    expect(findConflicts([moved], [inspection(1)])).toEqual([]);
     // Visit 1 moves in the same call, so its old time does not block visit 2.
-    expect(findConflicts([visit(1, { scheduledAt: nine + 300 * MINUTE }), visit(2)], [visit(1)])).toEqual([]);
+    expect(
+      findConflicts([inspection(1, { scheduledAt: nine + 300 * MINUTE }), inspection(2)], [inspection(1)]),
+    ).toEqual([]);
   });
 });
 
 describe('blockedStarts', () => {
   it('joins stretches that touch, and leaves out what does not conflict', () => {
-    const dragged = visit(1, { scheduledAt: null });
+    const dragged = inspection(1, { scheduledAt: null });
     const others = [
-      visit(2, { scheduledAt: nine }),
-      visit(3, { scheduledAt: nine + 60 * MINUTE }),
-      visit(4, { scheduledAt: nine + 300 * MINUTE, durationMinutes: 90 }),
-      visit(5, { scheduledAt: nine + 600 * MINUTE, cancelled: true }),
+      inspection(2, { scheduledAt: nine }),
+      inspection(3, { scheduledAt: nine + 60 * MINUTE }),
+      inspection(4, { scheduledAt: nine + 300 * MINUTE, durationMinutes: 90 }),
+      inspection(5, { scheduledAt: nine + 600 * MINUTE, cancelled: true }),
     ];
     expect(blockedStarts(dragged, others)).toEqual([
       { from: nine - 30 * MINUTE, until: nine + 90 * MINUTE },
       { from: nine + 270 * MINUTE, until: nine + 390 * MINUTE },
     ]);
-    expect(blockedStarts(visit(2), [visit(2)])).toEqual([]);
+    expect(blockedStarts(inspection(2), [inspection(2)])).toEqual([]);
   });
 
   it('agrees with visitsConflict at every minute', () => {
@@ -135,14 +141,14 @@ describe('blockedStarts', () => {
     fc.assert(
       fc.property(fc.array(other, { maxLength: 5 }), fc.integer({ min: -300, max: 300 }), (facts, minute) => {
         const existing = facts.map(({ minutes, ...each }, place) =>
-          visit(place + 10, { ...each, scheduledAt: nine + minutes * MINUTE }),
+          inspection(place + 10, { ...each, scheduledAt: nine + minutes * MINUTE }),
         );
         const start = nine + minute * MINUTE;
-        const asked = visit(1, { scheduledAt: start });
+        const asked = inspection(1, { scheduledAt: start });
         const isBlocked = blockedStarts(asked, existing).some(
           ({ from, until }) => from <= start && start <= until,
         );
-        expect(isBlocked).toBe(existing.some((each) => visitsConflict(asked, each)));
+        expect(isBlocked).toBe(existing.some((each) => inspectionsConflict(asked, each)));
       }),
     );
   });

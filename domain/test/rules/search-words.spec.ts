@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import {
   foldedText,
   LONGEST_SEARCH_WORD,
-  MOST_QUERY_WORDS,
-  MOST_STORED_WORDS,
+  MAX_QUERY_WORDS,
+  MAX_STORED_WORDS,
   phoneDigits,
   queryWords,
   searchWords,
@@ -66,8 +66,8 @@ describe('searchWords', () => {
     expect(searchWords('x'.repeat(500))).toEqual(['x'.repeat(LONGEST_SEARCH_WORD)]);
     expect([...searchWords('𠀋'.repeat(500))[0]!]).toHaveLength(LONGEST_SEARCH_WORD);
     const many = Array.from({ length: 500 }, (_, n) => `w${n}`).join(' ');
-    expect(searchWords(many)).toHaveLength(MOST_STORED_WORDS);
-    expect(queryWords(many)).toEqual(Array.from({ length: MOST_QUERY_WORDS }, (_, n) => `w${n}`));
+    expect(searchWords(many)).toHaveLength(MAX_STORED_WORDS);
+    expect(queryWords(many)).toEqual(Array.from({ length: MAX_QUERY_WORDS }, (_, n) => `w${n}`));
   });
 
   it('has words of letters and digits only, each once, and no more of them for being read again', () => {

@@ -85,7 +85,7 @@ export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPl
 
 /** Replaces an item's keys with new ones, because two items must not write to the same key. */
 function withOwnKeys(item: Item, names: NamesInUse): Item {
-  const anew = (keys: SideKeys): SideKeys =>
+  const withNewKeys = (keys: SideKeys): SideKeys =>
     Object.fromEntries(
       SIDES.flatMap((side) => (keys[side] === undefined ? [] : [[side, names.key(keys[side])]])),
     );
@@ -93,9 +93,9 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
     Object.fromEntries(Object.entries(keys).map(([column, key]) => [column, names.key(key)]));
   return {
     ...item,
-    ...(item.keys && { keys: anew(item.keys) }),
-    ...(item.checkbox && { checkbox: anew(item.checkbox) }),
-    ...(item.unless && { unless: { ...item.unless, keys: anew(item.unless.keys) } }),
+    ...(item.keys && { keys: withNewKeys(item.keys) }),
+    ...(item.checkbox && { checkbox: withNewKeys(item.checkbox) }),
+    ...(item.unless && { unless: { ...item.unless, keys: withNewKeys(item.unless.keys) } }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({
         ...row,

@@ -151,8 +151,8 @@ export function setSide(
   const item = itemAt(definition, place);
   if (!item || (item.keys?.[side] !== undefined) === isOn) return definition;
   if (isOn) {
-    const wish = item.id.replaceAll(/[^A-Za-z0-9_]/gu, '');
-    const key = new NamesInUse(definition).key(side + wish.charAt(0).toUpperCase() + wish.slice(1));
+    const preferred = item.id.replaceAll(/[^A-Za-z0-9_]/gu, '');
+    const key = new NamesInUse(definition).key(side + preferred.charAt(0).toUpperCase() + preferred.slice(1));
     const box = new NamesInUse(definition).key(`${key}Box`);
     return withItem(definition, place, (each) => ({
       ...each,

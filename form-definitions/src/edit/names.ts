@@ -21,10 +21,10 @@ export function nameFromLabel(label: string, otherwise: string): string {
 }
 
 /** Returns the name, with a number appended if it is taken. */
-export function freeName(wish: string, isTaken: (name: string) => boolean): string {
+export function freeName(preferred: string, isTaken: (name: string) => boolean): string {
   const isFree = (name: string) => !isTaken(name) && !isForbiddenName(name);
-  if (isFree(wish)) return wish;
-  for (let number = 2; ; number += 1) if (isFree(`${wish}${number}`)) return `${wish}${number}`;
+  if (isFree(preferred)) return preferred;
+  for (let number = 2; ; number += 1) if (isFree(`${preferred}${number}`)) return `${preferred}${number}`;
 }
 
 export const isLegalKey = (key: string): boolean =>
@@ -50,17 +50,17 @@ export class NamesInUse {
     this.texts = new Set(Object.values(definition.i18n).flatMap((texts) => Object.keys(texts)));
   }
 
-  item(wish: string): string {
-    return take(this.items, wish);
+  item(preferred: string): string {
+    return take(this.items, preferred);
   }
 
-  text(wish: string): string {
-    return take(this.texts, wish);
+  text(preferred: string): string {
+    return take(this.texts, preferred);
   }
 
-  key(wish: string): string {
+  key(preferred: string): string {
     const key = freeName(
-      wish.slice(0, LIMITS.idLength - 4),
+      preferred.slice(0, LIMITS.idLength - 4),
       (name) => this.keys.has(name) || isRecordName(name),
     );
     this.keys.add(key);
@@ -83,8 +83,8 @@ export class NamesInUse {
   }
 }
 
-function take(names: Set<string>, wish: string): string {
-  const name = freeName(wish.slice(0, LIMITS.idLength - 4), (each) => names.has(each));
+function take(names: Set<string>, preferred: string): string {
+  const name = freeName(preferred.slice(0, LIMITS.idLength - 4), (each) => names.has(each));
   names.add(name);
   return name;
 }

@@ -114,9 +114,9 @@ export function newRows(
   const ids = new Set(taken);
   const texts: Record<string, string> = {};
   const made = labels.map((wording): Row => {
-    const wish = nameFromLabel(wording, 'row');
-    let id = wish;
-    for (let number = 2; ids.has(id); number += 1) id = `${wish}${number}`;
+    const preferred = nameFromLabel(wording, 'row');
+    let id = preferred;
+    for (let number = 2; ids.has(id); number += 1) id = `${preferred}${number}`;
     ids.add(id);
     const label = names.text(`${table}.${id}`);
     texts[label] = wording;

@@ -66,12 +66,12 @@ function copied(definition: FormDefinition, from: string, to: string): FormDefin
 }
 
 /** Returns a text id used only at this path, so that editing it changes nothing else. */
-function ownText(definition: FormDefinition, path: Path, wish: string): [FormDefinition, string] {
+function ownText(definition: FormDefinition, path: Path, preferredId: string): [FormDefinition, string] {
   const present = valueAt(definition, path);
   const uses = textUses(definition).filter(({ id }) => id === present);
   const isOwn = uses.length === 1 && uses[0]?.path === pointer(...path);
   if (typeof present === 'string' && isOwn) return [definition, present];
-  const id = freeName(wish, (name) => hasText(definition, name));
+  const id = freeName(preferredId, (name) => hasText(definition, name));
   const prepared =
     typeof present === 'string' && hasText(definition, present)
       ? copied(definition, present, id)
@@ -82,17 +82,17 @@ function ownText(definition: FormDefinition, path: Path, wish: string): [FormDef
 /**
  * Sets the text that a path refers to. A text shared with another place is copied first. A new text is the same in every
  * language until translated.
- * @param wish preferred id of a new text
+ * @param preferredId preferred id of a new text
  */
 export function withWording(
   definition: FormDefinition,
   path: Path,
   locale: string,
   text: string,
-  wish: string,
+  preferredId: string,
 ): FormDefinition {
   const isNew = typeof valueAt(definition, path) !== 'string';
-  const [prepared, id] = ownText(definition, path, wish);
+  const [prepared, id] = ownText(definition, path, preferredId);
   return isNew ? withTexts(prepared, { [id]: text }) : withValueAt(prepared, ['i18n', locale, id], text);
 }
 

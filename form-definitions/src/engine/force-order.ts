@@ -41,7 +41,7 @@ function orderOf(definition: FormDefinition, side: Side): ForceOrder {
   const state = new Map<string, 'open' | 'done'>();
   const ordered: Entry[] = [];
   const cyclic: string[] = [];
-  const visit = (entry: Entry): void => {
+  const inspection = (entry: Entry): void => {
     if (state.get(entry.key) === 'done') return;
     if (state.get(entry.key) === 'open') {
       cyclic.push(entry.key);
@@ -50,12 +50,12 @@ function orderOf(definition: FormDefinition, side: Side): ForceOrder {
     state.set(entry.key, 'open');
     for (const source of (entry.item.force ?? []).flatMap((force) => sourcesOf(force, side))) {
       const before = forced.get(source);
-      if (before !== undefined) visit(before);
+      if (before !== undefined) inspection(before);
     }
     state.set(entry.key, 'done');
     ordered.push(entry);
   };
-  forced.forEach(visit);
+  forced.forEach(inspection);
   return { ordered, cyclic };
 }
 

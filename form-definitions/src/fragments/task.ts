@@ -1,4 +1,4 @@
-import { MOST_REPORTED_OCCUPANTS } from '@walkthrough/domain';
+import { MAX_REPORTED_OCCUPANTS } from '@walkthrough/domain';
 import { type TASK_EQUIPMENT, type TASK_SIGNS, checkedKey } from '../task-fields';
 import type { Item, RecordedFact, Row } from '../definition';
 import { choices, section, worded, type Fragment, type SectionFragment } from './authoring';
@@ -49,7 +49,7 @@ export function presence(): SectionFragment {
   ]);
 }
 
-const PEOPLE = { min: 0, max: MOST_REPORTED_OCCUPANTS, step: 1 } as const;
+const PEOPLE = { min: 0, max: MAX_REPORTED_OCCUPANTS, step: 1 } as const;
 
 const FACTS: readonly (readonly [fact: RecordedFact, label: string])[] = [
   ['names', 'Names'],

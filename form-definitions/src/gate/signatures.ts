@@ -6,7 +6,7 @@ type Way = readonly Condition[];
 type Known = ReadonlyMap<string, Scalar | undefined>;
 
 /** Maximum cases to check; a form with more counts as not always signed. */
-const MOST_CASES = 20_000;
+const MAX_CASES = 20_000;
 
 const isMandatorySignature = ({ item: { type, mandatory } }: Entry): boolean =>
   type === 'signature' && mandatory === true;
@@ -23,19 +23,19 @@ export function signatureFindings(definition: FormDefinition): Finding[] {
     const when = side === 'moveIn' ? 'move-in' : 'move-out';
     const ways = ofSide.filter(isMandatorySignature).map(({ conditions }) => conditions);
     if (ways.length === 0) {
-      const nobody = `Nobody has to sign the ${when}: make a signature mandatory there.`;
-      return [error('/sections', 'unsigned', nobody)];
+      const unsignedText = `Nobody has to sign the ${when}: make a signature mandatory there.`;
+      return [error('/sections', 'unsigned', unsignedText)];
     }
     if (new Cases(definition, side).oneAlwaysHolds(ways)) return [];
-    const somebody = `There are answers with which nobody has to sign the ${when}: every mandatory signature waits for an answer.`;
-    return [warning('/sections', 'unsigned', somebody)];
+    const sometimesUnsignedText = `There are answers with which nobody has to sign the ${when}: every mandatory signature waits for an answer.`;
+    return [warning('/sections', 'unsigned', sometimesUnsignedText)];
   });
 }
 
 /** Possible answers of one side, limited to those that `when` uses. */
 class Cases {
   private readonly asked: ReadonlyMap<string, Entry>;
-  private left = MOST_CASES;
+  private left = MAX_CASES;
 
   constructor(
     private readonly definition: FormDefinition,

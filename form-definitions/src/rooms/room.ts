@@ -47,11 +47,11 @@ const NAME_LENGTH = 190;
 /** Maximum characters of a note on a room or an element. */
 export const LONGEST_ROOM_NOTE = 20_000;
 /** Maximum elements of a common area. */
-export const MOST_COMMON_ELEMENTS = 60;
+export const MAX_COMMON_ELEMENTS = 60;
 /** Maximum fields of a room, including unknown ones; the fullest room of a form has less than half. */
 export const MAX_ROOM_FIELDS = 500;
 /** Maximum characters of JSON in a room's unknown fields. */
-const MOST_EXTRA = 20_000;
+const MAX_EXTRA = 20_000;
 
 const OWN_FIELDS = [
   'id',
@@ -115,8 +115,8 @@ function roomFrom(raw: unknown): StoredRoom {
 
 function extraOf(room: Raw, known: ReadonlySet<string>): StoredRoom['extra'] {
   const extra = Object.fromEntries(Object.entries(room).filter(([field]) => !known.has(field)));
-  if (JSON.stringify(extra).length <= MOST_EXTRA) return extra;
-  return refuse(`fields that are not known here can have at most ${MOST_EXTRA} characters together.`);
+  if (JSON.stringify(extra).length <= MAX_EXTRA) return extra;
+  return refuse(`fields that are not known here can have at most ${MAX_EXTRA} characters together.`);
 }
 
 function elementFields(type: RoomType, room: Raw): string[] {
@@ -187,8 +187,8 @@ function commonElements(room: Raw): CommonElement[] {
   if (!Array.isArray(order) || !order.every((number) => Number.isInteger(number)))
     return refuse(`${ELEMENT_ORDER_FIELD} must be a list of numbers.`);
   const distinct = commonElementNumbers(room);
-  if (distinct.length > MOST_COMMON_ELEMENTS) {
-    return refuse(`A common area can have at most ${MOST_COMMON_ELEMENTS} elements.`);
+  if (distinct.length > MAX_COMMON_ELEMENTS) {
+    return refuse(`A common area can have at most ${MAX_COMMON_ELEMENTS} elements.`);
   }
   // Numbers never change, because photos and notes refer to them.
   return distinct.map((number, index) => ({

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { blockUser, newMasterLink, Refused } from './accounts';
-import { backUp, type Tell } from '../core/backups/backup';
+import { backUp, type PrintLine } from '../core/backups/backup';
 import { checkBackup, restore } from '../core/backups/restore';
 import { type Config, keepNewSecret, loadConfig, newSecret } from '../core/config/config';
 import { closeDataSources, openDataSources } from '../core/database/data-source';
 import { isOfEarlierVersion } from '../core/database/migrate';
-import { takeAlone } from '../core/database/sqlite/alone';
+import { acquireProcessLock } from '../core/database/sqlite/process-lock';
 import { keepDataPrivate } from '../core/files/data-folder';
 import { createApp } from '../create-app';
 import { isUnused } from '../first-start';
@@ -32,7 +32,7 @@ interface Run {
   /** What stands behind the command's name; empty where it takes nothing. */
   argument: string;
   user: string | undefined;
-  tell: Tell;
+  printLine: PrintLine;
 }
 
 type Command = (run: Run) => Promise<void>;
@@ -47,63 +47,63 @@ const COMMANDS: Readonly<Record<string, { takes: string | null; run: Command }>>
   restore: { takes: 'FOLDER', run: restoreBackup },
 };
 
-async function showMasterLink({ config, user, tell }: Run): Promise<void> {
+async function showMasterLink({ config, user, printLine }: Run): Promise<void> {
   const { opens, account, address } = await withApp(config, (app) => newMasterLink(app, config, user));
-  tell(
+  printLine(
     opens === 'registration'
       ? 'This link, good once and for three days, makes the master account:'
       : `This link, good once and for half an hour, chooses a new password for ${account}:`,
   );
-  tell(`  ${address}`);
+  printLine(`  ${address}`);
 }
 
-async function block({ config, argument, tell }: Run): Promise<void> {
+async function block({ config, argument, printLine }: Run): Promise<void> {
   const name = await withApp(config, (app) => blockUser(app, argument));
-  tell(`${name} is blocked, and signed in nowhere any more.`);
+  printLine(`${name} is blocked, and signed in nowhere any more.`);
 }
 
-function changeSecret({ config, environment, tell }: Run): Promise<void> {
+function changeSecret({ config, environment, printLine }: Run): Promise<void> {
   if (environment['JWT_SECRET']) {
-    tell('The secret is set by JWT_SECRET. Set it to this, and start the server again:');
-    tell(`  ${newSecret()}`);
+    printLine('The secret is set by JWT_SECRET. Set it to this, and start the server again:');
+    printLine(`  ${newSecret()}`);
   } else {
     keepNewSecret(config.dataDir);
-    tell('A new secret lies in the data folder. Start the server again.');
+    printLine('A new secret lies in the data folder. Start the server again.');
   }
-  tell('Everybody signs in anew then; what waits on devices stays there and is sent afterwards.');
+  printLine('Everybody signs in anew then; what waits on devices stays there and is sent afterwards.');
   return Promise.resolve();
 }
 
-async function makeBackup({ config, argument, tell }: Run): Promise<void> {
+async function makeBackup({ config, argument, printLine }: Run): Promise<void> {
   const folder = resolve(argument);
   process.umask(0o077);
   const sources = await openDataSources(config, SCHEMA);
   try {
-    await backUp(config, sources, folder, { now: Date.now(), tell });
+    await backUp(config, sources, folder, { now: Date.now(), printLine });
   } finally {
     await closeDataSources(sources);
   }
-  tell(`The backup in ${folder} is whole. It holds what opens this installation: keep it as private.`);
+  printLine(`The backup in ${folder} is whole. It holds what opens this installation: keep it as private.`);
 }
 
-async function readBackup({ argument, tell }: Run): Promise<void> {
+async function readBackup({ argument, printLine }: Run): Promise<void> {
   const { at, tables, files } = await checkBackup(resolve(argument));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  tell(`The backup of ${new Date(at).toISOString()} is whole: ${rows} rows, ${files.count} files.`);
+  printLine(`The backup of ${new Date(at).toISOString()} is whole: ${rows} rows, ${files.count} files.`);
 }
 
-async function restoreBackup({ config, argument, tell }: Run): Promise<void> {
-  const letGo = takeAlone(config);
+async function restoreBackup({ config, argument, printLine }: Run): Promise<void> {
+  const letGo = acquireProcessLock(config);
   if (!letGo)
     throw new Refused(`A server is at work on ${config.databaseFile}. Stop it first. Nothing was changed.`);
   try {
     await keepDataPrivate(config);
     const installation = { config, schema: SCHEMA, isEmpty: isUnused };
-    await restore(installation, resolve(argument), { now: Date.now(), tell });
+    await restore(installation, resolve(argument), { now: Date.now(), printLine });
   } finally {
     letGo();
   }
-  tell('Restored. Start the server; work that was due is listed under "Work that needs attention".');
+  printLine('Restored. Start the server; work that was due is listed under "Work that needs attention".');
 }
 
 /** An update is a server's to make, when those who run the installation have it so; a command does not make it on the way. */
@@ -137,15 +137,15 @@ async function withApp<T>(config: Config, work: (app: INestApplicationContext) =
 export async function runAdmin(
   args: readonly string[],
   environment: Environment,
-  { tell, complain }: { tell: Tell; complain: Tell },
+  { printLine, complain }: { printLine: PrintLine; complain: PrintLine },
 ): Promise<number> {
-  const wish = wishOf(args);
-  if (!wish) {
-    tell(USAGE);
+  const command = readCommand(args);
+  if (!command) {
+    printLine(USAGE);
     return 2;
   }
   try {
-    await wish.command.run({ ...wish, config: loadConfig(environment), environment, tell });
+    await command.command.run({ ...command, config: loadConfig(environment), environment, printLine });
     return 0;
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
@@ -154,7 +154,7 @@ export async function runAdmin(
 }
 
 /** @returns null when the arguments are not those of a command */
-function wishOf(args: readonly string[]) {
+function readCommand(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

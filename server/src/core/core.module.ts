@@ -45,7 +45,7 @@ import { PdfRenderer } from './pdf/pdf-renderer';
 import { RemotePdfRenderer } from './pdf/remote-pdf-renderer';
 import { BodyAllowance } from './http/bodies/body-allowance';
 import { BodyReader } from './http/bodies/body-reader';
-import { HttpDoor } from './http/http-door';
+import { HttpServerLifecycle } from './http/http-server-lifecycle';
 import { Redis } from './redis/redis';
 import { PictureHosts } from './http/client/picture-hosts';
 import { ProxyNotice } from './http/limits/proxy-notice';
@@ -85,7 +85,7 @@ export class CoreModule {
       EventNumbers,
       FileCheck,
       FileStore,
-      HttpDoor,
+      HttpServerLifecycle,
       ProxyNotice,
       RateLimits,
       SavedRows,

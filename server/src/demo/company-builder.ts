@@ -23,8 +23,8 @@ import { UnitOfWork } from '../core/database/unit-of-work';
 import { logger } from '../core/logging/logger';
 import { ConditionStories } from './condition-stories';
 import { OpenWork } from './open-work';
-import { type Round, roundsUntil, STORY_DAYS } from './past-visits';
-import { PeriodicHistory, type VisitedPlace } from './periodic-history';
+import { type Round, roundsUntil, STORY_DAYS } from './past-inspections';
+import { PeriodicHistory, type InspectedPlace } from './periodic-history';
 import { ScenePhotos } from './scene-photos';
 import { Stage } from './stage';
 import { TaskReportWriter } from './task-reports';
@@ -56,7 +56,7 @@ export class CompanyBuilder {
   /** The open inspection of each property, in the properties' order. */
   private readonly inspections: number[] = [];
   private readonly provinces: string[] = [];
-  private readonly places: VisitedPlace[] = [];
+  private readonly places: InspectedPlace[] = [];
   private story: DemoStory = 'founded';
 
   constructor(
@@ -157,8 +157,8 @@ export class CompanyBuilder {
     );
     const lists = [given(mine.first, 5), given(theirs.first, 4)];
     // One inspector does all of them where there is no other.
-    const planned = (inspector === second ? [lists.flat()] : lists).flatMap((visits) =>
-      this.rounds(visits, zoneOf),
+    const planned = (inspector === second ? [lists.flat()] : lists).flatMap((inspections) =>
+      this.rounds(inspections, zoneOf),
     );
     for (const [n, { visit, scheduledDate }] of planned.entries()) {
       await stage.as('coordinator', officeTime(this.today, 1, 330 + n), () =>
@@ -168,17 +168,17 @@ export class CompanyBuilder {
   }
 
   /** Two inspections a day on working days; nobody is in two cities on one day. */
-  private rounds<V extends { id: number }>(visits: readonly V[], zoneOf: (id: number) => string) {
-    const zones = [...new Set(visits.map(({ id }) => zoneOf(id)))];
+  private rounds<V extends { id: number }>(inspections: readonly V[], zoneOf: (id: number) => string) {
+    const zones = [...new Set(inspections.map(({ id }) => zoneOf(id)))];
     const days = zones.flatMap((zone) => {
-      const there = visits.filter(({ id }) => zoneOf(id) === zone);
+      const there = inspections.filter(({ id }) => zoneOf(id) === zone);
       return there.flatMap((_, n) => (n % 2 === 0 ? [there.slice(n, n + 2)] : []));
     });
     return days.flatMap((ofDay, n) =>
-      ofDay.map((visit, turn) => {
+      ofDay.map((inspection, turn) => {
         const hour = String(9 + (n % 4) + 2 * turn).padStart(2, '0');
         const time = `${hour}:${turn === 0 ? '00' : '45'}`;
-        return { visit, scheduledDate: `${workDayAfter(this.today, n + 1)}T${time}` };
+        return { visit: inspection, scheduledDate: `${workDayAfter(this.today, n + 1)}T${time}` };
       }),
     );
   }
@@ -340,7 +340,7 @@ export class CompanyBuilder {
     // Assigned weeks before the due date, as in every earlier round, not months.
     const ahead = isGivenOut(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
-      rounds.push({ due: calendarDate(this.today + ahead * DAY), visited: null });
+      rounds.push({ due: calendarDate(this.today + ahead * DAY), inspectedOn: null });
     } else {
       // A monthly inspection is at most a month ahead.
       const days = frequency === 'MONTHLY' ? Math.min(ahead, (ahead + 27) % 27) : ahead;

@@ -70,7 +70,7 @@ export class ConditionStories {
     for (const [index, story] of STORIES.entries()) {
       const place = places[index];
       if (!place) throw new Error('The demo has too few properties for its condition inspections.');
-      await this.tell(story, place, index);
+      await this.writeStory(story, place, index);
     }
   }
 
@@ -87,7 +87,7 @@ export class ConditionStories {
     return found;
   }
 
-  private async tell(story: Story, place: PlaceFacts, index: number): Promise<void> {
+  private async writeStory(story: Story, place: PlaceFacts, index: number): Promise<void> {
     const inspector = await this.inspectorFor(place, index);
     const moveInAt = this.today - story.ago * DAY - (index % 3) * HOUR;
     const side = { place, inspector, isLegacy: story.isLegacy ?? false };
@@ -108,7 +108,7 @@ export class ConditionStories {
   }
 
   /** The coordinator orders it five days ahead, or yesterday for a future one. */
-  private order({ place, inspector, isLegacy, type, at, ciId }: Order): Promise<OrderedVisit> {
+  private order({ place, inspector, isLegacy, type, at, ciId }: Order): Promise<OrderedInspection> {
     const orderedAt = Math.min(at - 5 * DAY, this.today - DAY);
     const orders = this.stage.service(ConditionOrders);
     return this.stage.as('coordinator', orderedAt, () =>
@@ -123,18 +123,18 @@ export class ConditionStories {
     );
   }
 
-  private async end(ending: Ending, visit: Visit, photosOf: RoomType[]): Promise<void> {
-    const { inspectionId } = visit.record;
-    const at = Math.min(visit.at, this.today - HOUR);
+  private async end(ending: Ending, inspection: Inspection, photosOf: RoomType[]): Promise<void> {
+    const { inspectionId } = inspection.record;
+    const at = Math.min(inspection.at, this.today - HOUR);
     switch (ending) {
       case 'assigned':
         return;
       case 'scheduled':
-        return this.schedule(visit);
+        return this.schedule(inspection);
       case 'begun':
-        return this.begin({ ...visit, at }, photosOf);
+        return this.begin({ ...inspection, at }, photosOf);
       case 'finished':
-        return this.finish(visit, photosOf);
+        return this.finish(inspection, photosOf);
       case 'cancelled':
         return this.change(inspectionId, at, {
           ability: 'delete',
@@ -150,7 +150,7 @@ export class ConditionStories {
     }
   }
 
-  private async schedule({ place, record, at }: Visit): Promise<void> {
+  private async schedule({ place, record, at }: Inspection): Promise<void> {
     const scheduledDate = `${this.dayAt(place, at)}T17:30`;
     const timezone = defaultTimeZone(this.company.country, place.province);
     await this.stage.as('coordinator', this.today - 20 * HOUR, () =>
@@ -161,26 +161,38 @@ export class ConditionStories {
   }
 
   /** Starts a report with the first rooms, which stays unfinished on the device and the server. */
-  private async begin(visit: Visit, photosOf: RoomType[]): Promise<void> {
-    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at, this.photos);
-    const answers = Object.entries(await this.answersOf(visit));
+  private async begin(inspection: Inspection, photosOf: RoomType[]): Promise<void> {
+    const report = new FieldReport(
+      this.stage,
+      inspection.record,
+      inspection.inspector,
+      inspection.at,
+      this.photos,
+    );
+    const answers = Object.entries(await this.answersOf(inspection));
     await report.answer(
       Object.fromEntries(
         answers.slice(0, Math.floor(answers.length / 2)).filter(([key]) => !/Signature/.test(key)),
       ),
     );
-    const rooms = await this.roomsOf(visit);
+    const rooms = await this.roomsOf(inspection);
     await report.enterRooms(rooms.slice(0, 2), photosOf);
   }
 
-  private async finish(visit: Visit, photosOf: RoomType[]): Promise<void> {
-    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at, this.photos);
-    await report.answer(await this.answersOf(visit));
-    await report.enterRooms(await this.roomsOf(visit), photosOf);
+  private async finish(inspection: Inspection, photosOf: RoomType[]): Promise<void> {
+    const report = new FieldReport(
+      this.stage,
+      inspection.record,
+      inspection.inspector,
+      inspection.at,
+      this.photos,
+    );
+    await report.answer(await this.answersOf(inspection));
+    await report.enterRooms(await this.roomsOf(inspection), photosOf);
     await report.finish();
   }
 
-  private async answersOf({ record, inspector, place, at }: Visit) {
+  private async answersOf({ record, inspector, place, at }: Inspection) {
     const { document, side } = await this.stage.as(inspector, at, () =>
       this.stage.service(ConditionRecords).open(record.id),
     );
@@ -196,7 +208,7 @@ export class ConditionStories {
   }
 
   /** Returns the rooms of the move-in, with which a move-out begins; otherwise the rooms as found. */
-  private async roomsOf({ record, inspector, at }: Visit): Promise<StoredRoom[]> {
+  private async roomsOf({ record, inspector, at }: Inspection): Promise<StoredRoom[]> {
     const present = await this.stage.as(inspector, at, () =>
       this.stage.service(RoomsService).of(record.inspectionId),
     );
@@ -221,7 +233,7 @@ export class ConditionStories {
   }
 }
 
-interface OrderedVisit {
+interface OrderedInspection {
   id: number;
   inspectionId: number;
 }
@@ -235,9 +247,9 @@ interface Order {
   ciId?: number;
 }
 
-interface Visit {
+interface Inspection {
   place: PlaceFacts;
   inspector: string;
-  record: OrderedVisit;
+  record: OrderedInspection;
   at: number;
 }

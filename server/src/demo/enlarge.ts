@@ -9,7 +9,7 @@ import { Property } from '../modules/parties/property-records/property.entity';
 import { Tenant } from '../modules/company/tenants/tenant.entity';
 import { BulkPeopleHirer } from './bulk/people';
 import { BulkProperties, type BulkProperty } from './bulk/properties';
-import { PlanOfVisits } from './bulk/visits';
+import { PlanOfInspections } from './bulk/inspections';
 import { BulkWriter } from './bulk/writer';
 import { Chance } from './chance';
 import type { DemoCompany } from './companies';
@@ -57,7 +57,7 @@ export class DemoEnlarger {
     const before = await this.inspections.count();
     if (before >= size) return 0;
     const people = await new BulkPeopleHirer(this.app, this.company, this.chance).hire();
-    const plan = new PlanOfVisits(this.today, await this.latestVisits());
+    const plan = new PlanOfInspections(this.today, await this.latestInspections());
     const properties = new BulkProperties(this.company, people, this.chance, plan, this.today);
     const writer = new BulkWriter(this.app, this.today);
     let number = await this.properties.count();
@@ -66,9 +66,9 @@ export class DemoEnlarger {
       const most = Math.min(CHUNK, size - present);
       for (let count = 0; count < most;) {
         const property = properties.property(this.code(++number));
-        property.visits.splice(most - count);
+        property.inspections.splice(most - count);
         chunk.push(property);
-        count += property.visits.length;
+        count += property.inspections.length;
       }
       await this.app.get(UnitOfWork).run(() => writer.write(chunk));
       present += most;
@@ -84,7 +84,7 @@ export class DemoEnlarger {
   }
 
   /** Returns each inspector's latest scheduled time. */
-  private async latestVisits(): Promise<Map<number, number>> {
+  private async latestInspections(): Promise<Map<number, number>> {
     const rows = await this.inspections
       .query('i')
       .select({ inspectorId: 'i.inspectorId', at: 'MAX(i.scheduledAt)' })

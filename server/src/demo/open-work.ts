@@ -131,7 +131,7 @@ export class OpenWork {
     const note = { details: 'Serve the notice of rent increase, and send the proof of it.', isSticky: false };
     await this.step('coordinator', officeTime(this.today, 2, 20), async () => {
       await this.stage.service(InspectionNotes).write(id, note);
-      await this.stage.rows(Inspection).carry({ id }, { inspectionType: 'DOCUMENT_SERVICE' });
+      await this.stage.rows(Inspection).denormalise({ id }, { inspectionType: 'DOCUMENT_SERVICE' });
     });
   }
 
@@ -179,7 +179,7 @@ export class OpenWork {
     const values = { dismissed: true, accepted, ...decided };
     await this.stage.rows(DataUpdateRequest).updateWhere({ id }, values);
     const name = accepted ? 'dataUpdateRequest.accepted' : 'dataUpdateRequest.dismissed';
-    this.tell(name, id, { ...values, propertyId });
+    this.publish(name, id, { ...values, propertyId });
   }
 
   /** @returns its id; null where nobody lives */
@@ -211,7 +211,7 @@ export class OpenWork {
       accepted: false,
     };
     const entityId = await this.stage.rows(DataUpdateRequest).insert(values);
-    this.tell('dataUpdateRequest.created', entityId, values);
+    this.publish('dataUpdateRequest.created', entityId, values);
     return entityId;
   }
 
@@ -222,7 +222,7 @@ export class OpenWork {
     });
   }
 
-  private tell(name: EventName, entityId: number, after: object): void {
+  private publish(name: EventName, entityId: number, after: object): void {
     this.stage.service(DomainEvents).publish(name, { entityId, after });
   }
 

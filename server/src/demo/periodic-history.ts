@@ -6,17 +6,17 @@ import {
   type SeenInspections,
 } from '../modules/scheduling/inspections/inspection-changes';
 import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
-import { readVisitTime } from '../modules/scheduling/inspections/planning.service';
+import { readInspectionTime } from '../modules/scheduling/inspections/planning.service';
 import { Property } from '../modules/parties/property-records/property.entity';
 import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
 import type { Chance } from './chance';
 import { DAY } from './days';
-import { officeDays, type Round, weekdayUntil } from './past-visits';
+import { officeDays, type Round, weekdayUntil } from './past-inspections';
 import type { Stage } from './stage';
 import type { TaskReportWriter } from './task-reports';
 
 /** A property with its rounds, see `roundsUntil`. */
-export interface VisitedPlace {
+export interface InspectedPlace {
   id: number;
   inspector: string;
   rounds: Round[];
@@ -25,8 +25,8 @@ export interface VisitedPlace {
 type Ending = 'completed' | 'cancelled' | 'completedExternally';
 
 /** One inspection; it is created when the previous one has ended. */
-interface Visit {
-  place: VisitedPlace;
+interface Inspection {
+  place: InspectedPlace;
   due: string;
   /** The scheduled day and the outcome; null for the open one. */
   past: { day: string; ending: Ending } | null;
@@ -39,7 +39,7 @@ type Change = Omit<InspectionChange, 'id' | 'expected'>;
 interface Step {
   at: number;
   who: string;
-  visit: Visit;
+  visit: Inspection;
   change: Change;
   then?: () => Promise<void>;
 }
@@ -50,9 +50,9 @@ const HOUR = 60 * MINUTE;
 const SECOND_TRY_AFTER = 14;
 const ROUND_WITH_A_SECOND_TRY = 60;
 /** How many of the latest completed inspections have a report; earlier ones were reported on paper. */
-const REPORTED_VISITS = 130;
+const REPORTED_INSPECTIONS = 130;
 /** How many of the latest ones wait for the auditor: some days' work. */
-const UNAUDITED_VISITS = 7;
+const UNAUDITED_INSPECTIONS = 7;
 
 /**
  * Plays the periodic inspections of the past: assigned, scheduled, done or not, audited, and each followed by the
@@ -62,7 +62,7 @@ const UNAUDITED_VISITS = 7;
 export class PeriodicHistory {
   private readonly properties = new Map<number, Property>();
   private readonly occupancies = new Map<number, TenantInfo>();
-  private readonly reported = new Set<Visit>();
+  private readonly reported = new Set<Inspection>();
 
   constructor(
     private readonly stage: Stage,
@@ -72,22 +72,22 @@ export class PeriodicHistory {
   ) {}
 
   /** @returns the open inspection of each place, in order */
-  async play(places: VisitedPlace[]): Promise<number[]> {
-    const visits = places.map((place) => this.visitsOf(place));
+  async play(places: InspectedPlace[]): Promise<number[]> {
+    const inspections = places.map((place) => this.inspectionsOf(place));
     await this.stage.together(async () => {
       for (const row of await this.stage.rows(Property).find()) this.properties.set(row.id, row);
       for (const row of await this.stage.rows(TenantInfo).find()) this.occupancies.set(row.propertyId, row);
       const opened = await this.stage.service(InspectionsService).openPeriodicOf(places.map(({ id }) => id));
-      visits.forEach((ofPlace, index) => (ofPlace[0]!.inspection = opened[index]!));
+      inspections.forEach((ofPlace, index) => (ofPlace[0]!.inspection = opened[index]!));
     });
-    const played = visits
+    const played = inspections
       .flatMap((ofPlace) => ofPlace.slice(1).flatMap((next, n) => this.stepsOf(ofPlace[n]!, next)))
       .sort((a, b) => a.at - b.at);
     const made = played.flatMap(({ change, visit }) =>
       change.event === 'inspection.completed' ? [visit] : [],
     );
-    for (const visit of made.slice(-REPORTED_VISITS)) this.reported.add(visit);
-    const unaudited = new Set(made.slice(-UNAUDITED_VISITS));
+    for (const inspection of made.slice(-REPORTED_INSPECTIONS)) this.reported.add(inspection);
+    const unaudited = new Set(made.slice(-UNAUDITED_INSPECTIONS));
     const steps = played.filter(
       ({ change, visit }) => change.event !== 'inspection.audited' || !unaudited.has(visit),
     );
@@ -96,35 +96,35 @@ export class PeriodicHistory {
       await this.stage.together(() => this.sit(sitting));
       from += sitting.length;
     }
-    return visits.map((ofPlace) => ofPlace.at(-1)!.inspection!);
+    return inspections.map((ofPlace) => ofPlace.at(-1)!.inspection!);
   }
 
   /** A cancelled inspection is made up two weeks later: the property stays due, and gets another inspection at once. */
-  private visitsOf(place: VisitedPlace): Visit[] {
-    return place.rounds.flatMap(({ due, visited }, n): Visit[] => {
-      if (visited === null) return [{ place, due, past: null, inspection: null }];
-      const before = place.rounds[n - 1]?.visited;
-      const hadTime = !before || addDays(before, ROUND_WITH_A_SECOND_TRY) <= visited;
-      const day = weekdayUntil(addDays(visited, -SECOND_TRY_AFTER));
+  private inspectionsOf(place: InspectedPlace): Inspection[] {
+    return place.rounds.flatMap(({ due, inspectedOn }, n): Inspection[] => {
+      if (inspectedOn === null) return [{ place, due, past: null, inspection: null }];
+      const before = place.rounds[n - 1]?.inspectedOn;
+      const hadTime = !before || addDays(before, ROUND_WITH_A_SECOND_TRY) <= inspectedOn;
+      const day = weekdayUntil(addDays(inspectedOn, -SECOND_TRY_AFTER));
       const isCancelled = this.chance.happens(0.12) && hadTime;
       const ending = this.chance.happens(0.05) ? 'completedExternally' : 'completed';
       return [
         ...(isCancelled
           ? [{ place, due, past: { day, ending: 'cancelled' as const }, inspection: null }]
           : []),
-        { place, due, past: { day: visited, ending }, inspection: null },
+        { place, due, past: { day: inspectedOn, ending }, inspection: null },
       ];
     });
   }
 
-  private stepsOf(visit: Visit, next: Visit): Step[] {
+  private stepsOf(inspection: Inspection, next: Inspection): Step[] {
     const { chance } = this;
-    const { place } = visit;
-    const { day, ending } = visit.past!;
+    const { place } = inspection;
+    const { day, ending } = inspection.past!;
     const property = this.properties.get(place.id)!;
     const country = property.country === 'US' ? 'US' : 'CA';
     const hour = String(chance.whole(9, 16)).padStart(2, '0');
-    const { wall, at, timeZone } = readVisitTime({
+    const { wall, at, timeZone } = readInspectionTime({
       scheduledDate: `${day}T${hour}:${chance.pick(['00', '15', '30', '45'])}`,
       timezone: defaultTimeZone(country, property.province),
     });
@@ -134,7 +134,7 @@ export class PeriodicHistory {
       {
         at: given,
         who: officeDays.coordinator(given),
-        visit,
+        visit: inspection,
         change: {
           ability: 'assign',
           event: 'inspection.assigned',
@@ -144,7 +144,7 @@ export class PeriodicHistory {
       {
         at: planned,
         who: officeDays.coordinator(planned),
-        visit,
+        visit: inspection,
         change: {
           ability: 'schedule',
           event: 'inspection.scheduled',
@@ -152,20 +152,21 @@ export class PeriodicHistory {
         },
       },
       {
-        ...this.endOf(visit, ending, at),
+        ...this.endOf(inspection, ending, at),
         then: () => this.openNext(property, next, ending === 'cancelled' ? null : day),
       },
     ];
-    const later = ending === 'cancelled' ? this.confirmationOf(visit, at) : this.auditOf(visit, at, ending);
+    const later =
+      ending === 'cancelled' ? this.confirmationOf(inspection, at) : this.auditOf(inspection, at, ending);
     return later.at < this.today - DAY ? [...steps, later] : steps;
   }
 
   /** The inspector confirms that the occupants know about the cancellation. */
-  private confirmationOf(visit: Visit, at: number): Step {
+  private confirmationOf(inspection: Inspection, at: number): Step {
     return {
       at: at - DAY + 3 * HOUR,
-      who: visit.place.inspector,
-      visit,
+      who: inspection.place.inspector,
+      visit: inspection,
       change: {
         ability: 'cancelConfirm',
         event: 'inspection.cancelConfirmed',
@@ -174,21 +175,21 @@ export class PeriodicHistory {
     };
   }
 
-  private endOf(visit: Visit, ending: Ending, at: number): Step {
+  private endOf(inspection: Inspection, ending: Ending, at: number): Step {
     const inspectedDate = at + 25 * MINUTE;
     switch (ending) {
       case 'cancelled':
         return {
           at: at - DAY,
           who: officeDays.coordinator(at - DAY),
-          visit,
+          visit: inspection,
           change: { ability: 'delete', event: 'inspection.cancelled', values: { cancelled: true } },
         };
       case 'completedExternally':
         return {
           at: inspectedDate,
           who: officeDays.coordinator(at),
-          visit,
+          visit: inspection,
           change: {
             ability: 'completeExternally',
             event: 'inspection.completedExternally',
@@ -198,8 +199,8 @@ export class PeriodicHistory {
       case 'completed':
         return {
           at: inspectedDate,
-          who: visit.place.inspector,
-          visit,
+          who: inspection.place.inspector,
+          visit: inspection,
           change: {
             ability: 'editReport',
             event: 'inspection.completed',
@@ -210,13 +211,13 @@ export class PeriodicHistory {
   }
 
   /** Reports are audited within days; external completions are recorded on the next Friday. */
-  private auditOf(visit: Visit, at: number, ending: Ending): Step {
+  private auditOf(inspection: Inspection, at: number, ending: Ending): Step {
     const lies = ending === 'completed' ? this.chance.whole(3, 9) : 3;
     const auditedDate = officeDays.audited(at + lies * DAY);
     return {
       at: auditedDate,
       who: 'auditor',
-      visit,
+      visit: inspection,
       change: {
         ability: 'audit',
         event: 'inspection.audited',
@@ -245,7 +246,7 @@ export class PeriodicHistory {
   }
 
   /** Opens the next inspection. People who moved in after it was due are not its occupants. */
-  private async openNext(property: Property, next: Visit, lastInspected: string | null): Promise<void> {
+  private async openNext(property: Property, next: Inspection, lastInspected: string | null): Promise<void> {
     const occupancy = this.occupancies.get(property.id);
     const lived = occupancy && occupancy.leaseStart <= next.due ? occupancy.id : null;
     if (lastInspected !== null) {
@@ -259,12 +260,12 @@ export class PeriodicHistory {
 
 /** Returns the steps from there on that depend only on the current state: each of another existing inspection. */
 function sittingFrom(steps: Step[], from: number): Step[] {
-  const visits = new Set<Visit>();
+  const inspections = new Set<Inspection>();
   let to = from;
   for (; to < steps.length; to += 1) {
     const { visit } = steps[to]!;
-    if (visits.has(visit) || visit.inspection === null) break;
-    visits.add(visit);
+    if (inspections.has(visit) || visit.inspection === null) break;
+    inspections.add(visit);
   }
   return steps.slice(from, to);
 }

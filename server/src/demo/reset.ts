@@ -11,8 +11,8 @@ export class NotADemo extends Error {
 export async function assertDemo({ writer }: DataSources): Promise<void> {
   const rows: unknown = await writer.query('SELECT tenant_name, is_demo FROM tenant');
   const tenants = rows as { tenant_name: string; is_demo: number }[];
-  const strangers = tenants.filter((tenant) => Number(tenant.is_demo) !== 1);
-  if (strangers.length > 0) throw new NotADemo(strangers.map((tenant) => tenant.tenant_name));
+  const realTenants = tenants.filter((tenant) => Number(tenant.is_demo) !== 1);
+  if (realTenants.length > 0) throw new NotADemo(realTenants.map((tenant) => tenant.tenant_name));
 }
 
 /**

@@ -41,7 +41,7 @@ async function adminOf(
   const complained: string[] = [];
   const code = await besideTheServer(() =>
     runAdmin(args, environment, {
-      tell: (line) => void said.push(line),
+      printLine: (line) => void said.push(line),
       complain: (line) => void complained.push(line),
     }),
   );
@@ -60,8 +60,8 @@ it('blocks a user, whose open session ends in the running server, as the doing o
   expect((await signIn('maple.coordinator')).status).toBe(401);
   expect((await other.get('/api/users/self')).status).toBe(200);
   const { body } = await app.api.as('maple.manager').get<AuditLogPage>('/api/userLogEntries');
-  const told = body.content.find(({ changeType }) => changeType === 'user.statusChanged');
-  expect(told).toMatchObject({
+  const received = body.content.find(({ changeType }) => changeType === 'user.statusChanged');
+  expect(received).toMatchObject({
     user: { id: null, userName: null, name: messages.auditLog.product },
     about: 'Clara Reyes',
   });
@@ -76,9 +76,9 @@ it('does not block somebody who is invited and has not registered, and says why'
 });
 
 it('says who is meant when nobody or the wrong kind of account is, and changes nothing', async () => {
-  const nobody = await admin('block', 'nobody.at.all');
-  expect(nobody).toMatchObject({ code: 1, said: '' });
-  expect(nobody.complained).toContain('Nobody signs in as nobody.at.all');
+  const noUser = await admin('block', 'nobody.at.all');
+  expect(noUser).toMatchObject({ code: 1, said: '' });
+  expect(noUser.complained).toContain('Nobody signs in as nobody.at.all');
   const master = await admin('block', 'master');
   expect(master).toMatchObject({ code: 1 });
   expect(master.complained).toContain('no user of a company');

@@ -98,8 +98,8 @@ it.each([
     const lost = join(backup, part);
     const bytes = fs.readFileSync(lost);
     const target = await installation(`to-${dirname(part).replace(/\W/g, '-')}`);
-    const restored = (tell: (line: string) => void) =>
-      restore({ config: target, schema: SCHEMA, isEmpty: isUnused }, backup, { now: 0, tell });
+    const restored = (printLine: (line: string) => void) =>
+      restore({ config: target, schema: SCHEMA, isEmpty: isUnused }, backup, { now: 0, printLine });
     // The file existed when the check ran.
     await expect(restored((line) => /is whole/.test(line) && rmSync(lost))).rejects.toThrow(
       `${part} of the backup cannot be read. No row was written: mend that, then restore again.`,

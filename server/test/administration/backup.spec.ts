@@ -136,7 +136,7 @@ it('brings back every row and every file, and the server goes on from there', as
 });
 
 it('tells boards that their company’s log is another now, with each restore, and what was missed tells the same', async () => {
-  const toldBy = async ({ api }: TestApp) => {
+  const eventsBy = async ({ api }: TestApp) => {
     const token = await api.token('maple.coordinator');
     const board = await LiveClient.connect(api.baseUrl, token);
     board.close();
@@ -147,13 +147,13 @@ it('tells boards that their company’s log is another now, with each restore, a
     expect(body).toMatchObject({ logId, head });
     return logId;
   };
-  const known = [await toldBy(app)];
+  const known = [await eventsBy(app)];
   for (const name of ['another-log', 'yet-another-log']) {
     const target = await emptyInstallation(name);
     await restored(target, 'at-rest');
     const again = await served(target);
     try {
-      const logId = await toldBy(again);
+      const logId = await eventsBy(again);
       expect(known).not.toContain(logId);
       known.push(logId);
     } finally {
@@ -247,9 +247,9 @@ describe('what is on its way, or goes while it is copied', () => {
       return stream.call(this, key);
     });
     try {
-      const tell = (line: string) => void said.push(line);
+      const printLine = (line: string) => void said.push(line);
       await withSources(app.config, (sources) =>
-        backUp(app.config, sources, join(folder, NAME), { now: Date.now(), tell }),
+        backUp(app.config, sources, join(folder, NAME), { now: Date.now(), printLine }),
       );
     } finally {
       reading.mockRestore();
@@ -375,7 +375,7 @@ describe('refuses, and changes nothing', () => {
     writeFileSync(join(folder, 'note.txt'), 'mine');
     await expect(
       withSources(app.config, (sources) =>
-        backUp(app.config, sources, folder, { now: 0, tell: () => undefined }),
+        backUp(app.config, sources, folder, { now: 0, printLine: () => undefined }),
       ),
     ).rejects.toThrow('is not empty');
   });

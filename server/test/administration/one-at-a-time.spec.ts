@@ -102,7 +102,7 @@ it('a restore that is killed when its rows are there has left out the numbers th
   };
   const killed = restore({ config: target, schema: SCHEMA, isEmpty }, backup, {
     now: 2,
-    tell: () => undefined,
+    printLine: () => undefined,
   });
   await expect(killed).rejects.toThrow('Killed.');
   await withSources(target, promiseMail);
@@ -140,14 +140,14 @@ class Failing1900000000000 implements MigrationInterface {
 class GoingOn1900000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await killHolder(runner);
-    await sleep(TOLD_MS);
+    await sleep(REPORTED_MS);
     await runner.query('ALTER TABLE outbox ADD COLUMN next_version_mark VARCHAR(40) NULL');
   }
   async down(): Promise<void> {}
 }
 
 /** Much longer than the loss of a connection takes to be noticed. */
-const TOLD_MS = 3_000;
+const REPORTED_MS = 3_000;
 
 /** Migrates as a server of the next version does at its start. */
 async function startWith(config: Config, migration: new () => MigrationInterface): Promise<void> {
@@ -200,7 +200,7 @@ function onOneServer() {
     const reading = gate();
     await withSources(config, async (sources) => {
       changeRunners(sources, pausing(/^SELECT .* FROM `outbox` /, reading.pass));
-      const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
+      const backingUp = backUp(config, sources, path, { now: 1, printLine: () => undefined });
       await Promise.race([reading.entered, backingUp]);
       const updating = startWith(config, NextVersion1900000000000);
       await someoneWaits(config);
@@ -222,12 +222,12 @@ function onOneServer() {
   it('a backup waits for an update, and says so', async () => {
     const config = await oneMail('updating');
     const said: string[] = [];
-    const tell = (line: string) => void said.push(line);
+    const printLine = (line: string) => void said.push(line);
     const update = gate();
     const updating = withSources(config, (sources) => whileLocked(sources, 'shape', update.pass));
     await update.entered;
     const backingUp = withSources(config, (sources) =>
-      backUp(config, sources, join(folder, 'after-update'), { now: 1, tell }),
+      backUp(config, sources, join(folder, 'after-update'), { now: 1, printLine }),
     );
     await eventually('it says that it waits', () => said.some((line) => line.includes('waiting for it')));
     expect(said).toHaveLength(1);
@@ -255,7 +255,10 @@ function onOneServer() {
       await looking.pass();
       return isUnused(sources);
     };
-    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, {
+      now: 2,
+      printLine: () => undefined,
+    });
     await looking.entered;
     const starting = withSources(config, async (sources) => {
       await migrate(sources);
@@ -288,7 +291,7 @@ function onOneServer() {
         sources,
         pausing(/^SELECT .* FROM `outbox` /, () => killHolder(reader)),
       );
-      const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
+      const backingUp = backUp(config, sources, path, { now: 1, printLine: () => undefined });
       await expect(backingUp).rejects.toThrow('was lost');
     });
     expect(existsSync(path)).toBe(false);
@@ -301,7 +304,10 @@ function onOneServer() {
       await killHolder(sources.reader);
       return isSo;
     };
-    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, {
+      now: 2,
+      printLine: () => undefined,
+    });
     await expect(restoring).rejects.toThrow('was lost');
     expect(await numbersOf(config)).toEqual([]);
     await restored(config, backup);
@@ -353,7 +359,7 @@ function onOneServer() {
       });
       return isSo;
     };
-    await restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    await restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, printLine: () => undefined });
     expect(await numbersOf(config)).toEqual([1]);
   });
 }

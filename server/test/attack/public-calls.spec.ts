@@ -21,7 +21,7 @@ afterAll(() => product?.remove());
  * Repeats the light call until the work is done.
  * @returns how often it was answered, and wrong answers
  */
-async function meanwhile(work: () => Promise<unknown>): Promise<{ answered: number; wrong: unknown[] }> {
+async function whileRunning(work: () => Promise<unknown>): Promise<{ answered: number; wrong: unknown[] }> {
   let done = false;
   const seen = { answered: 0, wrong: [] as unknown[] };
   const light = (async () => {
@@ -43,7 +43,7 @@ it('public calls refuse what is hostile by name, and nobody else notices', async
   const open = calls.filter(({ needsToken }) => !needsToken);
   expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/auth/signin', '/api/test']));
   const unexpected: string[] = [];
-  const { answered, wrong } = await meanwhile(async () => {
+  const { answered, wrong } = await whileRunning(async () => {
     for (const { method, path: template } of open) {
       const path = template.replace(/\{\w+\}/g, 'x');
       const attacks = attacksOn({ method, path });
@@ -64,7 +64,7 @@ it('public calls refuse what is hostile by name, and nobody else notices', async
 it('calls that ask for a token refuse a stranger before they read what is sent', async () => {
   const guarded = calls.filter(({ needsToken, method }) => needsToken && method !== 'GET');
   const unexpected: string[] = [];
-  const { wrong } = await meanwhile(async () => {
+  const { wrong } = await whileRunning(async () => {
     for (const { method, path } of guarded) {
       const attacks = attacksOn({ method, path: path.replace(/\{\w+\}/g, '1') });
       const answers = await Promise.all(attacks.map((attack) => assault(product.address, attack)));
@@ -103,7 +103,7 @@ describe('the door of the sockets', () => {
   it('refuses two hundred strangers at once, and admits who has a token', async () => {
     const token = await product.token('maple.coordinator');
     let refused: string[] = [];
-    const { wrong } = await meanwhile(async () => {
+    const { wrong } = await whileRunning(async () => {
       refused = await Promise.all(Array.from({ length: 200 }, (_, n) => refusalOf({ token: `nobody-${n}` })));
     });
     expect(new Set(refused)).toEqual(new Set(['Please sign in.']));

@@ -130,7 +130,7 @@ const CHANGING_GETS: Readonly<Record<string, string>> = {
 };
 
 /** GET calls that publish an event, with the reason for each. */
-const TOLD_READS: Readonly<Record<string, string>> = {
+const RECORDED_READS: Readonly<Record<string, string>> = {
   'E-206': 'who saves properties as a file is in the log, as with other exports',
   'E-209': 'the same',
   'E-212': 'the same',
@@ -152,7 +152,7 @@ describe('the calls of the specification', () => {
   const of = ({ id }: CallCase) => calls.get(id)!;
 
   /** Counts the events that requests have published in all companies, without those of jobs. */
-  const told = async () => {
+  const received = async () => {
     // Including companies that the master's calls have created.
     const inAll = (await new GlobalRepository(server.app.get(Database), Tenant).find()).map(({ id }) =>
       inCompany(id, () => new TenantRepository(server.app.get(Database), DomainEvent).find()),
@@ -166,14 +166,15 @@ describe('the calls of the specification', () => {
     const { path, body } = { ...testCase, ...(await testCase.prepare?.(server)) };
     // Signing in publishes an event as well.
     if (as !== null) await server.api.as(as).get('/api/auth/roles');
-    const before = await told();
+    const before = await received();
     const answer = await make(of(testCase), as, path, body);
     expect([200, 201, 202, 204]).toContain(answer.status);
     content(answer);
     // A change without an event appears on no board and in no history, so each exception needs a reason here.
-    const isTold = of(testCase).method !== 'GET' || testCase.id in CHANGING_GETS || testCase.id in TOLD_READS;
-    const tells = isTold && UNRECORDED[testCase.id] === undefined;
-    expect((await told()) > before).toBe(tells);
+    const isReported =
+      of(testCase).method !== 'GET' || testCase.id in CHANGING_GETS || testCase.id in RECORDED_READS;
+    const reports = isReported && UNRECORDED[testCase.id] === undefined;
+    expect((await received()) > before).toBe(reports);
   });
 
   it.each(CALL_CASES.filter((testCase) => testCase.refused))(

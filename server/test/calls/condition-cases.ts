@@ -23,7 +23,7 @@ import type { CallCase } from './call-case';
 
 const INSPECTOR = 'maple.inspector';
 /** Sees no inspection of maple.inspector. */
-const STRANGER = { as: 'maple.inspector2', status: 404, prepared: true } as const;
+const OUTSIDER = { as: 'maple.inspector2', status: 404, prepared: true } as const;
 const openings = new Map<TestApp, Openings>();
 
 /** Opens a move-in of maple.inspector. */
@@ -107,7 +107,7 @@ export const CONDITION_CASES: CallCase[] = [
     }),
     as: INSPECTOR,
     content: ({ body }) => expect(body).toMatch(/@customers\.demo\.example$/),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-054',
@@ -122,7 +122,7 @@ export const CONDITION_CASES: CallCase[] = [
         names: expect.arrayContaining(['Renata Novak']) as string[],
         notified: expect.stringMatching(/@customers\.demo\.example$/) as string,
       }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-045',
@@ -164,7 +164,7 @@ export const CONDITION_CASES: CallCase[] = [
       expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
       expect(headers.get('content-type')).toBe('application/pdf');
     },
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-079',
@@ -174,7 +174,7 @@ export const CONDITION_CASES: CallCase[] = [
     }),
     as: 'maple.coordinator',
     content: ({ body }) => expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-'),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-080',
@@ -192,7 +192,7 @@ export const CONDITION_CASES: CallCase[] = [
     as: INSPECTOR,
     content: ({ body }) =>
       expect(body).toEqual({ message: 'This report was sent to the given email addresses' }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-083',
@@ -201,7 +201,7 @@ export const CONDITION_CASES: CallCase[] = [
     as: INSPECTOR,
     content: ({ body }) =>
       expect(body).toEqual([expect.objectContaining({ name: 'Hall', doorCodes: ['GOOD'] })]),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-084',
@@ -215,7 +215,7 @@ export const CONDITION_CASES: CallCase[] = [
         roomIndex: 0,
         type: 'image/jpeg',
       }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-085',
@@ -228,7 +228,7 @@ export const CONDITION_CASES: CallCase[] = [
         country: 'CA',
         matrixVersion: expect.any(Number) as number,
       }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-086',
@@ -240,7 +240,7 @@ export const CONDITION_CASES: CallCase[] = [
     as: INSPECTOR,
     content: ({ body }) =>
       expect(body).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-091',
@@ -263,7 +263,7 @@ export const CONDITION_CASES: CallCase[] = [
     as: INSPECTOR,
     content: ({ body }) =>
       expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-094',
@@ -271,7 +271,7 @@ export const CONDITION_CASES: CallCase[] = [
     prepare: async (server) => ({ path: `inspections/v2/image/${(await withPhoto(server)).picture.id}` }),
     as: INSPECTOR,
     content: ({ status }) => expect(status).toBe(204),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-095',
@@ -285,7 +285,7 @@ export const CONDITION_CASES: CallCase[] = [
     },
     as: INSPECTOR,
     content: ({ body }) => expect(body).toEqual({ message: 'Caption saved.' }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-098',
@@ -298,7 +298,7 @@ export const CONDITION_CASES: CallCase[] = [
     as: INSPECTOR,
     content: ({ body }) =>
       expect(body).toMatchObject({ unknownKeys: [], activeInspectionId: expect.any(Number) as number }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-099',
@@ -309,7 +309,7 @@ export const CONDITION_CASES: CallCase[] = [
     }),
     as: INSPECTOR,
     content: ({ body }) => expect(body).toMatchObject({ version: 2, unknownKeys: [] }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-169',
@@ -323,7 +323,7 @@ export const CONDITION_CASES: CallCase[] = [
         id: expect.any(Number) as number,
         moveInInspection: { inspectionType: 'MOVE_IN' },
       }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-180',

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
 const WHO = 'maple.inspector';
-const VISIT = 'inspections/1/contactAttempts';
+const INSPECTION = 'inspections/1/contactAttempts';
 /** Sees inspections, but has neither permission for contact history. */
 const REFUSED = { as: 'maple.auditor', status: 403, prepared: true } as const;
 const attempt = {
@@ -16,7 +16,7 @@ const attempt = {
 /** Adds a contact attempt of this case to an inspection that the whole office sees. */
 async function added(server: TestApp): Promise<ContactAttemptItem> {
   const caller = server.api.as('maple.coordinator');
-  return (await caller.post<ContactAttemptItem>(`/api/${VISIT}`, attempt)).body;
+  return (await caller.post<ContactAttemptItem>(`/api/${INSPECTION}`, attempt)).body;
 }
 const onAttempt = (body?: object) => ({
   path: 'contactAttempts',
@@ -28,18 +28,18 @@ const onAttempt = (body?: object) => ({
 export const CONTACT_CASES: CallCase[] = [
   {
     id: 'E-064',
-    path: VISIT,
+    path: INSPECTION,
     as: WHO,
     prepare: async (server) => {
       await added(server);
-      return { path: VISIT };
+      return { path: INSPECTION };
     },
     content: ({ body }) => expect((body as unknown[])[0]).toMatchObject(attempt),
     refused: REFUSED,
   },
   {
     id: 'E-065',
-    path: VISIT,
+    path: INSPECTION,
     body: { ...attempt, contacteeInfo: '  Ana  ' },
     as: WHO,
     content: ({ status, body }) => {

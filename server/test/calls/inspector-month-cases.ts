@@ -1,5 +1,5 @@
 import type { AuditedInspection, InspectorItem } from '@walkthrough/domain';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
@@ -8,7 +8,7 @@ const AUDITED = Date.parse('2017-04-10T12:00:00Z');
 
 async function auditedByAuditor(server: TestApp): Promise<object> {
   const { body } = await server.api.as('maple.auditor').get<{ id: number }>('/api/users/self');
-  await completedVisits(server, [{ inspectedDate: AUDITED, auditedDate: AUDITED, auditorId: body.id }]);
+  await completedInspections(server, [{ inspectedDate: AUDITED, auditedDate: AUDITED, auditorId: body.id }]);
   return {};
 }
 

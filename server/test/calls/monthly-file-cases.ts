@@ -1,18 +1,18 @@
 import type { MonthlyFiles } from '@walkthrough/domain';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import type { CallCase } from './call-case';
 
 const INSPECTED = Date.parse('2018-04-10T12:00:00Z');
 /** Enough for every customer and property manager of the demo. */
-const VISITS = 20;
+const INSPECTIONS = 20;
 
 /** Prepares a month with inspections of all of them. */
 const monthOf = (path: string): Pick<CallCase, 'path' | 'body' | 'prepare'> => ({
   path: `${path}?month=2018-04&timeZone=America%2FVancouver&ciMode=false`,
   body: { filter: '.', filterMode: 'code' },
   prepare: async (server) => {
-    const many = Array.from({ length: VISITS }, (_, at) => ({ inspectedDate: INSPECTED + at }));
-    await completedVisits(server, many);
+    const many = Array.from({ length: INSPECTIONS }, (_, at) => ({ inspectedDate: INSPECTED + at }));
+    await completedInspections(server, many);
     return {};
   },
 });

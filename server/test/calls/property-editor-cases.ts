@@ -212,7 +212,7 @@ export const PROPERTY_EDITOR_CASES: CallCase[] = [
     as: STAFF,
     prepare: async (server) => {
       const [customer] = await customersOf(server);
-      const { tenantInfo: _nobody, ...area } = newUnit({ customerId: customer!.id });
+      const { tenantInfo: _tenantInfo, ...area } = newUnit({ customerId: customer!.id });
       return { path: 'properties-tenants', body: { ...area, inspectionTemplate: 2 } };
     },
     content: ({ body }) => expect(body).toMatchObject({ template: { id: 2 }, occupantNames: [] }),
@@ -380,7 +380,7 @@ async function inspected(server: TestApp): Promise<{ path: string }> {
   const { body } = await staff.get<{ content: StaffInspectionRow[] }>(
     `/api/inspections/rolling/page?size=100&addressLine1=${made}%20Case%20Street`,
   );
-  const visit = body.content.find(({ property }) => property.id === id)!;
-  await staff.put(`/api/inspections/${visit.id}/external`);
+  const inspection = body.content.find(({ property }) => property.id === id)!;
+  await staff.put(`/api/inspections/${inspection.id}/external`);
   return { path: `properties/${id}/inspections/completed` };
 }

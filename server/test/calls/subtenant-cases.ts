@@ -1,5 +1,5 @@
 import type { Subtenant, SubtenantInspection } from '@walkthrough/domain';
-import { doneBySubtenant } from '../support/subtenant-visits';
+import { doneBySubtenant } from '../support/subtenant-inspections';
 import type { CallCase } from './call-case';
 
 const MONTH = 'month=2026-06&timeZone=America%2FVancouver';

@@ -12,7 +12,7 @@ import type { CallCase } from './call-case';
 const INSPECTOR = 'maple.inspector';
 const DAY_BEFORE = Date.UTC(2026, 4, 4, 18);
 /** An inspector of another company, for whom the inspection does not exist. */
-const STRANGER = { as: 'cascade.inspector', status: 404, prepared: true } as const;
+const OUTSIDER = { as: 'cascade.inspector', status: 404, prepared: true } as const;
 
 /** Assigns a unit's inspection to the inspector: the first unassigned one on each call. */
 async function given(server: TestApp): Promise<number> {
@@ -32,11 +32,11 @@ async function serving(server: TestApp): Promise<number> {
   return id;
 }
 
-const onVisit = (path: (id: number) => string, body?: unknown) => ({
+const onInspection = (path: (id: number) => string, body?: unknown) => ({
   path: path(1),
   as: INSPECTOR,
   prepare: async (server: TestApp) => ({ path: path(await given(server)), body }),
-  refused: STRANGER,
+  refused: OUTSIDER,
 });
 
 /** Returns an inspection with two rooms. */
@@ -68,7 +68,7 @@ const reported = () => ({ inspectionData: answersToSend('task-unit', 'single'), 
 export const TASK_CASES: CallCase[] = [
   {
     id: 'E-072',
-    ...onVisit((id) => `inspections/${id}/external`),
+    ...onInspection((id) => `inspections/${id}/external`),
     content: ({ body }) => expect(body).toMatchObject({ completedExternally: true, tab: 'completed' }),
   },
   {
@@ -92,7 +92,7 @@ export const TASK_CASES: CallCase[] = [
       body: { method: 'DOOR' },
     }),
     content: ({ body }) => expect(body).toMatchObject({ inspectionType: 'DOCUMENT_SERVICE', version: 4 }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-076',
@@ -105,7 +105,7 @@ export const TASK_CASES: CallCase[] = [
     },
     content: ({ body }) =>
       expect(body).toMatchObject({ deliveryMethod: 'HAND', sha256: expect.any(String) as string }),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-075',
@@ -113,7 +113,7 @@ export const TASK_CASES: CallCase[] = [
     as: INSPECTOR,
     prepare: async (server) => ({ path: `inspections/${await given(server)}/image`, body: await photos() }),
     content: ({ body }) => expect(body).toBe(1),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-077',
@@ -126,7 +126,7 @@ export const TASK_CASES: CallCase[] = [
       return { path: `reports/inspection/${id}` };
     },
     content: ({ body }) => expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-'),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-081',
@@ -162,7 +162,7 @@ export const TASK_CASES: CallCase[] = [
       });
       expect(Object.values(roomImageRelationsImageIds).map((ids) => ids.length)).toEqual([1, 0]);
     },
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-082',
@@ -183,11 +183,11 @@ export const TASK_CASES: CallCase[] = [
     },
     content: ({ body }) =>
       expect(body).toMatchObject([{ details: 'The tenants were away.', isSticky: true }]),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-087',
-    ...onVisit((id) => `inspections/partial/${id}`, { inspectionData: { comments: 'Wet' } }),
+    ...onInspection((id) => `inspections/partial/${id}`, { inspectionData: { comments: 'Wet' } }),
     content: ({ body }) => expect(body).toMatchObject({ version: 1, unknownKeys: [] }),
   },
   {
@@ -200,7 +200,7 @@ export const TASK_CASES: CallCase[] = [
       return { path, body: { roomImageRelationsImageIds: { '1': [photoId] } } };
     },
     content: ({ status }) => expect(status).toBe(204),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-089',
@@ -209,7 +209,7 @@ export const TASK_CASES: CallCase[] = [
     prepare: async (server) => ({ path: `inspections/${(await withRooms(server)).id}/rooms/1` }),
     content: ({ body }) =>
       expect((body as Room[]).map(({ name }) => name)).toEqual(['Hall', expect.any(String), 'Den']),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-090',
@@ -217,7 +217,7 @@ export const TASK_CASES: CallCase[] = [
     as: INSPECTOR,
     prepare: async (server) => ({ path: `inspections/${(await withRooms(server)).id}/rooms/0` }),
     content: ({ body }) => expect((body as Room[]).map(({ name }) => name)).toEqual(['Den']),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-093',
@@ -225,14 +225,14 @@ export const TASK_CASES: CallCase[] = [
     as: INSPECTOR,
     prepare: async (server) => ({ path: `images/${(await withPhoto(server)).photoId}/room/1` }),
     content: ({ status }) => expect(status).toBe(204),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-096',
     path: 'inspections/1',
     as: INSPECTOR,
     prepare: async (server) => ({ path: `inspections/${await given(server)}`, body: reported() }),
-    refused: STRANGER,
+    refused: OUTSIDER,
     content: ({ body }) => expect(body).toMatchObject({ version: 1, unknownKeys: [] }),
   },
   {
@@ -246,7 +246,7 @@ export const TASK_CASES: CallCase[] = [
       return { path: `inspections/${id}/v2/images`, body: form };
     },
     content: ({ body }) => expect(body).toBe(1),
-    refused: STRANGER,
+    refused: OUTSIDER,
   },
   {
     id: 'E-171',

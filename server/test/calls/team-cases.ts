@@ -137,12 +137,14 @@ export const TEAM_CASES: CallCase[] = [
     as: MANAGER,
     prepare: async (server) => {
       const database = server.app.get(Database);
-      const visits = new TenantRepository(database, Inspection);
-      const visit = (await inMaple(() => visits.findOne({ tab: 'rolling', isCondition: false })))!;
+      const inspections = new TenantRepository(database, Inspection);
+      const inspection = (await inMaple(() => inspections.findOne({ tab: 'rolling', isCondition: false })))!;
       await inMaple(() =>
-        database.runUnit(() => visits.updateWhere({ id: visit.id }, { cancelled: true, tab: 'cancelled' })),
+        database.runUnit(() =>
+          inspections.updateWhere({ id: inspection.id }, { cancelled: true, tab: 'cancelled' }),
+        ),
       );
-      return { path: 'properties/refresh-inspection-info', body: [visit.propertyId] };
+      return { path: 'properties/refresh-inspection-info', body: [inspection.propertyId] };
     },
     content: ({ body }) => expect(body).toEqual([expect.any(Number)]),
     refused: { as: 'maple.inspector', status: 403, prepared: true },

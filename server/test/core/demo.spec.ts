@@ -136,16 +136,16 @@ describe('the running demo', () => {
   );
 
   it('is due next when the rule says, counted from the last visit', async () => {
-    const visited = await query<{ frequency: Frequency; lastInspected: string; next: string }>(
+    const inspectedOn = await query<{ frequency: Frequency; lastInspected: string; next: string }>(
       `SELECT frequency, last_inspected AS "lastInspected", next_inspection AS "next" FROM property
         WHERE last_inspected IS NOT NULL`,
     );
-    expect(visited.length).toBeGreaterThan(100);
-    const byRule = visited.map(({ frequency, lastInspected }) => {
+    expect(inspectedOn.length).toBeGreaterThan(100);
+    const byRule = inspectedOn.map(({ frequency, lastInspected }) => {
       const facts = { moveIn: null, onboarded: lastInspected, today: lastInspected };
       return nextInspection({ cause: 'inspected', frequency, lastInspected, ...facts }).date;
     });
-    expect(visited.map(({ next }) => next)).toEqual(byRule);
+    expect(inspectedOn.map(({ next }) => next)).toEqual(byRule);
     const before = await query(
       `SELECT i.id FROM inspection i JOIN inspection earlier ON earlier.tenant_id = i.tenant_id
           AND earlier.property_id = i.property_id AND earlier.id < i.id AND earlier.is_condition = 0
@@ -159,17 +159,17 @@ describe('the running demo', () => {
       const zone = ianaZone(defaultTimeZone(province === 'WA' ? 'US' : 'CA', province));
       return Number(instantToWall(Number(at), zone).slice(11, 13));
     };
-    const told = await query<{ at: number | string; province: string }>(
+    const received = await query<{ at: number | string; province: string }>(
       `SELECT c.communication_date AS at, i.province FROM contact_attempt c
          JOIN inspection i ON i.tenant_id = c.tenant_id AND i.id = c.inspection_id AND i.is_condition = 0
        UNION ALL SELECT n.note_date, i.province FROM inspection_note n
          JOIN inspection i ON i.tenant_id = n.tenant_id AND i.id = n.inspection_id AND i.is_condition = 0
        UNION ALL SELECT assigned_date, province FROM inspection WHERE tab IN ('assigned', 'scheduled') AND is_condition = 0`,
     );
-    expect(told.length).toBeGreaterThan(50);
-    const hours = told.map(({ at, province }) => hourIn(at, province));
+    expect(received.length).toBeGreaterThan(50);
+    const hours = received.map(({ at, province }) => hourIn(at, province));
     expect(hours.filter((hour) => hour < 7 || hour > 18)).toEqual([]);
-    const weekdays = told.map(({ at }) => new Date(Number(at)).getUTCDay());
+    const weekdays = received.map(({ at }) => new Date(Number(at)).getUTCDay());
     expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
 
     const planned = await query<{ inspector: number; day: string; province: string; due: string }>(
@@ -199,7 +199,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)('has condition inspections in every state ($tenantName)', async ({ tenantId }) => {
-    const visits = await query<{
+    const inspections = await query<{
       side: string;
       tab: string;
       external: number;
@@ -210,7 +210,7 @@ describe('the running demo', () => {
        FROM inspection i JOIN condition_inspection c ON c.tenant_id = i.tenant_id AND c.id = i.condition_inspection_id
        WHERE i.tenant_id = ${tenantId}`,
     );
-    const states = visits.map(({ side, tab, external, begun }) => {
+    const states = inspections.map(({ side, tab, external, begun }) => {
       const state =
         Number(external) === 1 ? 'external' : tab === 'assigned' && Number(begun) > 0 ? 'begun' : tab;
       return `${side} ${state}`;
@@ -413,28 +413,31 @@ describe('the running demo', () => {
   it.each(COMPANIES)(
     'tells the whole history of each visit, by whom and when ($tenantName)',
     async ({ tenantId }) => {
-      interface Told {
+      interface Reported {
         version?: number;
         tab?: string;
       }
       const events = (await eventsOf(tenantId)).filter(({ entity }) => entity === 'inspection');
-      const visits = await query<{ id: number; version: number; tab: string; created_at: number | string }>(
-        `SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`,
-      );
-      for (const { id, version, tab, created_at: createdAt } of visits) {
+      const inspections = await query<{
+        id: number;
+        version: number;
+        tab: string;
+        created_at: number | string;
+      }>(`SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`);
+      for (const { id, version, tab, created_at: createdAt } of inspections) {
         const own = events.filter(({ entityId }) => entityId === Number(id));
         const [created, ...changes] = own;
         expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
         // Notes and contact attempts do not change the inspection.
         const edits = changes.filter(({ name }) => !/\.(noteAdded|contactsChanged)$/.test(name));
-        const told = edits.map(({ after }) => after as Told);
-        expect([id, told.map((after) => after.version)]).toEqual([
+        const received = edits.map(({ after }) => after as Reported);
+        expect([id, received.map((after) => after.version)]).toEqual([
           id,
           Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),
         ]);
         // An event contains only changed fields.
-        const tabs = [created!, ...edits].flatMap(({ after }) => (after as Told).tab ?? []);
-        if (told.length > 0) expect([id, tabs.at(-1)]).toEqual([id, tab]);
+        const tabs = [created!, ...edits].flatMap(({ after }) => (after as Reported).tab ?? []);
+        if (received.length > 0) expect([id, tabs.at(-1)]).toEqual([id, tab]);
         const instants = [created!, ...edits].map(({ at }) => at);
         expect(instants).toEqual([...instants].sort((a, b) => a - b));
         expect(changes.filter(({ actorId }) => actorId === null)).toEqual([]);

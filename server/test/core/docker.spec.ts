@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { loadConfig } from '../../src/core/config/config';
-import { LONGEST_SILENCE_MS } from '../../src/core/files/bucket-shelf';
+import { LONGEST_SILENCE_MS } from '../../src/core/files/bucket-storage-driver';
 import { LOOK_MS } from '../../src/modules/operations/health/readiness';
 
 const ROOT = join(__dirname, '../../..');
@@ -195,11 +195,19 @@ it('backups have a volume in which the account of the server may write, and the 
   const built = /`node (?<program>dist\/\S+admin-cli\.js)`/u.exec(
     textOf('docs/operations/README.md'),
   )!.groups!;
-  const told = [...textOf('docs/operations/README.md').matchAll(/^\S.* run --rm server node (\S+) (\S+)/gmu)];
-  expect(told.map(([, program]) => program)).toEqual(told.map(() => built['program']));
-  expect(told.map(([, , command]) => command)).toEqual(['backup', 'check-backup', 'restore', 'master-link']);
+  const received = [
+    ...textOf('docs/operations/README.md').matchAll(/^\S.* run --rm server node (\S+) (\S+)/gmu),
+  ];
+  expect(received.map(([, program]) => program)).toEqual(received.map(() => built['program']));
+  expect(received.map(([, , command]) => command)).toEqual([
+    'backup',
+    'check-backup',
+    'restore',
+    'master-link',
+  ]);
   const usage = textOf('server/src/administration/commands.ts');
-  for (const [, , command] of told) expect(usage).toMatch(new RegExp(`^  '?${command}'?: \\{ takes`, 'mu'));
+  for (const [, , command] of received)
+    expect(usage).toMatch(new RegExp(`^  '?${command}'?: \\{ takes`, 'mu'));
 });
 
 it('nginx leads to the servers, with their sockets, and is the one proxy that they trust', () => {

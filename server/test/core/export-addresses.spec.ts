@@ -82,8 +82,8 @@ describe.each([
   it('are good for two minutes, and nobody else’s', async () => {
     const { key } = await one.offer(of(1));
     const caller = (userId: number, ofTenant = tenantId) => ({ userId, tenantId: ofTenant }) as Actor;
-    for (const stranger of [caller(2), caller(1, tenantId + 1)])
-      expect(await codeOf(other.look(key, stranger))).toBe('not_found');
+    for (const outsider of [caller(2), caller(1, tenantId + 1)])
+      expect(await codeOf(other.look(key, outsider))).toBe('not_found');
     now += EXPORT_ADDRESS_MS - 1;
     expect(await codeOf(other.look(key, caller(1)))).toBe('taken');
     now += 1;

@@ -106,10 +106,10 @@ describe.each([
       const id = await runner().paused(async () =>
         promise('print', 'killer').then(async (made) => (await dies(made), made)),
       );
-      for (const deaths of [1, 2]) {
+      for (const crashes of [1, 2]) {
         await runner().drained();
         expect(done).toEqual(['killer']);
-        expect(await row(id)).toMatchObject({ state: 'done', deaths });
+        expect(await row(id)).toMatchObject({ state: 'done', deaths: crashes });
         done.splice(0);
         await change(id, { payload: 'killer' });
         await runner().paused(() => dies(id));

@@ -114,11 +114,11 @@ it('a backlog is handed out to its end, with nobody looking again for it', async
     // Only the database rows are left.
     await client.flushall();
   };
-  const whileNobodyBegins = workers.reduce(
+  const whileNoneBegins = workers.reduce(
     (work, worker) => () => worker.app.get(JobRunner).paused(work),
     promiseAll,
   );
-  await whileNobodyBegins();
+  await whileNoneBegins();
   await eventually('all is done', () => done.length >= wanted.length);
   await drained();
   expect(names()).toEqual([...wanted].sort());

@@ -10,7 +10,7 @@ import { Clock } from '../../src/core/context/clock';
 import { KeptFiles } from '../../src/core/backups/kept-files';
 import { FileStore } from '../../src/core/files/file-store';
 import { serveClient } from '../../src/core/http/client/client-files';
-import { KeptClient } from '../../src/core/http/client/kept-client';
+import { PreviousBuildAssets } from '../../src/core/http/client/previous-build-assets';
 import { BucketStore } from '../support/bucket-store';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ function installation(env: Record<string, string>) {
     writeFileSync(join(folder, 'index.html'), name);
     for (const [asset, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', asset), text);
     const config = configOn(day);
-    const client = new KeptClient(folder, new FileStore(config), new Clock(config));
+    const client = new PreviousBuildAssets(folder, new FileStore(config), new Clock(config));
     const app = express();
     serveClient(app, folder, client);
     const server = app.listen(0, '127.0.0.1');

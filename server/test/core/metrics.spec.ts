@@ -109,14 +109,14 @@ describe('the figures', () => {
 
   it('tell how long changes take to the boards, and units to begin', async () => {
     const client = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
-    const [told, begun] = [
+    const [received, begun] = [
       await figure('live_relay_lag_seconds_count'),
       await figure('unit_of_work_wait_seconds_count'),
     ];
     await server.api.as('maple.coordinator').put('/api/inspector/6/inspections', { ids: [17] });
-    for (let n = 0; n < 250 && (await figure('live_relay_lag_seconds_count')) === told; n++)
+    for (let n = 0; n < 250 && (await figure('live_relay_lag_seconds_count')) === received; n++)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await figure('live_relay_lag_seconds_count')).toBeGreaterThan(told);
+    expect(await figure('live_relay_lag_seconds_count')).toBeGreaterThan(received);
     expect(await figure('unit_of_work_wait_seconds_count')).toBeGreaterThan(begun);
     client.close();
   });
@@ -137,7 +137,7 @@ describe('the figures', () => {
   });
 
   it('are all on the dashboard, and neither it nor the rules of alarm ask for another', async () => {
-    const told = new Set(
+    const received = new Set(
       [...(await figures()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
       ),
@@ -148,8 +148,8 @@ describe('the figures', () => {
     const { groups } = load(fileOf('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
     const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
     const watched = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => namesIn(expr)));
-    expect([...shown, ...watched].filter((name) => name !== 'up' && !told.has(name))).toEqual([]);
-    const own = [...told].filter((name) => !/^(process|nodejs)_/.test(name));
+    expect([...shown, ...watched].filter((name) => name !== 'up' && !received.has(name))).toEqual([]);
+    const own = [...received].filter((name) => !/^(process|nodejs)_/.test(name));
     expect(own.length).toBeGreaterThan(10);
     const isShown = (name: string) => shown.some((each) => familyOf(each) === familyOf(name));
     expect(own.filter((name) => !isShown(name))).toEqual([]);

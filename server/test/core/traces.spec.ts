@@ -7,7 +7,7 @@ import { Product } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
 import { onMariaDb } from '../support/test-app';
 
-interface Told {
+interface Reported {
   name: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   events?: unknown[];
@@ -15,7 +15,7 @@ interface Told {
 
 /** A collector that keeps received spans, and their raw text. */
 class Collector {
-  readonly spans: Told[] = [];
+  readonly spans: Reported[] = [];
   text = '';
   private readonly server: Server;
 
@@ -27,7 +27,7 @@ class Collector {
         const body = Buffer.concat(parts).toString();
         this.text += body;
         const { resourceSpans } = JSON.parse(body) as {
-          resourceSpans: { scopeSpans: { spans: Told[] }[] }[];
+          resourceSpans: { scopeSpans: { spans: Reported[] }[] }[];
         };
         this.spans.push(
           ...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),

@@ -91,13 +91,13 @@ describe('the migration of stored texts', () => {
       database.runUnit(async () => {
         const properties = new TenantRepository(database, Property);
         const inspections = new TenantRepository(database, Inspection);
-        await properties.carry({ id: ten }, { city: damaged, addressKey: 'old', codeKey: 'old' });
+        await properties.denormalise({ id: ten }, { city: damaged, addressKey: 'old', codeKey: 'old' });
         for (const propertyId of ids)
-          await inspections.carry(
+          await inspections.denormalise(
             { propertyId },
             { cityKey: damaged.toLowerCase(), unitKey: String(propertyId) },
           );
-        await new TenantRepository(database, TenantInfo).carry(
+        await new TenantRepository(database, TenantInfo).denormalise(
           { propertyId: ten },
           { occupantName1: "Eoin\u200B O'Shaughnessy" },
         );
@@ -132,8 +132,10 @@ describe('the migration of stored texts', () => {
       occupantNames: ["Eoin O'Shaughnessy"],
     });
     expect(await found('oshaughnessy nanaimo')).toEqual([ten]);
-    const visits = await inMaple(() => new TenantRepository(database, Inspection).find({ propertyId: ten }));
-    expect(new Set(visits.map(({ cityKey }) => cityKey))).toEqual(new Set(['nanaimo']));
+    const inspectionRows = await inMaple(() =>
+      new TenantRepository(database, Inspection).find({ propertyId: ten }),
+    );
+    expect(new Set(inspectionRows.map(({ cityKey }) => cityKey))).toEqual(new Set(['nanaimo']));
     expect(await unitsInOrder()).toEqual(['1', '2', '10', 'PH 1']);
   });
 });

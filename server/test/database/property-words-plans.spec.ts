@@ -16,7 +16,7 @@ import { onMariaDb, startTestApp, TODAY, type TestApp } from '../support/test-ap
 
 const INSPECTIONS = 6000;
 /** A demo property has about 65 words, including those of names and codes without punctuation. */
-const MOST_WORDS = 80;
+const MAX_WORDS = 80;
 
 let server: TestApp;
 let database: Database;
@@ -43,7 +43,7 @@ async function expectNarrowReads(properties: number, work: () => Promise<void>):
   expect(reads.length).toBeGreaterThan(1);
   for (const statement of reads) {
     const { text, rowsRead } = await planOf(server, statement);
-    const most = properties * (statement.sql.includes('search_word') ? MOST_WORDS : 3) + 10;
+    const most = properties * (statement.sql.includes('search_word') ? MAX_WORDS : 3) + 10;
     expect({ sql: statement.sql, text, tooMany: (rowsRead ?? 0) > most }).toMatchObject({ tooMany: false });
     expect({ sql: statement.sql, scans: /\bSCAN (?!c\b|tenant\b)/.test(text) }).toMatchObject({
       scans: false,

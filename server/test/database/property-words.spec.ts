@@ -38,7 +38,7 @@ const words = () => server.app.get(PropertyWords);
 const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(work));
 
 const table = () => storedWords(database);
-const anew = () => rebuiltWords(database);
+const rebuilt = () => rebuiltWords(database);
 
 /** Returns ids of the properties that match all words of a query. */
 async function found(query: string, field = ''): Promise<number[]> {
@@ -163,7 +163,7 @@ describe('after any changes the words', () => {
 
   it('are those of the demo, without any', async () => {
     const present = await table();
-    expect(await anew()).toEqual(present);
+    expect(await rebuilt()).toEqual(present);
     expect(await found('MA-0')).toHaveLength(60);
   });
 
@@ -173,7 +173,7 @@ describe('after any changes the words', () => {
         for (const each of changes) await apply(each);
         await drained();
         const present = await table();
-        expect(await anew()).toEqual(present);
+        expect(await rebuilt()).toEqual(present);
       }),
       { numRuns: 12 },
     );
@@ -185,7 +185,7 @@ describe('after any changes the words', () => {
         await Promise.all(changes.map(apply));
         await drained();
         const present = await table();
-        expect(await anew()).toEqual(present);
+        expect(await rebuilt()).toEqual(present);
       }),
       // Concurrent units run differently each time, so shrinking would find another failure.
       { numRuns: 8, endOnFailure: true },
@@ -289,7 +289,7 @@ describe('the words of properties', () => {
     await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(400);
     const more = await table();
     expect(await found('MA-X')).not.toEqual([]);
-    expect(await anew()).toEqual(more);
+    expect(await rebuilt()).toEqual(more);
   });
 
   it('differ from words made anew when a change is written past them', async () => {
@@ -297,7 +297,7 @@ describe('the words of properties', () => {
     await written(() => properties.update(id, null, { landlord: 'Unheard' }));
     const stale = await table();
     expect(await found('unheard')).toEqual([]);
-    expect(await anew()).not.toEqual(stale);
+    expect(await rebuilt()).not.toEqual(stale);
     expect(await found('unheard')).toEqual([id]);
   });
 });

@@ -39,7 +39,7 @@ describe('a unit that writes rows of a company', () => {
     const id = await fresh('Kept');
     await expect(unit(() => rows.update(id, null, { name: 'Untold' }))).rejects.toThrow(/Team of company 1/);
     await expect(unit(() => rows.remove({ id }))).rejects.toThrow(/no event tells of it/);
-    await expect(unit(() => rows.carry({ id }, { name: 'Untold' }))).rejects.toThrow(/no event/);
+    await expect(unit(() => rows.denormalise({ id }, { name: 'Untold' }))).rejects.toThrow(/no event/);
     await expect(unit(() => rows.insert({ name: 'Untold', deletedAt: null }))).rejects.toThrow(/no event/);
     expect(await nameOf(id)).toBe('Kept');
   });

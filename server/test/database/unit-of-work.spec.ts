@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const add = (customerName: string) => customers.insert({ customerName, createdAt: 0 });
 const names = async () => new Set((await inMaple(() => customers.find())).map((row) => row.customerName));
 /** Created outside any unit of work, so that its scope is another request. */
-const stranger = new AsyncResource('stranger');
+const outsider = new AsyncResource('stranger');
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a unit of work', () => {
@@ -44,7 +44,7 @@ describe('a unit of work', () => {
       database.runUnit(async () => {
         await add('Not yet');
         // A read by another request, outside this unit.
-        seen = await stranger.runInAsyncScope(names);
+        seen = await outsider.runInAsyncScope(names);
       }),
     );
     expect(seen!.has('Not yet')).toBe(false);
@@ -79,31 +79,31 @@ describe('a unit of work', () => {
   });
 
   it('runs what waits for the commit only after a commit', async () => {
-    const told: string[] = [];
-    await inMaple(() => database.runUnit(async () => database.afterCommit(() => told.push('committed'))));
+    const received: string[] = [];
+    await inMaple(() => database.runUnit(async () => database.afterCommit(() => received.push('committed'))));
     await inMaple(() =>
       database.runUnit(async () => {
-        database.afterCommit(() => told.push('never'));
+        database.afterCommit(() => received.push('never'));
         throw new Error('on purpose');
       }),
     ).catch(() => undefined);
-    expect(told).toEqual(['committed']);
+    expect(received).toEqual(['committed']);
   });
 
   it('stays done, and is followed by all that waits for it, when one of those throws', async () => {
     const failed = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const told: string[] = [];
+    const received: string[] = [];
     const done = inMaple(() =>
       database.runUnit(async () => {
         database.afterCommit(() => {
           throw new Error('on purpose');
         });
-        database.afterCommit(() => told.push('the other'));
+        database.afterCommit(() => received.push('the other'));
         return 'done';
       }),
     );
     await expect(done).resolves.toBe('done');
-    expect(told).toEqual(['the other']);
+    expect(received).toEqual(['the other']);
     expect(failed).toHaveBeenCalledTimes(1);
     failed.mockRestore();
   });

@@ -58,8 +58,8 @@ async function complaints(
     const { call, what } = attempt;
     const refused = status >= 400;
     const clear = !refused || Value.Check(ErrorBody, body) || call.path.startsWith('/health');
-    const tells = /node_modules|SQLITE|\bER_[A-Z]|SELECT |at [A-Z]\w+\./.test(text);
-    if (!fits(status, attempt) || !clear || tells)
+    const reports = /node_modules|SQLITE|\bER_[A-Z]|SELECT |at [A-Z]\w+\./.test(text);
+    if (!fits(status, attempt) || !clear || reports)
       found.push(`${call.method} ${addressOf(attempt)} (${what}): ${status} ${text.slice(0, 200)}`);
   }
   return found;
@@ -338,8 +338,8 @@ describe('a token', () => {
 
   it('of another company finds nothing of this one', async () => {
     const headers = bearer(await server.api.token('cascade.admin'));
-    const visit = () => server.api.as('maple.admin').get('/api/inspections/1');
-    const before = await visit();
+    const inspection = () => server.api.as('maple.admin').get('/api/inspections/1');
+    const before = await inspection();
     const ofMaple = calls.filter(({ path }) => /inspections?\/\{id\}/.test(path));
     const attempts = ofMaple.map((call) => ({
       call,
@@ -350,7 +350,7 @@ describe('a token', () => {
     }));
     expect(attempts.length).toBeGreaterThan(3);
     expect(await complaints(attempts, refused(404, 403, 400, 422))).toEqual([]);
-    expect((await visit()).body).toEqual(before.body);
+    expect((await inspection()).body).toEqual(before.body);
     expect(before.body).toMatchObject({ id: 1, scheduledDate: null });
   });
 });

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
-import { inspectorIds, openVisits } from '../support/open-visits';
+import { inspectorIds, openInspections } from '../support/open-inspections';
 import { onMariaDb, startTestApp } from '../support/test-app';
 
 /** Limit for a hanging test; a busy machine starts databases and servers slowly. */
@@ -11,12 +11,12 @@ jest.setTimeout(180_000);
 function mariadbGoesAway() {
   let engine: Engine;
   let product: Product;
-  let visits: number[];
+  let inspections: number[];
   let inspectors: number[];
   beforeAll(async () => {
     engine = await openEngine('mariadb');
     product = await Product.start(engine);
-    visits = (await openVisits(product)).slice(0, 20);
+    inspections = (await openInspections(product)).slice(0, 20);
     inspectors = await inspectorIds(product);
     expect(inspectors.length).toBeGreaterThan(1);
   });
@@ -38,8 +38,8 @@ function mariadbGoesAway() {
   ): Promise<void> {
     const token = await product.token('maple.coordinator');
     for (let n = 0; !ended(); n++) {
-      const id = visits[n % visits.length]!;
-      const inspector = inspectors[Math.floor(n / visits.length) % inspectors.length]!;
+      const id = inspections[n % inspections.length]!;
+      const inspector = inspectors[Math.floor(n / inspections.length) % inspectors.length]!;
       const change = await product.call(token, 'PUT', `/api/inspector/${inspector}/inspection/${id}`);
       const { version, code } = change.body as { version?: number; code?: string };
       outcomes.push({ status: change.status, code });
@@ -118,20 +118,20 @@ function fileIsHeld() {
     const server = await startTestApp();
     const clara = server.api.as('maple.coordinator');
     await server.api.token('maple.coordinator');
-    const somebody = new DatabaseSync(server.config.databaseFile);
+    const writer = new DatabaseSync(server.config.databaseFile);
     try {
-      somebody.exec('BEGIN IMMEDIATE');
+      writer.exec('BEGIN IMMEDIATE');
       const refused = await clara.put('/api/inspector/6/inspection/1');
       expect(refused).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
       expect((await clara.get('/api/inspections/1')).body).toMatchObject({ version: 1, inspector: null });
-      somebody.exec('ROLLBACK');
+      writer.exec('ROLLBACK');
       expect((await clara.put('/api/inspector/6/inspection/1')).status).toBe(200);
       expect((await clara.get('/api/inspections/1')).body).toMatchObject({
         version: 2,
         inspector: { id: 6 },
       });
     } finally {
-      somebody.close();
+      writer.close();
       await server.close();
     }
   });

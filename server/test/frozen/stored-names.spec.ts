@@ -105,7 +105,7 @@ const KEPT_TYPES = [
   'queue/queue-entry',
   'queue/queued-action',
   'queue/submit-entry',
-  'queue/trouble',
+  'queue/delivery-failure',
   'reports/merge/conflicts',
   'reports/model/confirmed',
   'reports/model/local-report',

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Request } from 'express';
 import { BodyReader } from '../../src/core/http/bodies/body-reader';
 import { logger } from '../../src/core/logging/logger';
-import { MOST_UPLOADS_OF_ONE } from '../../src/core/http/bodies/upload-slots';
+import { MAX_UPLOADS_PER_USER } from '../../src/core/http/bodies/upload-slots';
 import { eventually } from '../support/eventually';
 import { head, RawConnection } from '../support/raw-connection';
 import { Openings } from '../support/reports';
@@ -85,7 +85,7 @@ describe('an upload that its sender cuts short', () => {
     ['lists of rooms', ROOMS],
   ])('(%s) is noticed before anybody listens, and keeps no place from the next', async (_what, upload) => {
     guardsTakeTheirTime();
-    for (let sent = 0; sent <= MOST_UPLOADS_OF_ONE; sent += 1) await cutShort(upload);
+    for (let sent = 0; sent <= MAX_UPLOADS_PER_USER; sent += 1) await cutShort(upload);
     jest.restoreAllMocks();
     const form = new FormData();
     form.append('file', new Blob(['no photo']), 'a.jpg');

@@ -27,7 +27,7 @@ import { Room } from '../../src/modules/reporting/rooms/room.entity';
 import { TaskReport } from '../../src/modules/reporting/task-reports/task-report.entity';
 import { recount } from '../support/analytics-recount';
 import type { Caller } from '../support/api';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { pagesOf, textOfPdf } from '../support/pdf-tools';
@@ -119,10 +119,10 @@ async function withRandomReports(seed: number): Promise<void> {
   const dates = Array.from({ length: 12 }, () => ({
     inspectedDate: TODAY - Math.floor(chance() * 600) * 86_400_000,
   }));
-  const visits = await completedVisits(maple.server, dates);
+  const inspections = await completedInspections(maple.server, dates);
   await inMaple(() =>
     maple.server.app.get(Database).runUnit(async () => {
-      for (const { id } of visits) {
+      for (const { id } of inspections) {
         await rowsOf(Room).remove({ inspectionId: id });
         await rowsOf(TaskReport).remove({ inspectionId: id });
         await rowsOf(TaskReport).insert({
@@ -147,7 +147,7 @@ async function withRandomReports(seed: number): Promise<void> {
 
 describe('figures of analytics', () => {
   it('follow each save of a report, its correction and its completion by somebody outside', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const { propertyId } = await inMaple(() => rowsOf(Inspection).get(id));
     const asked = { ...PERIOD, periodEnd: addDays(end, 1), ids: [propertyId] };
     const items = async () =>
@@ -168,7 +168,7 @@ describe('figures of analytics', () => {
     expect((await items())['HOARDING']!.found).toBe(before['HOARDING']!.found);
     await assertRecounted((await figures(asked)).body.period, [propertyId]);
 
-    const other = await maple.visits.given();
+    const other = await maple.inspections.given();
     await maple.inspector.put(`/api/inspections/partial/${other}`, { inspectionData: { hoarding: 1 } });
     expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({
       findings: expect.any(Number),
@@ -178,7 +178,7 @@ describe('figures of analytics', () => {
   });
 
   it('ask nothing of a save that changes none of them', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const save = (inspectionData: object) =>
       maple.inspector.put(`/api/inspections/partial/${id}`, { inspectionData });
     const first = { hoarding: 1, comments: 'None.' };

@@ -30,14 +30,14 @@ const DEEDS: Readonly<Record<AuditEventType, () => Promise<unknown>>> = {
     const { id } = body.find(({ userName }) => userName === 'maple.coordinator')!;
     await master().put(`/api/sys_tenants/1/admins?userId=${id}&isAdmin=true`);
   },
-  ASSIGN_INSPECTION: () => maple.visits.given(),
+  ASSIGN_INSPECTION: () => maple.inspections.given(),
   EDIT_INSPECTION: async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const time = { scheduledDate: '2026-09-21T10:00', timezone: 'CANADA_PACIFIC' };
     await maple.coordinator.put(`/api/inspections/${id}/schedule`, time);
   },
   SUBMIT_INSPECTION: async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const whole = { inspectionData: answersToSend('task-unit', 'single'), rooms: [room('Den')] };
     await maple.inspector.put(`/api/inspections/${id}`, whole);
   },

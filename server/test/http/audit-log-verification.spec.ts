@@ -109,8 +109,8 @@ describe('an entry that somebody has damaged in the database', () => {
       .post<ExportAddress>(`${LOG}/export?format=csv`);
     const file = await fetch(new URL(offered.address, server.api.baseUrl));
     const rows = csvRows(Buffer.from(await file.arrayBuffer()));
-    const told = rows.filter((row) => row[8]?.includes('could not be read'));
-    expect(told.map((row) => row[8])).toEqual([
+    const received = rows.filter((row) => row[8]?.includes('could not be read'));
+    expect(received.map((row) => row[8])).toEqual([
       `Entry ${damaged.id} could not be read because it was damaged outside Walkthrough. Verify the log.`,
     ]);
     expect(rows).toHaveLength((await read('maple.manager')).body.totalElements + 1);

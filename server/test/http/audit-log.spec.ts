@@ -57,7 +57,7 @@ const propose = (): Promise<void> =>
     }),
   );
 
-const openVisit = async () => {
+const openInspection = async () => {
   const path = '/api/inspections/rolling/page?size=1';
   return (await server.api.as('maple.manager').get<StaffInspectionPage>(path)).body.content[0]!;
 };
@@ -93,8 +93,8 @@ describe('the audit log', () => {
   });
 
   it('is narrowed by kind and person, of everything and of one property, on any day that there is', async () => {
-    const visit = await openVisit();
-    for (const path of [LOG, historyOf(visit.property.id)]) {
+    const inspection = await openInspection();
+    for (const path of [LOG, historyOf(inspection.property.id)]) {
       for (const query of ['kind=EDIT_INSPECTION', 'userId=3', 'userId=3&kind=EDIT_INSPECTION']) {
         const { status, body } = await read('maple.manager', `${query}&count=20`, path);
         expect(status).toBe(200);
@@ -109,31 +109,31 @@ describe('the audit log', () => {
   });
 
   it('tells of rooms with fields that nobody knows, whatever is in them', async () => {
-    const visit = await openVisit();
-    await server.api.as('maple.coordinator').put('/api/inspector/6/inspections', { ids: [visit.id] });
+    const inspection = await openInspection();
+    await server.api.as('maple.coordinator').put('/api/inspector/6/inspections', { ids: [inspection.id] });
     const letterless = Object.fromEntries(Array.from({ length: 30 }, (_, n) => ['!'.repeat(n + 1), n]));
     const rooms = [
       { id: randomUUID(), type: 'BEDROOM', name: 'Den', userId: [[1]], roomId: [[1]], formKey: [['x']] },
       { id: randomUUID(), type: 'BEDROOM', name: 'Den', inspectorId: { of: [[1]] }, ...letterless },
     ];
     const manager = server.api.as('maple.manager');
-    expect((await manager.post(`/api/inspections/${visit.id}/rooms`, rooms)).status).toBe(200);
-    const history = await entries('maple.manager', 'count=20', historyOf(visit.property.id));
+    expect((await manager.post(`/api/inspections/${inspection.id}/rooms`, rooms)).status).toBe(200);
+    const history = await entries('maple.manager', 'count=20', historyOf(inspection.property.id));
     const entry = history.find(({ changeType }) => changeType === 'EDIT_INSPECTION');
-    expect(entry).toMatchObject({ withheld: false, property: { id: visit.property.id } });
+    expect(entry).toMatchObject({ withheld: false, property: { id: inspection.property.id } });
     expect(JSON.stringify(entry!.message)).toContain('Den');
     expect(Object.keys(entry!.message).length).toBeLessThan(20);
     expect(await entries('maple.manager', 'kind=EDIT_INSPECTION')).toContainEqual(entry);
   });
 
   it('calls the room of a photo by its name', async () => {
-    const visit = await openVisit();
+    const inspection = await openInspection();
     const den = { id: randomUUID(), type: 'BEDROOM', name: 'Reading room' };
-    const rooms = `/api/inspections/${visit.id}/rooms`;
+    const rooms = `/api/inspections/${inspection.id}/rooms`;
     expect((await server.api.as('maple.manager').post(rooms, [den])).status).toBe(200);
     await inMaple(() =>
       server.app.get(Database).runUnit(() => {
-        const after = { inspectionId: visit.id, roomId: den.id };
+        const after = { inspectionId: inspection.id, roomId: den.id };
         server.app.get(DomainEvents).publish('image.moved', { entityId: 1, after });
         return Promise.resolve();
       }),
@@ -159,20 +159,22 @@ describe('the audit log', () => {
   });
 
   it('says in words what was changed, by whom, and of which property, newest first', async () => {
-    const visit = await openVisit();
+    const inspection = await openInspection();
     const { body: inspectors } = await server.api
       .as('maple.coordinator')
-      .get<{ id: number; firstName: string; name: string }[]>(`/api/inspectors?inspectionIds=${visit.id}`);
+      .get<{ id: number; firstName: string; name: string }[]>(
+        `/api/inspectors?inspectionIds=${inspection.id}`,
+      );
     const { id, firstName, name } = inspectors[0]!;
     const { status } = await server.api
       .as('maple.coordinator')
-      .put(`/api/inspector/${id}/inspection/${visit.id}`);
+      .put(`/api/inspector/${id}/inspection/${inspection.id}`);
     expect(status).toBe(200);
     const [entry] = await entries('maple.manager', 'kind=ASSIGN_INSPECTION&count=1');
     expect(entry).toMatchObject({
       changeType: 'ASSIGN_INSPECTION',
       action: 'Assign Inspection',
-      property: { id: visit.property.id, code: visit.property.code },
+      property: { id: inspection.property.id, code: inspection.property.code },
       user: { userName: 'maple.coordinator', name: 'Clara Reyes' },
       beforeMessage: {},
       fromSpreadsheetUpdate: false,
@@ -180,7 +182,7 @@ describe('the audit log', () => {
     });
     expect(entry!.message['Inspector']).toBe(`${firstName} ${name}`);
     expect(Object.keys(entry!.message)).toEqual(['Inspector', 'Assigned']);
-    const [ofProperty] = await entries('maple.manager', 'count=1', historyOf(visit.property.id));
+    const [ofProperty] = await entries('maple.manager', 'count=1', historyOf(inspection.property.id));
     expect(ofProperty).toEqual(entry);
     const dates = (await entries('maple.manager', 'count=200')).map(({ date }) => date);
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
@@ -227,8 +229,8 @@ describe('the audit log', () => {
     const { body: missed } = await server.api
       .as('maple.manager')
       .get<LiveChanges>(`/api/live/changes?since=${head}`);
-    const told = missed.changes.filter((each) => each.entity === 'property').map(({ id }) => id);
-    expect(told.sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+    const received = missed.changes.filter((each) => each.entity === 'property').map(({ id }) => id);
+    expect(received.sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
     const { body: offered } = await server.api
       .as('maple.manager')
       .post<ExportAddress>(`${LOG}/export?format=csv&${kind}`);
@@ -255,7 +257,7 @@ describe('the audit log', () => {
   });
 
   it('knows the property of whatever hangs on one', async () => {
-    const visit = await openVisit();
+    const inspection = await openInspection();
     const contact = {
       communicationDate: Date.now() - 60_000,
       channel: 2,
@@ -264,7 +266,7 @@ describe('the audit log', () => {
     };
     const { body, status } = await server.api
       .as('maple.coordinator')
-      .post<{ id: number; version: number }>(`/api/inspections/${visit.id}/contactAttempts`, contact);
+      .post<{ id: number; version: number }>(`/api/inspections/${inspection.id}/contactAttempts`, contact);
     expect([200, 201]).toContain(status);
     await server.api.as('maple.coordinator').send(
       'PUT',
@@ -276,12 +278,12 @@ describe('the audit log', () => {
     );
     const edited = await newest('contactAttempt.edited');
     expect(edited).toMatchObject({
-      property: { id: visit.property.id },
+      property: { id: inspection.property.id },
       beforeMessage: { Outcome: 'Left word' },
       message: { Outcome: 'Said yes' },
     });
-    const all = await entries('maple.manager', 'count=200', historyOf(visit.property.id));
-    expect(new Set(all.map(({ property: each }) => each?.id))).toEqual(new Set([visit.property.id]));
+    const all = await entries('maple.manager', 'count=200', historyOf(inspection.property.id));
+    expect(new Set(all.map(({ property: each }) => each?.id))).toEqual(new Set([inspection.property.id]));
     expect(all.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'Create Property',

@@ -19,7 +19,7 @@ const rowOf = async (id: number) =>
   (await maple.as('admin').get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
 
 async function completed(asked?: number): Promise<StaffInspectionRow> {
-  const id = await maple.visits.given(asked);
+  const id = await maple.inspections.given(asked);
   return (await maple.coordinator.put<StaffInspectionRow>(`/api/inspections/${id}/external`)).body;
 }
 const some = async (count: number) => {
@@ -58,8 +58,8 @@ describe('PUT inspections/set/audited', () => {
   it('changes none of them when one is stale, open, foreign or unknown', async () => {
     const rows = await some(2);
     const [first] = rows;
-    const cancelled = await maple.visits.given();
-    const open = await maple.visits.given();
+    const cancelled = await maple.inspections.given();
+    const open = await maple.inspections.given();
     const foreign = (
       await maple.server.api
         .as('cascade.coordinator')

@@ -16,20 +16,22 @@ const as = (who: string) => server.api.as(`maple.${who}`);
 async function teamWith(due: readonly number[]): Promise<{ teamId: number; ids: number[] }> {
   const path = '/api/inspections/rolling/page?size=200&template=1';
   const { content } = (await as('coordinator').get<StaffInspectionPage>(path)).body;
-  const visits = content.filter(({ property }) => !property.isUnassignable).slice(0, due.length);
+  const inspections = content.filter(({ property }) => !property.isUnassignable).slice(0, due.length);
   const admin = as('admin');
   const { body: team } = await admin.post<TeamItem>('/api/teams', { name: `Order ${due.join(' ')}` });
   await admin.put(`/api/teams/${team.id}/inspectors`, { ids: [IVAN] });
-  await admin.put(`/api/teams/${team.id}/properties`, { ids: visits.map(({ property }) => property.id) });
-  for (const [n, { property }] of visits.entries()) {
+  await admin.put(`/api/teams/${team.id}/properties`, {
+    ids: inspections.map(({ property }) => property.id),
+  });
+  for (const [n, { property }] of inspections.entries()) {
     const change = { nextInspectionDate: addDays(DAY, due[n]!), allowPast: true };
     const moved = await as('manager').put(`/api/properties/${property.id}/inspectionInfo`, change);
     expect(moved.status).toBe(200);
   }
   const time = { scheduledDate: `${addDays(DAY, 3)}T10:00`, timezone: 'CANADA_PACIFIC' };
-  const last = visits.at(-1)!.id;
+  const last = inspections.at(-1)!.id;
   expect((await as('coordinator').put(`/api/inspections/${last}/schedule`, time)).status).toBe(200);
-  return { teamId: team.id, ids: visits.map(({ id }) => id) };
+  return { teamId: team.id, ids: inspections.map(({ id }) => id) };
 }
 
 /** Reads the team's list page by page. */

@@ -7,7 +7,7 @@ import {
   type NewCalendarFeed,
   type StaffInspectionPage,
   type StaffInspectionRow,
-  visitInstant,
+  inspectionInstant,
 } from '@walkthrough/domain';
 import { symbols } from 'pino';
 import { requestContext } from '../../src/core/context/request-context';
@@ -19,7 +19,7 @@ import { logger } from '../../src/core/logging/logger';
 import { CalendarFeed } from '../../src/modules/parties/accounts/calendar-feed.entity';
 import { CalendarEntry } from '../../src/modules/scheduling/calendar-feeds/calendar-entry.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { IVAN, NADIA, givingVisits } from '../support/giving-visits';
+import { IVAN, NADIA, givingInspections } from '../support/giving-inspections';
 import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
@@ -28,7 +28,7 @@ const OWN = '/api/users/self/calendar-feed';
 
 let server: TestApp;
 let ids: number[];
-const { as, assign, row, schedule, whileUser } = givingVisits(() => server);
+const { as, assign, row, schedule, whileUser } = givingInspections(() => server);
 beforeAll(async () => {
   server = await startTestApp({
     env: {
@@ -158,7 +158,7 @@ describe('a calendar feed', () => {
       const { status } = await schedule(id, time, 'maple.coordinator', zone);
       if (status !== 200) continue;
       const shown: StaffInspectionRow = await row(id);
-      known.push([id, visitInstant(time, ianaZone(shown.timeZone))]);
+      known.push([id, inspectionInstant(time, ianaZone(shown.timeZone))]);
     }
     expect(known.length).toBeGreaterThan(7);
     const answer = await fetchFeed(path);

@@ -6,14 +6,14 @@ import {
   type ErrorBody,
   type StaffInspectionPage,
   type StaffInspectionRow,
-  visitInstant,
+  inspectionInstant,
 } from '@walkthrough/domain';
-import { completedVisits } from '../support/completed-visits';
-import { givingVisits, IVAN, NADIA } from '../support/giving-visits';
+import { completedInspections } from '../support/completed-inspections';
+import { givingInspections, IVAN, NADIA } from '../support/giving-inspections';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
-const { as, assign, schedule, row } = givingVisits(() => server);
+const { as, assign, schedule, row } = givingInspections(() => server);
 
 const ZONE = 'Canada/Pacific';
 const asked = (from: string, until = from, more = '') =>
@@ -139,7 +139,7 @@ describe('blocked times', () => {
     await assign([taken], NADIA);
     await schedule(taken, '2027-04-06T10:00');
     const { body } = await blocked(dragged, asked('2027-04-06'));
-    const instant = (wall: string) => visitInstant(`2027-04-06T${wall}`, ZONE);
+    const instant = (wall: string) => inspectionInstant(`2027-04-06T${wall}`, ZONE);
     expect(body.find(({ inspectorId }) => inspectorId === NADIA)!.blocked).toEqual([
       { from: instant('09:30'), until: instant('10:30') },
     ]);
@@ -259,13 +259,13 @@ describe('planning inspector and time in one step', () => {
 describe('finished inspections', () => {
   it('stand at the time that they were scheduled for, and stay there', async () => {
     const day = (wall: string) => ({
-      inspectedDate: visitInstant('2026-09-03T16:00', ZONE),
+      inspectedDate: inspectionInstant('2026-09-03T16:00', ZONE),
       scheduledDate: `2026-09-02T${wall}`,
-      scheduledAt: visitInstant(`2026-09-02T${wall}`, ZONE),
+      scheduledAt: inspectionInstant(`2026-09-02T${wall}`, ZONE),
       timeZone: 'CANADA_PACIFIC',
       inspectorId: IVAN,
     });
-    const [audited, completed] = await completedVisits(server, [
+    const [audited, completed] = await completedInspections(server, [
       day('09:00'),
       { ...day('11:00'), tab: 'completed', audited: false },
       { ...day('12:00'), tab: 'cancelled', audited: false, cancelled: true },

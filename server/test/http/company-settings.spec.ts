@@ -1,7 +1,7 @@
 import {
   type EditConflictDetails,
   type ErrorBody,
-  MOST_LOGO_BYTES,
+  MAX_LOGO_BYTES,
   type TenantLogo,
   type TenantMeta,
   type TenantSettings,
@@ -85,7 +85,7 @@ describe('the settings of a company', () => {
   });
 
   it('[CV-673] end with the grace delay what an inspector may still put right', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const whole = { inspectionData: answersToSend('task-unit', 'single'), rooms: [room('Den')] };
     expect((await maple.inspector.put(`/api/inspections/${id}`, whole)).status).toBe(200);
     const putRight = (comments: string) =>
@@ -168,13 +168,13 @@ describe('the logo of a company', () => {
   it('is refused when it is an SVG that would run, too large, or not there; metadata is not kept', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await send(svg)).status).toBe(415);
-    expect((await send(Buffer.alloc(MOST_LOGO_BYTES + 1))).status).toBe(413);
+    expect((await send(Buffer.alloc(MAX_LOGO_BYTES + 1))).status).toBe(413);
     expect((await admin().post('/api/tenants/self/logo', new FormData())).status).toBe(400);
-    const told = await sharp(await logoPng('white'))
+    const received = await sharp(await logoPng('white'))
       .withExif({ IFD0: { Copyright: 'somebody at home' } })
       .png()
       .toBuffer();
-    expect((await send(told)).status).toBe(200);
+    expect((await send(received)).status).toBe(200);
     const kept = Buffer.from((await shown('maple.admin')).body.content, 'base64');
     expect(kept.includes('somebody at home')).toBe(false);
     expect((await sharp(kept).metadata()).exif).toBeUndefined();

@@ -60,9 +60,9 @@ describe('opening a condition inspection', () => {
     const { body: basket } = await maple.inspector.get<ConditionBasketPage>(
       '/api/inspectors/self/condition-inspections?page=0&size=200&completed=false',
     );
-    const told = { hasSchedulingIssue: true, schedulingIssueReason: 'The keys are missing' };
+    const received = { hasSchedulingIssue: true, schedulingIssueReason: 'The keys are missing' };
     expect(basket.content.find(({ conditionInspection }) => conditionInspection.id === id)).toMatchObject({
-      conditionInspection: { moveInInspection: told },
+      conditionInspection: { moveInInspection: received },
     });
     expect((await maple.condition(id)).moveInInspection).not.toHaveProperty('schedulingIssueReason');
   });
@@ -99,9 +99,9 @@ describe('opening a condition inspection', () => {
       caller.get<FormOfInspection>(`/api/condition-inspections/form?propertyId=${propertyId}&${place}`);
     const { id } = await maple.opened({ ciType: 'AB' });
     const record = await maple.condition(id);
-    const told = await asked(record.property.id, 'country=CA&ciType=AB');
-    expect(told.body).toEqual({ key: 'condition-ab', version: 1, title: expect.any(String) as string });
-    expect(record.form).toMatchObject({ key: told.body.key, version: told.body.version });
+    const received = await asked(record.property.id, 'country=CA&ciType=AB');
+    expect(received.body).toEqual({ key: 'condition-ab', version: 1, title: expect.any(String) as string });
+    expect(record.form).toMatchObject({ key: received.body.key, version: received.body.version });
     expect(await asked(record.property.id, 'country=CA&ciType=ALBERTA')).toMatchObject({
       status: 422,
       body: { details: { field: 'ciType' } },
@@ -149,7 +149,7 @@ describe('opening a condition inspection', () => {
     expect(item?.notes).toEqual([
       expect.objectContaining({ details: 'The keys came late.', isSticky: true }) as unknown,
     ]);
-    const told = await notRecorded(() =>
+    const received = await notRecorded(() =>
       inMaple(() =>
         new TenantRepository(maple.server.app.get(Database), DomainEvent).find({
           name: 'inspection.noteAdded',
@@ -157,7 +157,7 @@ describe('opening a condition inspection', () => {
         }),
       ),
     );
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { entity: 'inspection', after: { details: 'The keys came late.', isSticky: true } },
     ]);
   });
@@ -377,10 +377,10 @@ describe('whether a property has a condition inspection to come', () => {
       add((await maple.inspector.get<{ content: Parameters<typeof add>[0] }>(path)).body.content);
     }
     const all = await ofCompany();
-    const told = [];
-    for (const place of all) if ((await ask('maple.inspector', place)).status === 200) told.push(place);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length).toBeLessThan(all.length);
-    expect(told).toEqual(expect.arrayContaining(all.filter((place) => places.has(place))));
+    const received = [];
+    for (const place of all) if ((await ask('maple.inspector', place)).status === 200) received.push(place);
+    expect(received.length).toBeGreaterThan(0);
+    expect(received.length).toBeLessThan(all.length);
+    expect(received).toEqual(expect.arrayContaining(all.filter((place) => places.has(place))));
   });
 });

@@ -45,7 +45,7 @@ async function finished(): Promise<OpenedConditionInspection & { delivery: Deliv
 }
 
 const report = (caller: Caller, id: number) => caller.get<Buffer>(`/api/reports/condition-inspection/${id}`);
-const ofVisit = (caller: Caller, id: number) =>
+const ofInspection = (caller: Caller, id: number) =>
   caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${id}`);
 
 const revisionsOf = (inspectionId: number) =>
@@ -68,7 +68,7 @@ describe('a finished report', () => {
     await server.app.get(JobRunner).drained();
     const [kept, ...others] = await revisionsOf(inspectionId);
     expect(others).toEqual([]);
-    const [first, again] = [await report(coordinator, id), await ofVisit(inspector, inspectionId)];
+    const [first, again] = [await report(coordinator, id), await ofInspection(inspector, inspectionId)];
     expect(first.body).toEqual(again.body);
     const sha256 = createHash('sha256').update(first.body).digest();
     expect(kept).toMatchObject({ revision: 1, sha256: sha256.toString('hex'), size: first.body.length });
@@ -119,7 +119,7 @@ describe('a finished report', () => {
     const unmarked = (caller: Caller, marks = 'off') =>
       caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}?marks=${marks}`);
     // Nothing is drawn, so it is the report itself.
-    const { body: whole } = await ofVisit(coordinator, inspectionId);
+    const { body: whole } = await ofInspection(coordinator, inspectionId);
     expect((await unmarked(coordinator)).body).toEqual(whole);
     await drawOn(delivery);
     const { body, headers } = await unmarked(coordinator);
@@ -129,7 +129,7 @@ describe('a finished report', () => {
     const kept = await revisionsOf(inspectionId);
     expect(kept.map(({ revision }) => revision).sort()).toEqual([1, 2]);
     expect(kept.map(({ sha256 }) => sha256)).not.toContain(createHash('sha256').update(body).digest('hex'));
-    const { body: marked } = await ofVisit(coordinator, inspectionId);
+    const { body: marked } = await ofInspection(coordinator, inspectionId);
     expect(textOfPdf(marked)).toContain('Revision 2');
     expect(textOfPdf(marked)).not.toContain('without marks');
     expect((await unmarked(coordinator, 'on')).status).toBe(400);
@@ -151,7 +151,7 @@ describe('a finished report', () => {
     const { status } = await server.api.as('maple.manager').put(`/api/tenantInfos/${occupancy}`, others);
     expect(status).toBe(200);
     await drawOn(delivery);
-    const text = textOfPdf((await ofVisit(coordinator, inspectionId)).body);
+    const text = textOfPdf((await ofInspection(coordinator, inspectionId)).body);
     expect(text).toContain('Revision 2');
     expect(text).not.toContain('Nadezhda Fournier');
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
@@ -159,29 +159,29 @@ describe('a finished report', () => {
 
   it('is given to whoever asks for it as it is put right while its first print is made', async () => {
     const { inspectionId, delivery } = await finished();
-    const first = ofVisit(coordinator, inspectionId);
+    const first = ofInspection(coordinator, inspectionId);
     await drawOn(delivery);
-    const answers = await Promise.all([first, ofVisit(inspector, inspectionId)]);
+    const answers = await Promise.all([first, ofInspection(inspector, inspectionId)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await server.app.get(JobRunner).drained();
-    expect(textOfPdf((await ofVisit(inspector, inspectionId)).body)).toEqual(textOfPdf(answers[1].body));
+    expect(textOfPdf((await ofInspection(inspector, inspectionId)).body)).toEqual(textOfPdf(answers[1].body));
     const numbers = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
   it('is not printed as it was read before its newest print was made', async () => {
     const { inspectionId, delivery } = await finished();
-    await ofVisit(coordinator, inspectionId);
+    await ofInspection(coordinator, inspectionId);
     await server.app.get(JobRunner).drained();
     // The report changes after it was read, and before its newest print is looked up; that change is printed at once.
     const kept = server.app.get(KeptReports);
     const last = kept.last.bind(kept);
     jest.spyOn(kept, 'last').mockImplementationOnce(async (id) => {
       await drawOn(delivery);
-      await ofVisit(coordinator, inspectionId);
+      await ofInspection(coordinator, inspectionId);
       return last(id);
     });
-    const overtaken = await ofVisit(inspector, inspectionId);
+    const overtaken = await ofInspection(inspector, inspectionId);
     const revisions = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
     expect(revisions).toEqual([1, 2]);
     expect(textOfPdf(overtaken.body)).toContain('Revision 2');
@@ -200,7 +200,7 @@ describe('a finished report', () => {
 
   it('of a move-in stays what it was when the move-out has begun, which is a draft', async () => {
     const { id, inspectionId } = await finished();
-    const before = await ofVisit(coordinator, inspectionId);
+    const before = await ofInspection(coordinator, inspectionId);
     const { body: moveOut } = await coordinator.post<OpenedConditionInspection>(
       '/api/condition-inspections',
       {
@@ -212,8 +212,8 @@ describe('a finished report', () => {
       },
     );
     await inspector.put(`/api/condition-inspections/partial/${id}`, { moveOutGeneralComments: 'Spotless' });
-    expect((await ofVisit(coordinator, inspectionId)).body).toEqual(before.body);
-    const draft = textOfPdf((await ofVisit(coordinator, moveOut.inspectionId)).body);
+    expect((await ofInspection(coordinator, inspectionId)).body).toEqual(before.body);
+    const draft = textOfPdf((await ofInspection(coordinator, moveOut.inspectionId)).body);
     expect(draft).toContain('DRAFT');
     expect(draft).toContain('Spotless');
     expect(await revisionsOf(moveOut.inspectionId)).toEqual([]);
@@ -335,7 +335,7 @@ describe('distribution', () => {
 
   it('sends the report of the move-in also once a move-out is ordered, and never one that is not finished', async () => {
     const { id, inspectionId } = await finished();
-    const { body: pdf } = await ofVisit(coordinator, inspectionId);
+    const { body: pdf } = await ofInspection(coordinator, inspectionId);
     const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
     const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 6 };
     const { status, body: moveOut } = await coordinator.post<OpenedConditionInspection>(
@@ -367,7 +367,7 @@ describe('distribution', () => {
     const ordered = { ...order, propertyId: record.property.id, ciId: id };
     expect((await coordinator.post('/api/condition-inspections', ordered)).status).toBe(200);
     const other = server.api.as('maple.inspector2');
-    expect((await ofVisit(other, inspectionId)).status).toBe(200);
+    expect((await ofInspection(other, inspectionId)).status).toBe(200);
     for (const named of [inspectionId, undefined])
       expect(await send(other, id, ['stranger@example.com'], named)).toMatchObject({
         status: 403,

@@ -112,8 +112,10 @@ describe('the contact history of a visit', () => {
       after: { outcome: 'Called back', version: 2 },
     });
     expect(events[2]!.before).toMatchObject({ inspectionId: 2, outcome: 'Called back' });
-    const ofVisit = (await eventsOf('inspection', 2)).filter(({ name }) => name.endsWith('contactsChanged'));
-    expect(ofVisit).toHaveLength(3);
+    const ofInspection = (await eventsOf('inspection', 2)).filter(({ name }) =>
+      name.endsWith('contactsChanged'),
+    );
+    expect(ofInspection).toHaveLength(3);
   });
 
   it('refuses a change of what somebody else has changed, with both values', async () => {
@@ -292,9 +294,9 @@ describe('the visit of which it is', () => {
       LiveClient.connect(server.api.baseUrl, await server.api.token(`maple.${who}`));
     const [clara, ivan] = [await connected('coordinator2'), await connected('inspector')];
     const { body } = await add(8);
-    const told = await clara.change('inspection', 8);
+    const received = await clara.change('inspection', 8);
     // The event has the row of the boards; the call adds the report.
-    expect(await row(8)).toMatchObject(told.row as StaffInspectionRow);
+    expect(await row(8)).toMatchObject(received.row as StaffInspectionRow);
     expect((await ivan.change('inspection', 8)).row).toEqual(await basketItem(8));
     clara.close();
     ivan.close();

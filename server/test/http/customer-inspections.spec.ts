@@ -113,19 +113,19 @@ describe('what was audited for a customer', () => {
 });
 
 describe('property managers', () => {
-  const visits = async (query = '') =>
+  const inspections = async (query = '') =>
     (await page('maple.pm', 'propertyManagers/self/rolling_list', `size=200&${query}`)).content;
 
   it('see what is theirs, and never what is another’s: in no list, under no filter, by no address', async () => {
     const all = (await upcoming('size=200')).content;
-    const own = await visits();
+    const own = await inspections();
     const managers = new Set(own.map(({ property }) => property.propertyManagerObj!.id));
     expect(own.length).toBeGreaterThan(0);
     const foreign = all.filter(({ property }) => !managers.has(property.propertyManagerObj?.id ?? 0));
     const other = foreign.find(({ property }) => property.propertyManagerObj !== null)!;
     expect(own.map(({ id }) => id)).toEqual(all.filter((row) => !foreign.includes(row)).map(({ id }) => id));
     const pmId = other.property.propertyManagerObj!.id;
-    expect(await visits(`pmId=${pmId}`)).toEqual([]);
+    expect(await inspections(`pmId=${pmId}`)).toEqual([]);
     expect((await upcoming(`size=200&pmId=${pmId}`)).content.map(({ id }) => id)).toContain(other.id);
     expect(await status('maple.pm', `inspections/${other.id}`)).toBe(404);
     expect(await status('maple.customer', `inspections/${other.id}`)).toBe(200);
@@ -211,12 +211,12 @@ it('whoever asks what somebody without the licence sees is told why no list has 
     const path = `/api/users/${self.id}/sight/inspections/${inspectionId}`;
     return (await server.api.as('maple.admin').get<PersonSight>(path)).body;
   };
-  const reads = messages.sight.readsFinished;
+  const reads = messages.accessExplanation.readsFinished;
   expect(await sight()).toEqual({ sees: true, reason: reads });
   const { customerName } = customer;
   await setLicence(1, customerName, false);
   expect(await status(who, `inspections/${inspectionId}`)).toBe(200);
-  expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.sight.unlicensed}` });
+  expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.accessExplanation.unlicensed}` });
   await setLicence(1, customerName, true);
 });
 

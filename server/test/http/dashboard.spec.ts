@@ -5,7 +5,7 @@ import {
   type InspectionCounts,
   type StaffInspectionPage,
 } from '@walkthrough/domain';
-import { RecurringVisits } from '../support/recurring-visits';
+import { RecurringInspections } from '../support/recurring-inspections';
 import { openMoveIn, Openings } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -55,10 +55,10 @@ it('nobody is told a number of a list that is not theirs', async () => {
 
 it('an inspector is told of today’s visits, where today is that of each visit, and of all that is given', async () => {
   const before = await figuresOf('maple.inspector');
-  const visits = await RecurringVisits.of(server);
+  const inspections = await RecurringInspections.of(server);
   const coordinator = server.api.as('maple.coordinator');
   const plan = async (scheduledDate: string, timezone: string) => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const body = { scheduledDate, timezone, allowPast: true };
     expect((await coordinator.put(`/api/inspections/${id}/schedule`, body)).status).toBe(200);
   };
@@ -68,7 +68,7 @@ it('an inspector is told of today’s visits, where today is that of each visit,
     `${day.slice(0, 8)}${String(Number(day.slice(8)) + 1).padStart(2, '0')}T09:00`,
     'CANADA_PACIFIC',
   );
-  await visits.given();
+  await inspections.given();
   expect(await figuresOf('maple.inspector')).toEqual({
     ...before,
     visitsToday: before['visitsToday']! + 1,

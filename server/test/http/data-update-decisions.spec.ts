@@ -205,15 +205,15 @@ describe('dismissing a request', () => {
   });
 
   it('says why, to the inspector who proposed it, and to no other', async () => {
-    const visited = await propertyOfInspector();
-    const { id } = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const inspectedOn = await propertyOfInspector();
+    const { id } = await filed(server, inspectedOn, NEW_PHONE, 'cascade.inspector');
     const own = async (who = 'inspector') =>
       (await as(who).get<Page<DataUpdateRequestRow>>('/api/inspectors/self/dataUpdateRequests')).body.content;
     expect((await own())[0]).toMatchObject({ id, dismissed: false, decision: null });
     const reason = 'They have moved out.';
-    const isOfHelens = (await as('customeradmin').get(`/api/properties/${visited}`)).status === 200;
+    const isOfHelens = (await as('customeradmin').get(`/api/properties/${inspectedOn}`)).status === 200;
     const decider = isOfHelens ? 'customeradmin' : 'manager';
-    const other = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const other = await filed(server, inspectedOn, NEW_PHONE, 'cascade.inspector');
     const path = `/api/dataUpdateRequests/${other.id}/dismiss`;
     expect((await as(decider).put(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     const { body } = await as(decider).put<Answer>(path, { reason });

@@ -53,8 +53,8 @@ describe('the log', () => {
     expect(new Set(ofCustomer.content.map(({ customer }) => customer!.id))).toEqual(new Set([customerId]));
     const all = idsOf((await log()).content);
     expect(all.slice(0, 2)).toEqual([other.id, own.id]);
-    const visited = await propertyOfInspector();
-    const fromField = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const inspectedOn = await propertyOfInspector();
+    const fromField = await filed(server, inspectedOn, NEW_PHONE, 'cascade.inspector');
     const { inspectors } = (await as('manager').get<DataUpdatePeople>('/api/dataUpdateRequests/people')).body;
     expect(idsOf(inspectors)).toEqual([fromField.inspector!.id]);
     const ofInspector = await log(`&inspectorId=${fromField.inspector!.id}`);
@@ -145,14 +145,18 @@ describe('live', () => {
     ];
     const unit: PropertyRecord = await unitOf(server, 'own');
     const { id } = await filed(server, unit.id);
-    const [told] = [
+    const [received] = [
       await helen.change('dataUpdateRequest', id),
       await marcus.change('dataUpdateRequest', id),
     ];
-    expect(told).toMatchObject({ op: 'put', actor: { name: 'Marcus Bell' }, row: { id, dismissed: false } });
-    expect((await waiting()).find((row) => row.id === id)).toEqual(told.row);
+    expect(received).toMatchObject({
+      op: 'put',
+      actor: { name: 'Marcus Bell' },
+      row: { id, dismissed: false },
+    });
+    expect((await waiting()).find((row) => row.id === id)).toEqual(received.row);
     await decide(id, 'apply');
-    const decided = await marcus.change('dataUpdateRequest', id, told.seq);
+    const decided = await marcus.change('dataUpdateRequest', id, received.seq);
     expect(decided.row).toMatchObject({ accepted: true, decision: { by: 'Helen Mbeki' } });
     for (const other of [pat, clara])
       expect(other.changes.filter(({ entity }) => entity === 'dataUpdateRequest')).toEqual([]);

@@ -13,14 +13,14 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { IVAN, NADIA, givingVisits } from '../support/giving-visits';
+import { IVAN, NADIA, givingInspections } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 /** Open inspections, no two with the same street or virtual location. */
 let ids: number[];
-const { as, assign, row, whileUser, schedule } = givingVisits(() => server);
+const { as, assign, row, whileUser, schedule } = givingInspections(() => server);
 
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
@@ -96,13 +96,13 @@ describe('moving a day', () => {
     expect(moved.status).toBe(200);
     expect(moved.body.map(({ id }) => id)).toEqual(day);
     expect(moved.body.map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1));
-    const told = await inMaple(() =>
+    const received = await inMaple(() =>
       new TenantRepository(server.app.get(Database), DomainEvent).find(
         { entity: 'inspection', entityId: day[0]! },
         { seq: 'ASC' },
       ),
     );
-    expect(told.at(-1)).toMatchObject({ name: 'inspection.assigned' });
+    expect(received.at(-1)).toMatchObject({ name: 'inspection.assigned' });
     expect(moved.body[0]).toMatchObject({ inspector: { id: NADIA }, scheduledDate: '2027-05-12T09:00' });
     expect((await row(day[0]!)).version).toBe(moved.body[0]!.version);
 

@@ -5,14 +5,14 @@ import { Inspection } from '../../src/modules/scheduling/inspections/inspection.
 import { Property } from '../../src/modules/parties/property-records/property.entity';
 import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
-import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
+import { IVAN, MAPLE, NADIA, givingInspections } from '../support/giving-inspections';
 import { openMoveIn } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 const CASCADE = 2;
 
 let server: TestApp;
-const { as, rowsOf, assign, schedule, choices, row, changeUser, whileUser } = givingVisits(() => server);
+const { as, rowsOf, assign, schedule, choices, row, changeUser, whileUser } = givingInspections(() => server);
 let database: Database;
 /** Inspectors of cascade, a company with second-tier support: its own one, and one of its first customer. */
 let own: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   tier2 = bound.id;
   own = body.find(({ id }) => id !== tier2)!.id;
   const periodic = await rowsOf(CASCADE, Inspection);
-  const visitsOf = async (isTheirs: boolean) => {
+  const inspectionsOf = async (isTheirs: boolean) => {
     const isOf = ({ customerId }: { customerId: number | null }) =>
       (customerId === bound.customerId) === isTheirs;
     return {
@@ -39,8 +39,8 @@ beforeAll(async () => {
       condition: await orderedAt((await rowsOf(CASCADE, Property)).filter(isOf)),
     };
   };
-  theirs = await visitsOf(true);
-  others = await visitsOf(false);
+  theirs = await inspectionsOf(true);
+  others = await inspectionsOf(false);
 });
 afterAll(() => server.close());
 

@@ -171,8 +171,8 @@ describe('an export', () => {
     const rows = await exported('maple.admin', 'inspections/export?tab=rolling&province=BC');
     const events = await inMaple(() => new TenantRepository(server.app.get(Database), DomainEvent).find());
     const { id } = (await server.api.as('maple.admin').get<{ id: number }>('/api/users/self')).body;
-    const [told] = events.filter(({ name }) => name === 'user.exported').sort((a, b) => b.seq - a.seq);
-    expect(told).toMatchObject({
+    const [received] = events.filter(({ name }) => name === 'user.exported').sort((a, b) => b.seq - a.seq);
+    expect(received).toMatchObject({
       entity: 'user',
       entityId: id,
       actorId: id,

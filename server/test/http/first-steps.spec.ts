@@ -71,7 +71,7 @@ describe('the first steps of a new company', () => {
 
   it('end with a visit that was done', async () => {
     expect(await doneBy('maple.admin')).not.toContain('firstInspection');
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     expect((await maple.inspector.put(`/api/inspections/${id}/external`)).status).toBe(200);
     expect(await doneBy('maple.admin')).toContain('firstInspection');
   });
@@ -92,7 +92,7 @@ describe('the first steps of a new company', () => {
     const { body } = await as('maple.admin').get<{ content: { event: string }[] }>(
       '/api/userLogEntries?size=200',
     );
-    const told = JSON.stringify(body).split('Put Away or Show First Steps').length - 1;
-    expect(told).toBeGreaterThanOrEqual(2);
+    const received = JSON.stringify(body).split('Put Away or Show First Steps').length - 1;
+    expect(received).toBeGreaterThanOrEqual(2);
   });
 });

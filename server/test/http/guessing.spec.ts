@@ -105,20 +105,20 @@ describe('guessing a password from one address', () => {
 });
 
 describe('guessing a password from many addresses', () => {
-  const stranger = (n: number) => `198.51.100.${n}`;
+  const outsider = (n: number) => `198.51.100.${n}`;
   const HOME = '192.0.2.10';
 
   it('is refused after 100 failures an hour, but never to an address that the account is used from', async () => {
     expect((await signIn(HOME, 'maple.admin')).status).toBe(200);
-    const answers = await oneByOne(101, (n) => wrong(stranger(n + 1), 'maple.admin'));
+    const answers = await oneByOne(101, (n) => wrong(outsider(n + 1), 'maple.admin'));
     expect(statuses(answers)).toEqual([...Array<number>(100).fill(401), 429]);
-    const refused = await signIn(stranger(200), 'maple.admin@demo.example');
+    const refused = await signIn(outsider(200), 'maple.admin@demo.example');
     expect(refused.status).toBe(429);
     expect(waitOf(refused)[0]).toBeGreaterThan(3000);
     expect((await signIn(HOME, 'maple.admin')).status).toBe(200);
-    expect((await signIn(stranger(200), 'maple.coordinator')).status).toBe(200);
+    expect((await signIn(outsider(200), 'maple.coordinator')).status).toBe(200);
     ahead += 60 * MINUTE;
-    expect((await signIn(stranger(201), 'maple.admin')).status).toBe(200);
+    expect((await signIn(outsider(201), 'maple.admin')).status).toBe(200);
   });
 
   it('is not slowed for an address that others have guessed from, once the account is used from it', async () => {
@@ -132,10 +132,10 @@ describe('guessing a password from many addresses', () => {
   it('knows an address for 30 days', async () => {
     expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(200);
     ahead += 29 * DAY;
-    await oneByOne(100, (n) => wrong(stranger(n + 1), 'cascade.admin'));
+    await oneByOne(100, (n) => wrong(outsider(n + 1), 'cascade.admin'));
     expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(200);
     ahead += 31 * DAY;
-    await oneByOne(100, (n) => wrong(stranger(n + 1), 'cascade.admin'));
+    await oneByOne(100, (n) => wrong(outsider(n + 1), 'cascade.admin'));
     expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(429);
   });
 

@@ -5,7 +5,7 @@ import {
   type StaffInspectionPage,
   type StaffInspectionRow,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
 import { useMaple } from '../support/maple';
@@ -36,7 +36,7 @@ const openOf = async ({ property }: StaffInspectionRow) => {
 };
 
 async function completed(): Promise<StaffInspectionRow> {
-  const { body } = await complete(await maple.visits.given());
+  const { body } = await complete(await maple.inspections.given());
   return body;
 }
 
@@ -71,7 +71,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
   it('of an earlier inspection changes nothing about what is due next', async () => {
     const first = await completed();
     const second = await openOf(first);
-    await maple.visits.given(second.id);
+    await maple.inspections.given(second.id);
     await complete(second.id);
     const before = await propertyOf(first);
     expect((await editDate(maple.as('auditor'), first.id, SEPTEMBER_1)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
   it('reads the day in the zone of the inspection, and refuses one in the future', async () => {
     const row = await completed();
     const auditor = maple.as('auditor');
-    const zone = zoneOfVisit(row.timeZone, row.property);
+    const zone = zoneOfInspection(row.timeZone, row.property);
     const hours = Array.from({ length: 24 }, (_, hour) => TODAY + hour * HOUR);
     const midnight = hours.find((hour) => today(hour, zone) !== today(TODAY, zone))!;
     // The same day there, so nothing changes.
@@ -122,7 +122,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     });
     await auditor.put(`/api/inspections/${row.id}/audited`);
     expect((await editDate(auditor, row.id, TODAY)).status).toBe(409);
-    const cancelled = await maple.visits.given();
+    const cancelled = await maple.inspections.given();
     await maple.coordinator.delete(`/api/inspections/${cancelled}`);
     expect((await editDate(maple.as('admin'), cancelled, TODAY)).status).toBe(409);
     expect((await complete(cancelled)).status).toBe(409);
@@ -142,7 +142,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
   });
 
   it('prints the report anew as the next revision, and once only', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const report = { inspectionData: answersToSend('task-unit', 'single'), rooms: [room('Den')] };
     expect((await maple.inspector.put(`/api/inspections/${id}`, report)).status).toBe(200);
     const printed = async () =>
@@ -158,7 +158,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
 
 describe('PUT inspections/{id}/external', () => {
   it('takes the day on which it was made', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const future = await complete(id, { date: TODAY + 2 * DAY });
     expect(future).toMatchObject({ status: 422, body: { details: { field: 'date' } } });
     const { body } = await complete(id, { date: SEPTEMBER_1 });
@@ -184,7 +184,7 @@ describe('PUT inspections/{id}/external', () => {
   });
 
   it('is for those who plan or edit dates; others of the company may not', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     expect((await complete(id, undefined, maple.as('inspector2'))).status).toBe(404);
     expect((await complete(id, undefined, maple.server.api.as('cascade.coordinator'))).status).toBe(404);
     expect((await complete(id, undefined, maple.as('admin'))).status).toBe(200);

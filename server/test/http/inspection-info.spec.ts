@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const as = (who = 'manager') => server.api.as(who.includes('.') ? who : `maple.${who}`);
 const place = async (id: number) => (await as().get<PropertyItem>(`/api/properties/${id}`)).body;
-const visit = async (id: number) =>
+const inspection = async (id: number) =>
   (await as('coordinator').get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
 const edit = (id: number, change: object, query = '', who?: string, headers = {}) =>
   as(who).put<PropertyItem & ErrorBody>(`/api/properties/${id}/inspectionInfo${query}`, change, headers);
@@ -48,9 +48,9 @@ const eventsOf = async (propertyId: number) =>
   ).map(({ name, before, after }) => ({ name, before, after }));
 
 /** Returns an unused property with its open inspection. */
-function next(): { id: number; visitId: number; code: string } {
-  const { id: visitId, property } = spare.shift()!;
-  return { id: property.id, visitId, code: property.code };
+function next(): { id: number; inspectionId: number; code: string } {
+  const { id: inspectionId, property } = spare.shift()!;
+  return { id: property.id, inspectionId, code: property.code };
 }
 
 async function withFlags(flags: User['flags'], work: () => Promise<void>): Promise<void> {
@@ -69,11 +69,11 @@ async function withFlags(flags: User['flags'], work: () => Promise<void>): Promi
 
 describe('how often a property is inspected', () => {
   it('moves the next date by the one rule, and the open visit with it', async () => {
-    const { id, visitId } = next();
+    const { id, inspectionId } = next();
     const before = await place(id);
     const { body } = await edit(id, { frequency: before.frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
     expect(body.nextInspection).not.toBe(before.nextInspection);
-    expect((await visit(visitId)).inspectBy).toBe(body.nextInspection);
+    expect((await inspection(inspectionId)).inspectBy).toBe(body.nextInspection);
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       name: 'property.inspectionInfoEdited',
       before: { frequency: before.frequency, nextInspection: before.nextInspection },
@@ -85,18 +85,18 @@ describe('how often a property is inspected', () => {
     'moves the due date of a visit that is %s, and nothing else of it',
     async (tab) => {
       const at = spare.findIndex(({ property }) => !property.isUnassignable);
-      const [{ id: visitId, property }] = spare.splice(at, 1) as [StaffInspectionRow];
+      const [{ id: inspectionId, property }] = spare.splice(at, 1) as [StaffInspectionRow];
       const coordinator = as('coordinator');
-      await coordinator.put(`/api/inspector/${IVAN}/inspections`, { ids: [visitId] });
+      await coordinator.put(`/api/inspector/${IVAN}/inspections`, { ids: [inspectionId] });
       const time = { scheduledDate: `${addDays(DAY, 9)}T06:15`, timezone: 'CANADA_PACIFIC' };
-      if (tab === 'scheduled') await coordinator.put(`/api/inspections/${visitId}/schedule`, time);
-      const before = await visit(visitId);
+      if (tab === 'scheduled') await coordinator.put(`/api/inspections/${inspectionId}/schedule`, time);
+      const before = await inspection(inspectionId);
       expect(before).toMatchObject({ tab, inspector: { id: IVAN } });
       const { frequency } = await place(property.id);
       const { body } = await edit(property.id, { frequency: frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
       const { inspector, scheduledAt } = before;
       expect(body.nextInspection).not.toBe(before.inspectBy);
-      expect(await visit(visitId)).toMatchObject({
+      expect(await inspection(inspectionId)).toMatchObject({
         tab,
         inspector,
         scheduledAt,
@@ -107,14 +107,14 @@ describe('how often a property is inspected', () => {
   );
 
   it('may be overridden by a date that is said', async () => {
-    const { id, visitId } = next();
+    const { id, inspectionId } = next();
     const { body } = await edit(id, { frequency: 'ANUALLY', nextInspectionDate: '2027-03-04' });
     expect([body.frequency, body.nextInspection]).toEqual(['ANUALLY', '2027-03-04']);
-    expect((await visit(visitId)).inspectBy).toBe('2027-03-04');
+    expect((await inspection(inspectionId)).inspectBy).toBe('2027-03-04');
   });
 
   it('may not be overridden by a date that has gone by, unless that is meant', async () => {
-    const { id, visitId } = next();
+    const { id, inspectionId } = next();
     const before = await place(id);
     const gone = { nextInspectionDate: addDays(DAY, -1) };
     const refused = await edit(id, gone);
@@ -125,28 +125,28 @@ describe('how often a property is inspected', () => {
     expect(await place(id)).toEqual(before);
     expect((await edit(id, { nextInspectionDate: DAY })).status).toBe(200);
     expect((await edit(id, { ...gone, allowPast: true })).body.nextInspection).toBe(gone.nextInspectionDate);
-    expect((await visit(visitId)).inspectBy).toBe(gone.nextInspectionDate);
+    expect((await inspection(inspectionId)).inspectBy).toBe(gone.nextInspectionDate);
     // The date is already stored, so changing other fields needs no confirmation.
     expect((await edit(id, { ...gone, isUnassignable: true })).status).toBe(200);
     expect((await edit(id, { frequency: 'NEVER', nextInspectionDate: addDays(DAY, -3) })).status).toBe(200);
   });
 
   it('is never: there is no next date, and the open visit is cancelled where that is said', async () => {
-    const { id, visitId } = next();
+    const { id, inspectionId } = next();
     const never = { frequency: 'NEVER', nextInspectionDate: '2027-03-04' };
     const { body } = await edit(id, never, CANCELS);
     expect([body.frequency, body.nextInspection]).toEqual(['NEVER', null]);
-    expect(await visit(visitId)).toMatchObject({ cancelled: true, tab: 'cancelled' });
+    expect(await inspection(inspectionId)).toMatchObject({ cancelled: true, tab: 'cancelled' });
   });
 
   it.each([
     ['never', { frequency: 'NEVER' }],
     ['no more, out of use', { isActive: false }],
   ])('is %s: the open visit stays where nothing is said of it', async (_, change) => {
-    const { id, visitId } = next();
-    const before = await visit(visitId);
+    const { id, inspectionId } = next();
+    const before = await inspection(inspectionId);
     expect((await edit(id, change)).status).toBe(200);
-    expect(await visit(visitId)).toMatchObject({
+    expect(await inspection(inspectionId)).toMatchObject({
       cancelled: false,
       tab: before.tab,
       inspectBy: before.inspectBy,
@@ -163,20 +163,20 @@ describe('how often a property is inspected', () => {
 
 describe('a property that is out of use', () => {
   it('keeps its open visit when that is said, and gets no second one when it is taken up again', async () => {
-    const { id, visitId, code } = next();
+    const { id, inspectionId, code } = next();
     const { body } = await edit(id, { isActive: false }, '?shouldCancelInspections=false');
     expect(body.active).toBe(false);
-    expect((await visit(visitId)).cancelled).toBe(false);
+    expect((await inspection(inspectionId)).cancelled).toBe(false);
     const again = (await edit(id, { isActive: true })).body;
     expect((await openAt(code)).map((row) => [row.id, row.inspectBy])).toEqual([
-      [visitId, again.nextInspection],
+      [inspectionId, again.nextInspection],
     ]);
   });
 
   it('loses it when that is said, and taken up again gets one on the date of the rule, not before tomorrow', async () => {
-    const { id, visitId, code } = next();
+    const { id, inspectionId, code } = next();
     await edit(id, { isActive: false }, CANCELS);
-    expect((await visit(visitId)).cancelled).toBe(true);
+    expect((await inspection(inspectionId)).cancelled).toBe(true);
     expect(await openAt(code)).toEqual([]);
     const { body } = await edit(id, { isActive: true });
     const [open] = await openAt(code);
@@ -188,10 +188,10 @@ describe('a property that is out of use', () => {
 
 describe('the kind of inspection and whether it may be given out', () => {
   it('stand on the visit at once', async () => {
-    const { id, visitId } = next();
-    const template = (await visit(visitId)).template.id === 1 ? 2 : 1;
+    const { id, inspectionId } = next();
+    const template = (await inspection(inspectionId)).template.id === 1 ? 2 : 1;
     await edit(id, { template, isUnassignable: true });
-    expect(await visit(visitId)).toMatchObject({
+    expect(await inspection(inspectionId)).toMatchObject({
       template: { id: template },
       property: { isUnassignable: true },
     });

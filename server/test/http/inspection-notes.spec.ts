@@ -175,7 +175,7 @@ describe("manager's notes", () => {
   });
 
   it('that are sticky are copied to the next inspection of the same kind, and from there to the one after it', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     await add(id, { details: 'Beware of the dog', isSticky: true });
     await add(id, { details: 'Late last time' });
     const propertyId = await propertyOf(id);
@@ -192,7 +192,7 @@ describe("manager's notes", () => {
   });
 
   it('that become sticky once the next inspection is open are copied to it', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     const { id: later } = (await add(id, { details: 'Ring twice' })).body;
     const next = await inspectedExternally(id, await propertyOf(id));
     expect(await notesOf(next)).toEqual([]);
@@ -203,7 +203,7 @@ describe("manager's notes", () => {
   });
 
   it('of earlier inspections are offered once, and copied when they are chosen', async () => {
-    const id = await maple.visits.given();
+    const id = await maple.inspections.given();
     await add(id, { details: 'Stays here' });
     await add(id, { details: 'Late last time' });
     await add(id, { details: 'Beware of the dog', isSticky: true });
@@ -229,7 +229,7 @@ describe("manager's notes", () => {
     // A repeated copy has no effect.
     expect((await carry(next, [wanted])).body).toHaveLength(2);
     expect((await previous()).map(({ details }) => details)).toEqual(['Stays here']);
-    const elsewhere = await maple.visits.given();
+    const elsewhere = await maple.inspections.given();
     expect((await carry(elsewhere, [wanted])).status).toBe(404);
     expect((await carry(next, [offered[1]!.id, 999_999])).status).toBe(404);
     expect(await notesOf(next)).toHaveLength(2);
@@ -243,16 +243,18 @@ describe("manager's notes", () => {
         details: 'New keys from Monday',
       });
     expect((await addToTeam(team.id)).body).toEqual({ added: 0, next: null });
-    const visits = [await maple.visits.given(), await maple.visits.given()].sort((one, other) => one - other);
-    const ids = await Promise.all(visits.map(propertyOf));
+    const inspections = [await maple.inspections.given(), await maple.inspections.given()].sort(
+      (one, other) => one - other,
+    );
+    const ids = await Promise.all(inspections.map(propertyOf));
     await as('admin').put(`/api/teams/${team.id}/properties`, { ids });
     const { added, next } = (await addToTeam(team.id)).body;
     expect([added >= 2, next]).toEqual([true, null]);
-    const told = async (id: number) =>
+    const received = async (id: number) =>
       (await notesOf(id)).filter(({ details }) => details === 'New keys from Monday').length;
-    expect([await told(visits[0]!), await told(visits[1]!)]).toEqual([1, 1]);
-    await addToTeam(team.id, visits[0]);
-    expect([await told(visits[0]!), await told(visits[1]!)]).toEqual([1, 2]);
+    expect([await received(inspections[0]!), await received(inspections[1]!)]).toEqual([1, 1]);
+    await addToTeam(team.id, inspections[0]);
+    expect([await received(inspections[0]!), await received(inspections[1]!)]).toEqual([1, 2]);
     expect((await addToTeam(999_999)).status).toBe(404);
   });
 });
@@ -266,5 +268,5 @@ const propertyOf = async (id: number) => (await inMaple(() => inspections().get(
 async function inspectedExternally(id: number, propertyId: number): Promise<number> {
   expect((await as('coordinator').put(`/api/inspections/${id}/external`)).status).toBe(200);
   const open = await inMaple(() => inspections().find({ propertyId, tab: 'rolling' }));
-  return maple.visits.given(open[0]!.id);
+  return maple.inspections.given(open[0]!.id);
 }

@@ -209,13 +209,13 @@ describe('having it tried again', () => {
   });
 
   it('reaches no other company’s work, nor the installation’s; the master reaches both', async () => {
-    const [theirs, nobodys] = [await unsent(CASCADE, 'bo@example.com'), await unsent(null, 'cy@example.com')];
-    for (const id of [theirs, nobodys, 2_000_000_000])
+    const [theirs, unowned] = [await unsent(CASCADE, 'bo@example.com'), await unsent(null, 'cy@example.com')];
+    for (const id of [theirs, unowned, 2_000_000_000])
       expect((await retry('maple.admin', id)).status).toBe(404);
     expect((await list('master')).content).toHaveLength(2);
-    for (const id of [theirs, nobodys]) expect((await retry('master', id)).status).toBe(200);
+    for (const id of [theirs, unowned]) expect((await retry('master', id)).status).toBe(200);
     expect((await mailTo(server, 'bo@example.com'))?.id).toBe(theirs);
-    expect((await mailTo(server, 'cy@example.com'))?.id).toBe(nobodys);
+    expect((await mailTo(server, 'cy@example.com'))?.id).toBe(unowned);
     // The event has no actor, because the master is not a user of the company.
     expect((await eventsOf(CASCADE)).at(-1)).toMatchObject({ entityId: theirs, actorId: null });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageItem, Room } from '@walkthrough/domain';
-import { NADIA } from '../support/giving-visits';
+import { NADIA } from '../support/giving-inspections';
 import { type OnDevice, useLateReports } from '../support/late-reports';
 import { Openings, photo, photoForm, room, type Photo } from '../support/reports';
 
@@ -12,7 +12,7 @@ const OF_ANOTHER = {
 
 /** Returns another inspection of the company with a room and a photo. */
 async function another(): Promise<{ id: number; den: { id: string }; picture: Photo }> {
-  const id = await late.visits.given();
+  const id = await late.inspections.given();
   const den = room('Cellar');
   const picture = await photo(70);
   const path = `/api/inspections/${id}`;
@@ -51,8 +51,8 @@ describe('a late report with ids that are not its own', () => {
     const other = await another();
     const work = await givenAway();
     const { id, sha256 } = other.picture;
-    for (const told of [sha256, undefined]) {
-      const images = [{ id, sha256: told, fileCaption: 'Mine', roomId: null }];
+    for (const received of [sha256, undefined]) {
+      const images = [{ id, sha256: received, fileCaption: 'Mine', roomId: null }];
       expect(await late.hand(work, { images })).toMatchObject(OF_ANOTHER);
     }
     expect(await late.isListed(work)).toBe(false);
@@ -100,8 +100,8 @@ describe('a late report with ids that are not its own', () => {
     const { body: self } = await theirInspector.get<{ id: number }>('/api/inspectors/self');
     const openings = new Openings(late.as('cascade.coordinator'), { from: 61, to: 120 });
     const opened = await openings.next({ country: 'US', ciType: 'WA', inspectorId: self.id });
-    const visit = opened.inspectionId;
-    const path = `/api/inspections/${visit}/v2/image/0/false`;
+    const inspection = opened.inspectionId;
+    const path = `/api/inspections/${inspection}/v2/image/0/false`;
     expect((await theirInspector.post(path, photoForm(foreign))).status).toBe(200);
     const work = await givenAway();
     const images = [{ id: foreign.id, sha256: foreign.sha256, fileCaption: 'Theirs', roomId: randomUUID() }];
@@ -110,6 +110,6 @@ describe('a late report with ids that are not its own', () => {
     expect((await late.details(work)).body.sentPhotos).toMatchObject([{ held: false, roomId: null }]);
     expect((await late.inspector.get(`/api/images/${foreign.id}/content`)).status).toBe(404);
     // An inspection of the other company does not exist here.
-    expect((await late.hand({ ...work, id: randomUUID() }, { inspectionId: visit })).status).toBe(404);
+    expect((await late.hand({ ...work, id: randomUUID() }, { inspectionId: inspection })).status).toBe(404);
   });
 });

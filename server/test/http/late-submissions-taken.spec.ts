@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, LateReport } from '@walkthrough/domain';
-import { IVAN, NADIA } from '../support/giving-visits';
+import { IVAN, NADIA } from '../support/giving-inspections';
 import { type OnDevice, useLateReports } from '../support/late-reports';
 import { photo } from '../support/reports';
 import { TODAY } from '../support/test-app';
@@ -91,7 +91,7 @@ describe('whose a late report is', () => {
     const works = [await late.ready('R', [picture]), await late.ready('C'), await late.ready('R')];
     const [task, condition, deputed] = works as [OnDevice, OnDevice, OnDevice];
     expect((await late.hand(task)).status).toBe(409);
-    const before = await late.visit(task.inspectionId);
+    const before = await late.inspection(task.inspectionId);
     try {
       expect((await may(false)).status).toBe(200);
       for (const work of [task, condition]) {
@@ -101,14 +101,14 @@ describe('whose a late report is', () => {
         expect((await late.state(work)).body.late).toMatchObject({ reason });
       }
       expect((await late.upload(task, picture)).status).toBe(200);
-      expect(await late.visit(task.inspectionId)).toEqual(before);
+      expect(await late.inspection(task.inspectionId)).toEqual(before);
       // A user who may edit every report can deliver this one.
       const edits = { userPermissions: { canEditInspection: true } };
       expect((await late.as('admin').put(`/api/users/${IVAN}`, edits)).status).toBe(200);
       expect((await late.hand(deputed)).status).toBe(409);
       for (const work of [task, condition]) {
         expect(await late.accept(work)).toMatchObject({ status: 200, body: { state: 'accepted' } });
-        expect(await late.visit(work.inspectionId)).toMatchObject({
+        expect(await late.inspection(work.inspectionId)).toMatchObject({
           inspector: { id: IVAN },
           inspectedDate: work.report.inspectedAt,
         });
@@ -137,7 +137,7 @@ describe('two who decide', () => {
     const refused = answers.find(({ status }) => status === 409)!.body;
     expect(refused).toMatchObject({ code: 'conflict', details: { state: decided, decision } });
     expect(refused.message).toContain(decision!.by);
-    const done = await late.visit(work.inspectionId);
+    const done = await late.inspection(work.inspectionId);
     expect(done.inspectedDate !== null).toBe(decided === 'accepted');
   });
 });

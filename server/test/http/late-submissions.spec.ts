@@ -6,7 +6,7 @@ import type {
   StaffInspectionPage,
   StaffInspectionRow,
 } from '@walkthrough/domain';
-import { IVAN, NADIA } from '../support/giving-visits';
+import { IVAN, NADIA } from '../support/giving-inspections';
 import { useLateReports } from '../support/late-reports';
 import { textOfPdf } from '../support/pdf-tools';
 import { photo, photoForm, room } from '../support/reports';
@@ -38,7 +38,7 @@ describe('a report whose visit does not take it', () => {
       expect(await late.hand(work)).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect([200, 204]).toContain((await turn(work)).status);
       expect((await late.deliver(work)).status).toBeGreaterThanOrEqual(403);
-      const before = await late.visit(work.inspectionId);
+      const before = await late.inspection(work.inspectionId);
 
       const first = await late.hand(work);
       expect(first.status).toBe(200);
@@ -65,7 +65,7 @@ describe('a report whose visit does not take it', () => {
       expect((await late.state(work)).body).toMatchObject({ state: 'open', receipt: null, late: again.body });
 
       // The inspection is unchanged.
-      expect(await late.visit(work.inspectionId)).toEqual(before);
+      expect(await late.inspection(work.inspectionId)).toEqual(before);
       const peek = (await late.details(work)).body;
       expect(peek).toMatchObject({
         reason,
@@ -82,17 +82,17 @@ describe('a report whose visit does not take it', () => {
       if (lock !== null) {
         expect(accepted).toMatchObject({ status: 409, body: { code: 'report_locked', details: { lock } } });
         expect(accepted.body.message).toBe(peek.obstacle);
-        expect(await late.visit(work.inspectionId)).toEqual(before);
+        expect(await late.inspection(work.inspectionId)).toEqual(before);
         const rejected = await late.reject(work, 'Nadia was there.');
         expect(rejected).toMatchObject({ status: 200, body: { state: 'rejected', canDecide: false } });
         expect((await late.state(work)).body.late).toMatchObject({
           state: 'rejected',
           decision: { by: rejected.body.decision!.by, reason: 'Nadia was there.' },
         });
-        expect(await late.visit(work.inspectionId)).toEqual(before);
+        expect(await late.inspection(work.inspectionId)).toEqual(before);
       } else {
         expect(accepted).toMatchObject({ status: 200, body: { state: 'accepted' } });
-        const done = await late.visit(work.inspectionId);
+        const done = await late.inspection(work.inspectionId);
         expect(done).toMatchObject({
           cancelled: false,
           inspector: { id: IVAN },
@@ -113,7 +113,7 @@ describe('a report whose visit does not take it', () => {
       }
       expect(await late.isListed(work)).toBe(false);
       expect(await late.isListed(work, 'manager', 'decided')).toBe(true);
-      expect(await late.told(work)).toEqual([
+      expect(await late.received(work)).toEqual([
         'lateSubmission.received',
         'lateSubmission.completed',
         lock === null ? 'lateSubmission.accepted' : 'lateSubmission.rejected',
@@ -139,7 +139,7 @@ describe('a report whose visit does not take it', () => {
       held: 'Begun by Nadia',
     });
     expect((await late.accept(work)).status).toBe(200);
-    expect(await late.visit(work.inspectionId)).toMatchObject({
+    expect(await late.inspection(work.inspectionId)).toMatchObject({
       comments: work.report.answers['comments'] ?? null,
       inspector: { id: IVAN },
     });
@@ -149,14 +149,14 @@ describe('a report whose visit does not take it', () => {
 
   it('opens one visit after it, as any report does', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
-    const { property } = await late.visit(work.inspectionId);
+    const { property } = await late.inspection(work.inspectionId);
     expect((await late.accept(work)).status).toBe(200);
     expect(await rollingOf(property)).toHaveLength(1);
   });
 
   it('moves the visit that was opened instead of a cancelled one to the date that follows on it', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
-    const { property } = await late.visit(work.inspectionId);
+    const { property } = await late.inspection(work.inspectionId);
     await late.as('manager').put('/api/properties/refresh-inspection-info', [property.id]);
     const [opened] = await rollingOf(property);
     expect((await late.accept(work)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a report whose visit does not take it', () => {
 
   it('of before the last visit leaves what follows on that one', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
-    const { property } = await late.visit(work.inspectionId);
+    const { property } = await late.inspection(work.inspectionId);
     await late.as('manager').put('/api/properties/refresh-inspection-info', [property.id]);
     const [next] = await rollingOf(property);
     const done = { ...work, inspectionId: next!.id };
@@ -185,10 +185,10 @@ describe('a report whose visit does not take it', () => {
   it('that is not fit to be submitted is not accepted, and the visit stays as it is', async () => {
     const work = await late.ready('R');
     await late.give(work.inspectionId, NADIA);
-    const before = await late.visit(work.inspectionId);
+    const before = await late.inspection(work.inspectionId);
     expect((await late.hand(work, { answers: {}, answerCount: 0 })).status).toBe(200);
     expect(await late.accept(work)).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
-    expect(await late.visit(work.inspectionId)).toEqual(before);
+    expect(await late.inspection(work.inspectionId)).toEqual(before);
     expect((await late.reject(work, 'Empty')).status).toBe(200);
   });
 
@@ -269,7 +269,7 @@ describe('a report whose visit does not take it', () => {
     const { answers, form } = work.report;
     const report = { inspectionData: answers, form };
     expect((await late.inspector.put(`/api/inspections/${work.inspectionId}`, report)).status).toBe(200);
-    expect((await late.visit(work.inspectionId)).inspectedDate).not.toBeNull();
+    expect((await late.inspection(work.inspectionId)).inspectedDate).not.toBeNull();
     expect((await late.details(work)).body.obstacle).toEqual(expect.any(String));
     expect((await late.accept(work)).status).toBe(409);
     const { body } = await late.inspector.get<Room[]>(rooms);

@@ -1,5 +1,5 @@
 import type { ErrorBody, MonthlyFile, MonthlyFiles, MonthlyFilesFilter } from '@walkthrough/domain';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -23,7 +23,7 @@ const idsOf = (body: MonthlyFiles) => filesOf(body).map(({ id }) => id);
 
 describe('Monthly Files', () => {
   it('hold the completed inspections of a month by month and customer, in the zone that is asked', async () => {
-    const [last, basket, cancelled, next] = await completedVisits(server, [
+    const [last, basket, cancelled, next] = await completedInspections(server, [
       { inspectedDate: Date.parse('2021-06-30T23:30:00-07:00') },
       { inspectedDate: Date.parse('2021-06-01T00:00:00-07:00'), tab: 'completed', audited: false },
       { inspectedDate: Date.parse('2021-06-10T12:00:00-07:00'), tab: 'cancelled', cancelled: true },
@@ -50,7 +50,7 @@ describe('Monthly Files', () => {
   });
 
   it('are of the month of each inspection where no zone is asked', async () => {
-    const [june, july] = await completedVisits(server, [
+    const [june, july] = await completedInspections(server, [
       { inspectedDate: Date.parse('2021-09-30T23:30:00-07:00'), timeZone: 'CANADA_PACIFIC' },
       { inspectedDate: Date.parse('2021-10-01T00:30:00-02:30'), timeZone: 'CANADA_NEWFOUNDLAND' },
     ]);
@@ -59,7 +59,7 @@ describe('Monthly Files', () => {
   });
 
   it('hold condition inspections alone in ciMode', async () => {
-    const [periodic, condition] = await completedVisits(server, [
+    const [periodic, condition] = await completedInspections(server, [
       { inspectedDate: Date.parse('2020-02-10T12:00:00Z') },
       { inspectedDate: Date.parse('2020-02-11T12:00:00Z'), isCondition: true, inspectionType: 'MOVE_OUT' },
     ]);
@@ -68,7 +68,7 @@ describe('Monthly Files', () => {
   });
 
   it('tell a customer and a property manager of their own audited inspections alone', async () => {
-    const made = await completedVisits(server, [
+    const made = await completedInspections(server, [
       ...Array.from({ length: 24 }, (_, at) => ({
         inspectedDate: Date.parse('2020-05-10T12:00:00Z') + at * 60_000,
       })),
@@ -82,7 +82,7 @@ describe('Monthly Files', () => {
     );
     expect(customers).toHaveLength(1);
     const customerId = Number(customers[0]);
-    const expected = made.filter((visit) => visit.customerId === customerId && visit.audited);
+    const expected = made.filter((inspection) => inspection.customerId === customerId && inspection.audited);
     expect(expected).not.toEqual([]);
     expect(idsOf(own).sort()).toEqual(expected.map(({ id }) => id).sort());
     const { status, body: managed } = await ask(
@@ -116,7 +116,7 @@ describe('Monthly Files', () => {
 describe('the filter of Monthly Files', () => {
   let files: MonthlyFile[];
   beforeAll(async () => {
-    await completedVisits(
+    await completedInspections(
       server,
       Array.from({ length: 12 }, (_, at) => ({ inspectedDate: Date.parse('2019-03-10T12:00:00Z') + at })),
     );

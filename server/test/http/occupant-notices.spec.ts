@@ -12,7 +12,7 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
-import { IVAN, givingVisits } from '../support/giving-visits';
+import { IVAN, givingInspections } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -21,7 +21,7 @@ const EMAILS = ['ana@tenants.example', 'ben@tenants.example'];
 let server: TestApp;
 /** A scheduled inspection with two e-mail addresses of occupants. */
 let id: number;
-const { as, assign, row, schedule } = givingVisits(() => server);
+const { as, assign, row, schedule } = givingInspections(() => server);
 const database = () => server.app.get(Database);
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeAll(async () => {
   await assign([id], IVAN);
   await inMaple(() =>
     database().runUnit(async () => {
-      const visit = await new TenantRepository(database(), Inspection).get(id);
+      const inspection = await new TenantRepository(database(), Inspection).get(id);
       const [occupantEmail1, occupantEmail2] = EMAILS as [string, string];
-      await new TenantRepository(database(), TenantInfo).carry(
-        { id: visit.tenantInfoId! },
+      await new TenantRepository(database(), TenantInfo).denormalise(
+        { id: inspection.tenantInfoId! },
         { occupantEmail1, occupantEmail2 },
       );
     }),
@@ -44,14 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const path = (visit = id) => `/api/inspections/${visit}/occupantNotice`;
+const path = (inspection = id) => `/api/inspections/${inspection}/occupantNotice`;
 const send = (
   emails: string[],
   text = 'We come on Monday.',
   who = 'maple.coordinator',
-  visit = id,
+  inspection = id,
   headers = {},
-) => as(who).post<ContactAttemptItem[] & ErrorBody>(path(visit), { emails, text }, headers);
+) => as(who).post<ContactAttemptItem[] & ErrorBody>(path(inspection), { emails, text }, headers);
 const mails = async () => {
   await server.app.get(JobRunner).drained();
   const written = await server.app.get(MailTransport).written();
@@ -95,13 +95,13 @@ describe('a notice to occupants', () => {
     expect(attempts[0]).toMatchObject({ channel: 0 });
     expect(attempts[0]!.outcome).toContain('We come on Monday.');
     expect((await row(id)).lastContactAt).not.toBeNull();
-    const told = await inMaple(() =>
+    const received = await inMaple(() =>
       new TenantRepository(database(), DomainEvent).find(
         { entity: 'inspection', entityId: id, name: 'inspection.occupantsNotified' },
         { seq: 'ASC' },
       ),
     );
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('keeps its line breaks, and no invisible characters', async () => {
@@ -129,15 +129,15 @@ describe('a notice to occupants', () => {
     const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=3');
     const [cancelled, completed, audited] = body.content.map((each) => each.id) as [number, number, number];
     expect((await as('maple.admin').delete(`/api/inspections/${cancelled}`)).status).toBe(200);
-    for (const visit of [completed, audited])
-      expect((await as('maple.admin').put(`/api/inspections/${visit}/external`)).status).toBe(200);
+    for (const inspection of [completed, audited])
+      expect((await as('maple.admin').put(`/api/inspections/${inspection}/external`)).status).toBe(200);
     expect((await as('maple.admin').put('/api/inspections/set/audited', { ids: [audited] })).status).toBe(
       200,
     );
-    for (const visit of [cancelled, completed, audited]) {
+    for (const inspection of [cancelled, completed, audited]) {
       const answers = [
-        await as('maple.coordinator').get<ErrorBody>(path(visit)),
-        await send([EMAILS[0]!], 'Hello', 'maple.coordinator', visit),
+        await as('maple.coordinator').get<ErrorBody>(path(inspection)),
+        await send([EMAILS[0]!], 'Hello', 'maple.coordinator', inspection),
       ];
       expect(answers).toMatchObject([
         { status: 422, body: { message: 'Only scheduled inspections can be announced to occupants.' } },

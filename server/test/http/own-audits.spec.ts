@@ -1,5 +1,5 @@
 import type { AuditedInspection, ErrorBody } from '@walkthrough/domain';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ describe('the inspections that an auditor has audited', () => {
     const { id: inspectorId, name, firstName } = inspectors[0]!;
     const { body: other } = await server.api.as('maple.manager').get<{ id: number }>('/api/users/self');
     const inspectedDate = at('2016-05-20T12:00:00Z');
-    const [first, last, next] = await completedVisits(server, [
+    const [first, last, next] = await completedInspections(server, [
       { inspectedDate, inspectorId, auditorId, auditedDate: at('2016-06-01T00:00:00-07:00') },
       { inspectedDate, completedExternally: true, auditorId, auditedDate: at('2016-06-30T23:30:00-07:00') },
       { inspectedDate, auditorId, auditedDate: at('2016-07-01T00:00:00-07:00') },
@@ -48,7 +48,7 @@ describe('the inspections that an auditor has audited', () => {
 
   it('are of the month of each inspection where no zone is asked', async () => {
     const inspectedDate = at('2015-09-20T12:00:00Z');
-    const [september, october] = await completedVisits(server, [
+    const [september, october] = await completedInspections(server, [
       {
         inspectedDate,
         auditorId,

@@ -1,6 +1,6 @@
 import type { PersonItem, PersonPage, TenantItem, TenantUser } from '@walkthrough/domain';
 import type { Static } from '@sinclair/typebox';
-import { KnownAddresses } from '../../src/modules/parties/accounts/known-addresses';
+import { TrustedNetworks } from '../../src/modules/parties/accounts/trusted-networks';
 import type { Caller } from '../support/api';
 import { keyIn, mailTo } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -86,7 +86,7 @@ describe('who is signing in while an administrator', () => {
     const userName = what.startsWith('blocks') ? 'maple.auditor' : 'maple.coordinator2';
     const found = await admin().get<Static<typeof PersonPage>>(`/api/users/all?search=${userName}`);
     const { id } = found.body.content[0]!;
-    const addresses = server.app.get(KnownAddresses);
+    const addresses = server.app.get(TrustedNetworks);
     const isKnown = addresses.isKnown.bind(addresses);
     // Between the lookup of the account and the check of the password, which takes a tenth of a second.
     jest.spyOn(addresses, 'isKnown').mockImplementationOnce(async (...asked) => {

@@ -16,7 +16,7 @@ type People = Static<typeof PersonPage>;
 const maple = useMaple();
 const admin = () => maple.as('admin');
 const PASSWORD = 'Demo!2026';
-type Visit = { id: number; property: { id: number } };
+type Inspection = { id: number; property: { id: number } };
 const made = new RegisteredPeople(maple, PASSWORD);
 const { people, known, registered } = made;
 
@@ -354,20 +354,22 @@ it('what somebody sees is answered by what decides, with the reason', async () =
 it('what somebody is said to see is what they are answered, of each kind of person and of visit', async () => {
   const tabs = ['rolling/page', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled'];
   const pages = ['false', 'true'].flatMap((ciMode) =>
-    tabs.map((tab) => admin().get<{ content: Visit[] }>(`/api/inspections/${tab}?size=6&ciMode=${ciMode}`)),
+    tabs.map((tab) =>
+      admin().get<{ content: Inspection[] }>(`/api/inspections/${tab}?size=6&ciMode=${ciMode}`),
+    ),
   );
-  const visits = (await Promise.all(pages)).flatMap(({ body }) => body.content.slice(0, 6));
+  const inspections = (await Promise.all(pages)).flatMap(({ body }) => body.content.slice(0, 6));
   const kinds = ['coordinator', 'auditor', 'manager', 'inspector', 'customer', 'customeradmin', 'pm'];
   const said = new Set<string>();
   for (const kind of kinds) {
     const { id } = await known(`maple.${kind}`);
-    for (const { id: visit, property } of visits) {
+    for (const { id: visit, property } of inspections) {
       const [record, at] = [`inspections/${visit}`, `properties/${property.id}`];
       for (const path of [record, at]) {
-        const told = (await admin().get<PersonSight>(`/api/users/${id}/sight/${path}`)).body;
+        const received = (await admin().get<PersonSight>(`/api/users/${id}/sight/${path}`)).body;
         const { status } = await maple.as(kind).get(`/api/${path}`);
-        expect({ kind, path, sees: status === 200 }).toEqual({ kind, path, sees: told.sees });
-        said.add(`${told.sees}`);
+        expect({ kind, path, sees: status === 200 }).toEqual({ kind, path, sees: received.sees });
+        said.add(`${received.sees}`);
       }
     }
   }

@@ -40,7 +40,7 @@ async function photoWithPosition(): Promise<Photo> {
 }
 
 /** Returns whether a picture has EXIF data, and whether a file contains the camera's name. */
-const told = async (picture: Buffer) => (await sharp(picture).metadata()).exif !== undefined;
+const received = async (picture: Buffer) => (await sharp(picture).metadata()).exif !== undefined;
 const names = (file: Buffer) => file.includes(CAMERA) || file.includes('Exif\0\0');
 const content = (who: string, size = 'full') =>
   server.api.as(who).get<Buffer>(`/api/images/${taken.id}/content?size=${size}`);
@@ -49,7 +49,7 @@ describe('where a photo was taken', () => {
   it('is kept with the photo, for those who may see the report', async () => {
     for (const who of ['maple.inspector', 'maple.coordinator', 'maple.admin']) {
       const { status, body } = await content(who);
-      expect([status, await told(body), names(body)]).toEqual([200, true, true]);
+      expect([status, await received(body), names(body)]).toEqual([200, true, true]);
       expect(createHash('sha256').update(body).digest('hex')).toBe(taken.sha256);
     }
   });
@@ -64,7 +64,7 @@ describe('where a photo was taken', () => {
 
   it('is not in the small picture of lists', async () => {
     const { body } = await content('maple.coordinator', 'thumb');
-    expect([await told(body), names(body)]).toEqual([false, false]);
+    expect([await received(body), names(body)]).toEqual([false, false]);
   });
 
   it('is not in the report that is downloaded, nor in the one that is mailed', async () => {
@@ -79,7 +79,7 @@ describe('where a photo was taken', () => {
     for (const pdf of [downloaded, mailed]) {
       const pictures = imagesOf(pdf);
       expect(pictures.length).toBeGreaterThan(0);
-      expect(await Promise.all(pictures.map(told))).not.toContain(true);
+      expect(await Promise.all(pictures.map(received))).not.toContain(true);
       expect(names(pdf)).toBe(false);
     }
   });

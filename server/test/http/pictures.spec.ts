@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ErrorBody, ImageItem, StoredImage } from '@walkthrough/domain';
-import { MOST_PHOTOS } from '@walkthrough/domain';
+import { MAX_PHOTOS } from '@walkthrough/domain';
 import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -12,7 +12,7 @@ import { Image } from '../../src/modules/reporting/images/image.entity';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
 import { BODY_PATIENCE } from '../../src/core/http/bodies/slow-bodies';
-import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/core/http/bodies/upload-slots';
+import { MAX_UPLOADS_PER_COMPANY, MAX_UPLOADS_PER_USER } from '../../src/core/http/bodies/upload-slots';
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
 import { inMaple } from '../support/in-company';
@@ -137,7 +137,7 @@ describe('large pictures', () => {
 });
 
 describe('the photos of a report', () => {
-  it(`are at most ${MOST_PHOTOS}, however many arrive at once; one that is there already is answered the same`, async () => {
+  it(`are at most ${MAX_PHOTOS}, however many arrive at once; one that is there already is answered the same`, async () => {
     const { inspectionId: full } = await new Openings(server.api.as('maple.coordinator')).next();
     const inspector = server.api.as(INSPECTOR);
     const first = await photo(1);
@@ -145,7 +145,7 @@ describe('the photos of a report', () => {
     await inMaple(() =>
       server.app.get(Database).runUnit(async () => {
         const { id: _, tenantId: __, ...known } = (await images().findOne({ uuid: first.id }))!;
-        const rows = Array.from({ length: MOST_PHOTOS - 2 }, (___, n) => ({
+        const rows = Array.from({ length: MAX_PHOTOS - 2 }, (___, n) => ({
           ...known,
           uuid: randomUUID(),
           position: n + 1,
@@ -211,7 +211,7 @@ describe('uploads of one person at once', () => {
    */
   async function holdsAll(who = INSPECTOR): Promise<boolean> {
     const before = held.filter((each) => each.who === who).length;
-    while (held.filter((each) => each.who === who).length < MOST_UPLOADS_OF_ONE) {
+    while (held.filter((each) => each.who === who).length < MAX_UPLOADS_PER_USER) {
       const sending = await begin(who);
       held.push({ who, sending });
       sending.once('response', (answer) => {
@@ -219,7 +219,7 @@ describe('uploads of one person at once', () => {
         held = held.filter((each) => each.sending !== sending);
       });
     }
-    return before === MOST_UPLOADS_OF_ONE;
+    return before === MAX_UPLOADS_PER_USER;
   }
 
   const refusal = async () => {
@@ -248,7 +248,7 @@ describe('uploads of one person at once', () => {
     for (const who of ['maple.coordinator', 'maple.coordinator2']) await letEdit(who);
     const { other, elsewhere } = await anotherCompany();
     const people = [INSPECTOR, 'maple.coordinator2', 'maple.manager', 'maple.admin'];
-    expect(people.length * MOST_UPLOADS_OF_ONE).toBe(MOST_UPLOADS_OF_COMPANY);
+    expect(people.length * MAX_UPLOADS_PER_USER).toBe(MAX_UPLOADS_PER_COMPANY);
     const oneMore = await photo(160);
     const refused = await eventually('all have begun', async () => {
       for (const who of people) if (!(await holdsAll(who))) return false;
@@ -262,7 +262,7 @@ describe('uploads of one person at once', () => {
 
   it('that say nothing more are ended, and leave their place to others', async () => {
     jest.replaceProperty(BODY_PATIENCE, 'milliseconds', 300);
-    const silent = await Promise.all(Array.from({ length: MOST_UPLOADS_OF_ONE }, () => begin()));
+    const silent = await Promise.all(Array.from({ length: MAX_UPLOADS_PER_USER }, () => begin()));
     const answers = silent.map(async (each) => {
       const [answer] = (await once(each, 'response')) as [IncomingMessage];
       const parts = (await answer.toArray()) as Buffer[];
@@ -281,7 +281,7 @@ describe('uploads of one person at once', () => {
   });
 
   it('that are refused hold nothing', async () => {
-    for (let n = 0; n < MOST_UPLOADS_OF_ONE + 2; n++) {
+    for (let n = 0; n < MAX_UPLOADS_PER_USER + 2; n++) {
       expect((await send(Buffer.from('no picture'))).status).toBe(415);
     }
     expect((await upload(await photo(150))).status).toBe(200);
@@ -335,14 +335,14 @@ describe('a photo whose sender has hung up', () => {
 
   it('keeps its place until it has been decoded; those of other companies are taken meanwhile', async () => {
     const { other, elsewhere } = await anotherCompany();
-    const photos = await Promise.all(Array.from({ length: MOST_UPLOADS_OF_ONE }, (_, n) => photo(180 + n)));
+    const photos = await Promise.all(Array.from({ length: MAX_UPLOADS_PER_USER }, (_, n) => photo(180 + n)));
     const [oneMore, theirs] = [await photo(190), await photo(191)];
     const arrived = holdPictures();
     for (const each of photos) await sendAndLeave(each, arrived);
     const refused = await upload(oneMore);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
     const sent = other.post(address(elsewhere), photoForm(theirs));
-    await eventually('theirs has arrived', () => arrived() > MOST_UPLOADS_OF_ONE);
+    await eventually('theirs has arrived', () => arrived() > MAX_UPLOADS_PER_USER);
     letGo();
     expect((await sent).status).toBe(200);
     await eventually('room again', async () => (await upload(oneMore)).status === 200);

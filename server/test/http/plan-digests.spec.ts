@@ -5,7 +5,7 @@ import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import type { Mail } from '../../src/core/mail/mail';
 import { PlanNotice } from '../../src/modules/scheduling/plan-notices/plan-notice.entity';
-import { IVAN, NADIA } from '../support/giving-visits';
+import { IVAN, NADIA } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { Maple } from '../support/maple';
 import { ON_THAT_DAY } from '../support/test-app';
@@ -42,7 +42,7 @@ async function digest(inspectorId: number): Promise<Mail[]> {
 const assign = (inspectorId: number, ids: number[], who = 'coordinator') =>
   maple.as(who).put(`/api/inspector/${inspectorId}/inspections`, { ids });
 const free = async (): Promise<number> => {
-  const id = await maple.visits.given();
+  const id = await maple.inspections.given();
   await maple.coordinator.put(`/api/inspection/${id}/unassign`);
   return id;
 };

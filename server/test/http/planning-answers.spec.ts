@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const IVAN = 6;
 const NADIA = 7;
-type Told = StaffInspectionRow | StaffInspectionRow[];
+type Reported = StaffInspectionRow | StaffInspectionRow[];
 
 /** An answer is composed of read and written values, and must equal the next read. */
 it('each change of a plan answers the rows as they are read next', async () => {
@@ -28,10 +28,13 @@ it('each change of a plan answers the rows as they are read next', async () => {
   ];
   for (const [method, path, body] of changes) {
     const answer = await (method === 'put'
-      ? coordinator.put<Told>(`/api/${path}`, body)
-      : coordinator.delete<Told>(`/api/${path}`));
+      ? coordinator.put<Reported>(`/api/${path}`, body)
+      : coordinator.delete<Reported>(`/api/${path}`));
     expect([path, answer.status]).toEqual([path, 200]);
-    for (const told of [answer.body].flat())
-      expect([path, (await admin.get(`/api/inspections/${told.id}`)).body]).toMatchObject([path, told]);
+    for (const received of [answer.body].flat())
+      expect([path, (await admin.get(`/api/inspections/${received.id}`)).body]).toMatchObject([
+        path,
+        received,
+      ]);
   }
 });

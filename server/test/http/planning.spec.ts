@@ -262,11 +262,14 @@ describe('scheduling', () => {
           { scheduledDate, timezone, wholeDay: true },
         )
         .then(({ body }) => body);
-    const ids = (visits: { id: number }[]) => visits.map(({ id }) => id);
-    const visits = await day('2026-11-10T18:00');
-    expect(ids(visits)).toEqual([23, 21, 22]);
-    expect(visits[0]).toMatchObject({ scheduledDate: '2026-11-10T08:29', askedTimeZone: 'CANADA_PACIFIC' });
-    expect(visits[0]?.addressLine1).toBe((await row(23)).property.addressLine1);
+    const ids = (inspections: { id: number }[]) => inspections.map(({ id }) => id);
+    const inspections = await day('2026-11-10T18:00');
+    expect(ids(inspections)).toEqual([23, 21, 22]);
+    expect(inspections[0]).toMatchObject({
+      scheduledDate: '2026-11-10T08:29',
+      askedTimeZone: 'CANADA_PACIFIC',
+    });
+    expect(inspections[0]?.addressLine1).toBe((await row(23)).property.addressLine1);
     expect(ids(await day('2026-11-09T18:00'))).toEqual([]);
     // 13:00 there is still the 11th in Newfoundland; midnight is not.
     expect(ids(await day('2026-11-11T00:00', 'CANADA_NEWFOUNDLAND')).sort((a, b) => a - b)).toEqual([26, 27]);

@@ -110,8 +110,8 @@ describe('the proof that a document was served', () => {
     const id = await serving('DOOR');
     const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     await submit(id);
-    const told = () => board.changes.find((each) => each.id === id && each.to === 'completed');
-    expect(await board.until(told)).toMatchObject({ entity: 'inspection', from: 'assigned' });
+    const received = () => board.changes.find((each) => each.id === id && each.to === 'completed');
+    expect(await board.until(received)).toMatchObject({ entity: 'inspection', from: 'assigned' });
     board.close();
   });
 

@@ -2,7 +2,7 @@ import {
   type BulkPropertyUpdate,
   type CustomerItem,
   type ErrorBody,
-  type OpenVisits,
+  type OpenInspections,
   type PropertyCounts,
   type PropertyItem,
   type PropertyManagerItem,
@@ -44,8 +44,8 @@ const refusalOf = ({ status, body }: { status: number; body: ErrorBody }) => ({
   code: body.code,
   details: body.details as Record<string, unknown> | undefined,
 });
-const openVisits = (ids: readonly number[], who?: string) =>
-  as(who).get<OpenVisits & ErrorBody>(`/api/properties/open-visits?propertyIds=${ids.join()}`);
+const openInspections = (ids: readonly number[], who?: string) =>
+  as(who).get<OpenInspections & ErrorBody>(`/api/properties/open-visits?propertyIds=${ids.join()}`);
 const customers = async () => (await as().get<CustomerItem[]>('/api/customers')).body;
 const managersOf = async (customerId: number | null) =>
   (await as().get<PropertyManagerItem[]>(`/api/customers/${customerId}/propertyManagers`)).body;
@@ -170,16 +170,16 @@ describe('several properties at once', () => {
   it('that are not inspected any more keep their open visits, or lose them, by the one answer', async () => {
     const [kept, lost] = [await units(2), await units(2)];
     const ids = [...kept, ...lost].map(({ id }) => id);
-    expect((await openVisits(ids)).body).toEqual({ open: 4, scheduled: 0, conditions: 0 });
+    expect((await openInspections(ids)).body).toEqual({ open: 4, scheduled: 0, conditions: 0 });
     await bulk({ ...targets(kept), changes: { active: false } }, 'admin', '?shouldCancelInspections=false');
-    expect((await openVisits(ids)).body.open).toBe(4);
+    expect((await openInspections(ids)).body.open).toBe(4);
     const { body } = await bulk(
       { ...targets(lost), changes: { frequency: 'NEVER' } },
       'admin',
       '?shouldCancelInspections=true',
     );
     expect(body.map(({ nextInspection }) => nextInspection)).toEqual([null, null]);
-    expect((await openVisits(ids)).body.open).toBe(2);
+    expect((await openInspections(ids)).body.open).toBe(2);
   });
 
   it.each([
@@ -200,12 +200,12 @@ describe('who may change several properties', () => {
     const path = `/api/customers/${others.id}/properties-tenants`;
     const { body: foreign } = await as().post<PropertyRecord>(path, newUnit());
     const changes = { frequency: 'MONTHLY' as const };
-    for (const stranger of [foreign.id, 2_000_000_000]) {
-      expect((await bulk({ ids: [own.id, stranger], changes }, 'customer')).status).toBe(404);
-      expect((await openVisits([own.id, stranger], 'customer')).status).toBe(404);
+    for (const outsider of [foreign.id, 2_000_000_000]) {
+      expect((await bulk({ ids: [own.id, outsider], changes }, 'customer')).status).toBe(404);
+      expect((await openInspections([own.id, outsider], 'customer')).status).toBe(404);
     }
     expect((await at(own.id)).frequency).toBe('QUARTERLY');
-    expect((await openVisits([own.id], 'customer')).status).toBe(200);
+    expect((await openInspections([own.id], 'customer')).status).toBe(200);
     expect((await bulk({ ids: [own.id], changes }, 'customer')).status).toBe(200);
   });
 
@@ -228,7 +228,7 @@ describe('who may change several properties', () => {
     });
     await without('canModifyProperty', async () => {
       expect((await deactivate()).status).toBe(403);
-      expect((await openVisits([one!.id], 'manager')).status).toBe(403);
+      expect((await openInspections([one!.id], 'manager')).status).toBe(403);
     });
     expect((await at(one!.id)).active).toBe(true);
     expect((await deactivate()).status).toBe(200);
@@ -265,7 +265,7 @@ describe('as many as a call may name', () => {
     expect(status).toBe(200);
     expect(body.map(({ id }) => id)).toEqual(ids);
     expect(new Set(body.map(({ frequency }) => frequency))).toEqual(new Set(['MONTHLY']));
-    expect((await openVisits(ids)).body.open).toBe(500);
+    expect((await openInspections(ids)).body.open).toBe(500);
     expect((await bulk({ ids: [...ids, 1], changes: { frequency: 'WEEKLY' } })).status).toBe(400);
   });
 });

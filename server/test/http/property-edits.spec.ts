@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const staff = () => server.api.as('maple.admin');
 const customer = () => server.api.as('maple.customer');
 const at = (id: number, rest = '') => `/api/properties/${id}${rest}`;
-const visitsOf = async ({ id, addressLine1 }: PropertyRecord) => {
+const inspectionsOf = async ({ id, addressLine1 }: PropertyRecord) => {
   const path = `/api/inspections/rolling/page?size=100&addressLine1=${encodeURIComponent(addressLine1)}`;
   const { body } = await staff().get<{ content: StaffInspectionRow[] }>(path);
   return body.content.filter(({ property }) => property.id === id);
@@ -40,7 +40,7 @@ describe('the details of a property', () => {
     const change = { addressLine1: '77 Bélanger Row', city: 'Trois-Rivières', province: 'qc' };
     const { body } = await staff().put<PropertyRecord>(at(property.id, '/details'), change);
     expect(body).toMatchObject({ ...change, province: 'QC', version: 2 });
-    const [visit] = await visitsOf(body);
+    const [visit] = await inspectionsOf(body);
     expect(visit!.property).toMatchObject({ addressLine1: '77 Bélanger Row', province: 'QC' });
     expect((await found('belanger trois')).map(({ id }) => id)).toEqual([property.id]);
     expect(await found(property.addressLine1)).toEqual([]);
@@ -162,14 +162,14 @@ describe('who lives there', () => {
     const property = await unit(server);
     const moved = { occupantName1: 'Teodor Quist', leaseStart: '2026-11-10' };
     const { body: fresh } = await staff().put<TenantInfoItem>(at(property.id, '/tenantInfo'), moved);
-    expect((await visitsOf(property))[0]!.occupantNames).toEqual(['Teodor Quist']);
+    expect((await inspectionsOf(property))[0]!.occupantNames).toEqual(['Teodor Quist']);
     expect((await found('teodor quist')).map(({ id }) => id)).toEqual([property.id]);
     expect((await occupantsOf(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
       'Teodor Quist',
       MOVED_IN.occupantName1,
     ]);
     await staff().delete(`/api/tenantInfos/${fresh.id}`);
-    expect((await visitsOf(property))[0]!.occupantNames).toEqual([MOVED_IN.occupantName1]);
+    expect((await inspectionsOf(property))[0]!.occupantNames).toEqual([MOVED_IN.occupantName1]);
     expect(await found('teodor quist')).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('who lives there', () => {
       ).body.id;
     const dueOn = async () => {
       const property = (await staff().get<PropertyRecord>(at(id))).body;
-      const [visit] = await visitsOf(property);
+      const [visit] = await inspectionsOf(property);
       return [property.nextInspection, visit!.inspectBy];
     };
     const moveDate = (nextInspectionDate: string) =>
@@ -271,7 +271,7 @@ describe('who lives there', () => {
     'a completed periodic visit shows a change when that is asked for: %p',
     async (applyToCompleted, shown) => {
       const property = await unit(server);
-      const [visit] = await visitsOf(property);
+      const [visit] = await inspectionsOf(property);
       await staff().put(`/api/inspections/${visit!.id}/external`);
       const [present] = await occupantsOf(property.id);
       const change = { occupantName1: 'Rosa Ilves-Quist', applyToCompleted };
@@ -296,16 +296,16 @@ describe('who lives there', () => {
 describe('deleting a property', () => {
   it('takes its open visit along, and its words', async () => {
     const property = await unit(server);
-    expect(await visitsOf(property)).toHaveLength(1);
+    expect(await inspectionsOf(property)).toHaveLength(1);
     expect((await staff().delete(at(property.id))).body).toBe(true);
-    expect(await visitsOf(property)).toEqual([]);
+    expect(await inspectionsOf(property)).toEqual([]);
     expect(await found(property.addressLine1)).toEqual([]);
     expect((await staff().get(at(property.id))).status).toBe(404);
   });
 
   it('is refused when it was inspected', async () => {
     const property = await unit(server);
-    const [visit] = await visitsOf(property);
+    const [visit] = await inspectionsOf(property);
     await staff().put(`/api/inspections/${visit!.id}/external`);
     const answer = await staff().delete(at(property.id));
     expect([answer.status, (answer.body as { message: string }).message]).toEqual([

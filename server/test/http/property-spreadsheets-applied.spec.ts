@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const at = (id: number) => sheets.property(ADMIN, id);
-const visitsOf = async (id: number) =>
+const inspectionsOf = async (id: number) =>
   (await server.api.as(ADMIN).get<StaffInspectionRow[]>(`/api/properties/${id}/inspections/scheduled`)).body;
 const unitWithLine = () => sheets.unit(ADMIN);
 
@@ -72,11 +72,11 @@ describe('changes that are applied', () => {
     const file = await sheetFile([newLine()]);
     const { body: sheet } = await sheets.send(who, file, 'spring.xlsx');
     expect(sheet.fingerprint).toBe(sha256(file).slice(0, 16));
-    const told = async (reader: string, kind: string) =>
+    const received = async (reader: string, kind: string) =>
       (await server.api.as(reader).get<AuditLogPage>(`/api/userLogEntries?count=50&kind=${kind}`)).body
         .content[0];
     const message = { Name: 'spring.xlsx', 'SHA-256 begins with': sheet.fingerprint };
-    const uploaded = await told(ADMIN, 'propertySpreadsheet.uploaded');
+    const uploaded = await received(ADMIN, 'propertySpreadsheet.uploaded');
     expect(uploaded).toMatchObject({ message, spreadsheetId: sheet.id, user: { userName: who } });
     for (const reader of [who, ADMIN]) {
       const { status, body } = await server.api
@@ -84,7 +84,7 @@ describe('changes that are applied', () => {
         .get<Buffer>(`/api/propertySpreadsheet/${sheet.id}/file`);
       expect([reader, status, sha256(body)]).toEqual([reader, 200, sha256(file)]);
     }
-    const fetched = await told(who, 'propertySpreadsheet.fetched');
+    const fetched = await received(who, 'propertySpreadsheet.fetched');
     // The administrator downloaded it, so the reader has no link to it.
     expect(fetched).toMatchObject({ message, spreadsheetId: null, user: { userName: ADMIN } });
   });
@@ -177,7 +177,7 @@ describe('changes that are applied', () => {
     const body = { spreadsheetId: sheet.id, shouldCancelInspections: true };
     expect((await sheets.apply(ADMIN, body)).state).toBe('applied');
     expect(await at(id)).toMatchObject({ active: false });
-    expect(await visitsOf(id)).toEqual([]);
+    expect(await inspectionsOf(id)).toEqual([]);
   });
 
   it('follow who moves in: the next inspection is reckoned by the rule', async () => {

@@ -23,7 +23,7 @@ import {
 import { SpreadsheetTakeBack } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-take-back';
 import { WorkbookReading } from '../../src/modules/portfolio/properties/spreadsheets/workbook-reading';
 import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
-import { givingVisits, IVAN } from '../support/giving-visits';
+import { givingInspections, IVAN } from '../support/giving-inspections';
 import { importedRows } from '../support/imported-rows';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
@@ -42,16 +42,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
-const { assign, schedule } = givingVisits(() => server);
+const { assign, schedule } = givingInspections(() => server);
 const { rowsOf, everything, expectAsBefore } = importedRows(() => server);
 const at = (id: number) => sheets.property(ADMIN, id);
 const change = async (id: number, city: string) => {
   const { status } = await server.api.as(ADMIN).put(`/api/properties/${id}/details`, { city });
   expect(status).toBe(200);
 };
-const openVisitOf = async (id: number): Promise<Inspection> => {
-  const visits = (await rowsOf(Inspection)).filter(({ propertyId }) => propertyId === id);
-  return visits.find(({ cancelled, inspectedDate }) => !cancelled && inspectedDate === null)!;
+const openInspectionOf = async (id: number): Promise<Inspection> => {
+  const inspections = (await rowsOf(Inspection)).filter(({ propertyId }) => propertyId === id);
+  return inspections.find(({ cancelled, inspectedDate }) => !cancelled && inspectedDate === null)!;
 };
 const idOf = async (street: string) =>
   Number((await sheets.download(ADMIN)).find(({ addressLine1 }) => addressLine1 === street)?.id);
@@ -59,19 +59,19 @@ const idOf = async (street: string) =>
 /** Returns a unit with a completed inspection of the same occupants, which keeps a copy of them when they change. */
 async function unitWithHistory(): Promise<number> {
   const { id } = await sheets.unit(ADMIN);
-  const visit = await openVisitOf(id);
+  const inspection = await openInspectionOf(id);
   const database = server.app.get(Database);
   const done = { inspectedDate: TODAY, audited: true, tab: 'audited' as const };
   await inMaple(() =>
-    database.runUnit(() => new TenantRepository(database, Inspection).update(visit.id, null, done)),
+    database.runUnit(() => new TenantRepository(database, Inspection).update(inspection.id, null, done)),
   );
   return id;
 }
 
 /** Returns a unit whose open inspection is Ivan's and scheduled. */
-async function unitWithVisit(when: string): Promise<{ id: number; visit: number }> {
+async function unitWithInspection(when: string): Promise<{ id: number; visit: number }> {
   const { id } = await sheets.unit(ADMIN);
-  const { id: visit } = await openVisitOf(id);
+  const { id: visit } = await openInspectionOf(id);
   expect((await assign([visit], IVAN)).status).toBe(200);
   expect((await schedule(visit, when)).status).toBe(200);
   return { id, visit };
@@ -91,8 +91,8 @@ describe('an import that is taken back', () => {
   it('leaves every row as it was before it, whatever it has changed', async () => {
     const made = [await sheets.unit(ADMIN), await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
     const [moved, edited, resting] = made.map(({ id }) => id) as [number, number, number];
-    const visited = await unitWithHistory();
-    const scheduled = await unitWithVisit('2026-10-05T09:00');
+    const inspectedOn = await unitWithHistory();
+    const scheduled = await unitWithInspection('2026-10-05T09:00');
     const out = `/api/properties/${resting}/inspectionInfo?shouldCancelInspections=true`;
     expect((await server.api.as(ADMIN).put(out, { isActive: false })).status).toBe(200);
     const lines = await sheets.download(ADMIN);
@@ -112,7 +112,7 @@ describe('an import that is taken back', () => {
       { ...of(edited), occupantName1: 'Somebody Else', leaseStart: '2030-01-15' },
       { ...of(resting), active: 'ACTIVE' },
       { ...of(scheduled.id), active: 'INACTIVE' },
-      { ...of(visited), occupantName1: 'Renamed Person', nextInspection: '2031-02-03' },
+      { ...of(inspectedOn), occupantName1: 'Renamed Person', nextInspection: '2031-02-03' },
       newLine({ addressLine1: street, occupantName1: 'Ana Nova', leaseStart: '2026-01-02' }),
     ]);
     expect(sheet).toMatchObject({ errors: [], created: 1, changed: 5 });
@@ -120,7 +120,7 @@ describe('an import that is taken back', () => {
     expect(await sheets.apply(ADMIN, body)).toMatchObject({ state: 'applied', restorable: 6 });
     const created = await idOf(street);
     const [opened, visit] = [
-      await openVisitOf(created),
+      await openInspectionOf(created),
       await server.api.as(ADMIN).get(`/api/inspections/${scheduled.visit}`),
     ];
     expect(visit.body).toMatchObject({ cancelled: true });
@@ -192,14 +192,14 @@ describe('an import that is taken back', () => {
   });
 
   it('is refused when a visit that it cancelled has lost its half hour to another', async () => {
-    const { id, visit } = await unitWithVisit('2026-10-06T09:00');
+    const { id, visit } = await unitWithInspection('2026-10-06T09:00');
     const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id, ...idle });
-    const { visit: another } = await unitWithVisit('2026-10-06T09:00');
+    const { visit: another } = await unitWithInspection('2026-10-06T09:00');
     expect((await sheets.takeBack(ADMIN, sheet.id)).failure).toContain('Changed since then (1): ');
     await server.api.as('maple.coordinator').delete(`/api/inspections/${another}/schedule`);
     expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({ state: 'takenBack' });
-    expect(await openVisitOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
+    expect(await openInspectionOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
   });
 
   it('is what a company with a second tier has uploaded first, too, which nothing else takes away', async () => {
@@ -327,7 +327,7 @@ describe('an import in parts', () => {
       Array.from({ length: rows }, () => newLine()),
     );
     /** Returns the progress that a polling screen sees until the end. */
-    const told = async () => {
+    const received = async () => {
       const done = new Set<number>();
       const over = server.app.get(JobRunner).drained();
       for (;;) {
@@ -339,10 +339,10 @@ describe('an import in parts', () => {
       return [...done].filter((each) => each > 0 && each < rows);
     };
     expect((await sheets.ask(ADMIN, { spreadsheetId: sheet.id })).status).toBe(200);
-    expect(await told()).not.toEqual([]);
+    expect(await received()).not.toEqual([]);
     const path = `/api/propertySpreadsheet/${sheet.id}/takeBack`;
     expect((await server.api.as(ADMIN).post(path)).status).toBe(200);
-    expect(await told()).not.toEqual([]);
+    expect(await received()).not.toEqual([]);
     expect((await sheets.one(ADMIN, sheet.id)).state).toBe('takenBack');
   });
 

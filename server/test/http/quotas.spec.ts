@@ -9,7 +9,7 @@ import { newUnit } from '../calls/property-editor-cases';
 import { inMaple } from '../support/in-company';
 import { logoForm, logoPng } from '../support/logos';
 import { newLine, sheetFile, sheetForm, Sheets } from '../support/property-sheets';
-import { RecurringVisits } from '../support/recurring-visits';
+import { RecurringInspections } from '../support/recurring-inspections';
 import { photo, photoForm } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -117,8 +117,8 @@ it('a quota of users refuses invitations of staff and of customers, and a delete
 });
 
 it('a quota of bytes takes photos of reports and shows the company that it is beyond; office files are refused', async () => {
-  const visits = await RecurringVisits.of(server);
-  const id = await visits.given();
+  const inspections = await RecurringInspections.of(server);
+  const id = await inspections.given();
   allow({ storedBytes: 1 });
   const inspector = server.api.as('maple.inspector');
   for (let n = 0; n < 2; n += 1) {

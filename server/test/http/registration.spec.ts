@@ -269,14 +269,15 @@ describe('that an e-mail address is taken', () => {
       () => admin.put<ErrorBody>(`/api/users/${self.id}`, { email: TAKEN }),
       () => admin.put<ErrorBody>(`/api/customers/${customers[0]!.id}/register`, { ...someone, email: TAKEN }),
     ];
-    let told = 0;
+    let received = 0;
     let answer = await ways[0]!();
-    for (; answer.status === 422 && told <= 60; told++) answer = await ways[told % ways.length]!();
+    for (; answer.status === 422 && received <= 60; received++)
+      answer = await ways[received % ways.length]!();
     expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts']);
     const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('address is taken'));
     logged.mockRestore();
     // Includes questions of the tests above.
-    expect([told > 50, told <= 60, lines.length]).toEqual([true, true, told]);
+    expect([received > 50, received <= 60, lines.length]).toEqual([true, true, received]);
     expect(JSON.stringify(lines)).not.toContain(TAKEN);
     for (const way of ways) expect((await way()).status).toBe(429);
     expect((await invite('nobodys.yet@demo.example')).status).toBe(201);

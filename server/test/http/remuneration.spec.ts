@@ -2,7 +2,7 @@ import type { ErrorBody, InspectorItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import { xlsxRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import { fontsOf, pagesOf, tidy } from '../support/pdf-tools';
@@ -40,7 +40,7 @@ async function sheet(id: number, month: string, zone = VANCOUVER): Promise<strin
 describe('a remuneration report', () => {
   it('lists completed inspections of the month, and apart from them what does not count as one', async () => {
     const [{ id: inspectorId, firstName, name, province }] = inspectors as [InspectorItem];
-    await completedVisits(server, [
+    await completedInspections(server, [
       { inspectorId, inspectedDate: at('2014-06-01T00:00:00-07:00'), templateId: 1 },
       {
         inspectorId,
@@ -86,7 +86,7 @@ describe('a remuneration report', () => {
 
   it('has the month of each inspection where no zone is asked', async () => {
     const [, { id: inspectorId }] = inspectors as [InspectorItem, InspectorItem];
-    await completedVisits(server, [
+    await completedInspections(server, [
       { inspectorId, inspectedDate: at('2013-09-30T23:30:00-07:00'), timeZone: 'CANADA_PACIFIC' },
       { inspectorId, inspectedDate: at('2013-10-01T00:30:00-02:30'), timeZone: 'CANADA_NEWFOUNDLAND' },
     ]);
@@ -190,10 +190,10 @@ async function planCancelled(
   planned: Partial<Pick<Inspection, 'scheduledAt' | 'inspectBy'>>,
 ): Promise<void> {
   const database = server.app.get(Database);
-  const visits = new TenantRepository(database, Inspection);
+  const inspections = new TenantRepository(database, Inspection);
   await inMaple(async () => {
-    const [open] = await visits.find({ tab: 'rolling', isCondition: false }, { id: 'ASC' });
+    const [open] = await inspections.find({ tab: 'rolling', isCondition: false }, { id: 'ASC' });
     const cancelled = { tab: 'cancelled', cancelled: true, inspectorId, ...planned } as const;
-    await database.runUnit(() => visits.updateWhere({ id: open!.id }, cancelled));
+    await database.runUnit(() => inspections.updateWhere({ id: open!.id }, cancelled));
   });
 }

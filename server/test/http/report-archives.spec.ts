@@ -11,7 +11,7 @@ import { Inspection } from '../../src/modules/scheduling/inspections/inspection.
 import { ReportArchive as ArchiveRow } from '../../src/modules/reporting/reports/archives/report-archive.entity';
 import { ReportRevision } from '../../src/modules/reporting/reports/report-revision.entity';
 import type { Caller } from '../support/api';
-import { completedVisits } from '../support/completed-visits';
+import { completedInspections } from '../support/completed-inspections';
 import { csvRows } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
@@ -26,7 +26,7 @@ const rowsOf = <T extends Inspection | ReportRevision | ArchiveRow | DomainEvent
 
 /** Returns a completed inspection whose report is not printed yet. */
 async function reported(): Promise<number> {
-  const id = await maple.visits.given();
+  const id = await maple.inspections.given();
   const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })];
   await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
   const inspectionData = answersToSend('task-unit', 'single');
@@ -56,7 +56,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe('a zip file of reports', () => {
   it('holds the current print of each report, and a manifest with the hashes of all', async () => {
     const ids = [await reported(), await reported()];
-    const [external] = await completedVisits(maple.server, [
+    const [external] = await completedInspections(maple.server, [
       { inspectedDate: TODAY, completedExternally: true },
     ]);
     const { status, body } = await start([...ids, external!.id]);
@@ -82,8 +82,8 @@ describe('a zip file of reports', () => {
     expect([name, hash, size, facts.at(-1)]).toEqual(['', '', '', 'COMPLETED EXTERNALLY']);
     // The link works only once.
     expect((await fetch(new URL(address.address, maple.server.api.baseUrl))).status).toBe(410);
-    const told = await inMaple(() => rowsOf(DomainEvent).find({ name: 'user.exported' }));
-    expect(told.at(-1)?.after).toMatchObject({ list: 'reports', format: 'zip', rows: 3 });
+    const received = await inMaple(() => rowsOf(DomainEvent).find({ name: 'user.exported' }));
+    expect(received.at(-1)?.after).toMatchObject({ list: 'reports', format: 'zip', rows: 3 });
   });
 
   it('names a report that cannot be printed, and packs the others', async () => {
@@ -112,7 +112,7 @@ describe('a zip file of reports', () => {
   });
 
   it('is refused without any report, and for somebody else’s inspections, in the words of the specification', async () => {
-    const [external] = await completedVisits(maple.server, [
+    const [external] = await completedInspections(maple.server, [
       { inspectedDate: TODAY, completedExternally: true },
     ]);
     expect(await start([external!.id])).toMatchObject({
@@ -192,17 +192,17 @@ describe('a summary report', () => {
     caller.post<Buffer>('/api/summary-report', { ids });
 
   it('is a PDF with the data of its inspections by customer, in the fonts of the reports', async () => {
-    const visits = await completedVisits(maple.server, [
+    const inspections = await completedInspections(maple.server, [
       { inspectedDate: TODAY },
       { inspectedDate: TODAY, completedExternally: true },
     ]);
-    const { status, body } = await summary(visits.map(({ id }) => id));
+    const { status, body } = await summary(inspections.map(({ id }) => id));
     expect(status).toBe(200);
     const text = textOfPdf(body);
     expect(text).toContain('Summary Report');
     expect(text).toContain('2 inspections');
     expect(text).toContain('COMPLETED EXTERNALLY');
-    for (const { id } of visits) {
+    for (const { id } of inspections) {
       const { body: row } = await maple.coordinator.get<{ property: { code: string } }>(
         `/api/inspections/${id}`,
       );
@@ -213,11 +213,11 @@ describe('a summary report', () => {
   });
 
   it('says its months and its customer on each page, and its months in its name', async () => {
-    const [first] = await completedVisits(maple.server, [
+    const [first] = await completedInspections(maple.server, [
       { inspectedDate: Date.parse('2016-02-10T20:00:00Z') },
     ]);
     const { customerId } = first!;
-    const others = await completedVisits(
+    const others = await completedInspections(
       maple.server,
       Array.from({ length: 40 }, () => ({ customerId, inspectedDate: Date.parse('2016-03-10T20:00:00Z') })),
     );
@@ -239,7 +239,7 @@ describe('a summary report', () => {
   });
 
   it('is refused for inspections that the caller may not see', async () => {
-    const [visit] = await completedVisits(maple.server, [{ inspectedDate: TODAY }]);
+    const [visit] = await completedInspections(maple.server, [{ inspectedDate: TODAY }]);
     expect((await summary([visit!.id], maple.server.api.as('cascade.manager'))).status).toBe(404);
     expect((await summary([2_000_000_000])).status).toBe(404);
     expect((await summary([])).status).toBe(400);

@@ -79,9 +79,9 @@ describe('whether a file is a report as it was issued', () => {
     expect(mismatch.body).toEqual({ matches: false });
     expect(mismatch.status).toBe(match.status);
     // Both answers have the same headers, except the request id and date.
-    const told = ({ headers }: typeof match) =>
+    const received = ({ headers }: typeof match) =>
       [...headers.keys()].filter((name) => !['x-request-id', 'date'].includes(name)).sort();
-    expect(told(mismatch)).toEqual(told(match));
+    expect(received(mismatch)).toEqual(received(match));
   });
 
   it('is no for a draft, which is not kept', async () => {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ImageItem, Room } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
-import { RecurringVisits } from '../support/recurring-visits';
+import { RecurringInspections } from '../support/recurring-inspections';
 import { photo, photoForm, room } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let inspector: Caller;
-let visits: RecurringVisits;
+let inspections: RecurringInspections;
 
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
   inspector = server.api.as('maple.inspector');
-  visits = await RecurringVisits.of(server);
+  inspections = await RecurringInspections.of(server);
 });
 afterAll(() => server.close());
 
 describe('rooms and photos one by one', () => {
   it('inserts a room at its place, removes one, and keeps the photos of one that has gone', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const url = `/api/inspections/${id}/rooms`;
     await inspector.post(url, [room('A'), room('B')]);
     const inserted = await inspector.put<Room[]>(`${url}/1`);
@@ -62,7 +62,7 @@ describe('rooms and photos one by one', () => {
   });
 
   it('hangs a photo into the room at the place that its address names, unless the form names a room', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const { body: rooms } = await inspector.post<Room[]>(`/api/inspections/${id}/rooms`, [
       room('A'),
       room('B'),
@@ -79,7 +79,7 @@ describe('rooms and photos one by one', () => {
   });
 
   it('takes the photos of a whole report and those of clients from before, and answers how many', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     await inspector.post(`/api/inspections/${id}/rooms`, [room('A'), room('B')]);
     const form = new FormData();
     for (const each of [await photo(70), await photo(71)]) {
@@ -98,7 +98,7 @@ describe('rooms and photos one by one', () => {
   });
 
   it('refuses places that are none, and stores nothing of what came with them', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     await inspector.post(`/api/inspections/${id}/rooms`, [room('A')]);
     const file = new Blob([new Uint8Array((await photo(73)).bytes)], { type: 'image/jpeg' });
     const astray = new FormData();
@@ -125,7 +125,7 @@ describe('rooms and photos one by one', () => {
   });
 
   it('does not believe a phone that took a photo in another century', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     for (const takenAt of [Date.UTC(2243, 0, 1), 0, TODAY - 5_000]) {
       const form = photoForm(await photo(75), { takenAt: String(takenAt) });
       expect((await inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('rooms and photos one by one', () => {
   });
 
   it('keeps what a newer client says of a room, up to a size', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const path = `/api/inspections/${id}/rooms`;
     const newer = room('A', { paint: { colour: 'white' } });
     expect((await inspector.post<Room[]>(path, [newer])).body).toMatchObject([

@@ -1,4 +1,4 @@
-import { type ErrorBody, MOST_SAVED_VIEWS, type NewSavedView, type SavedView } from '@walkthrough/domain';
+import { type ErrorBody, MAX_SAVED_VIEWS, type NewSavedView, type SavedView } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
@@ -108,10 +108,10 @@ describe('a saved view', () => {
 
   it('is one of at most fifty, also for two windows at once', async () => {
     const who = 'maple.customeradmin';
-    for (let count = 0; count < MOST_SAVED_VIEWS - 1; count += 1) await save(who, `View ${count}`);
+    for (let count = 0; count < MAX_SAVED_VIEWS - 1; count += 1) await save(who, `View ${count}`);
     const answers = await Promise.all([save(who, 'One more'), save(who, 'And another')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect((await own(who)).length).toBe(MOST_SAVED_VIEWS);
+    expect((await own(who)).length).toBe(MAX_SAVED_VIEWS);
     const { message } = answers.find(({ status }) => status === 422)!.body;
     expect(message).toBe('You can keep at most 50 views. Please delete one first.');
   });

@@ -1,9 +1,9 @@
-import { type ErrorBody, type SubtenantInspection, today, zoneOfVisit } from '@walkthrough/domain';
+import { type ErrorBody, type SubtenantInspection, today, zoneOfInspection } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';
-import { doneBySubtenant } from '../support/subtenant-visits';
+import { doneBySubtenant } from '../support/subtenant-inspections';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -76,7 +76,7 @@ it('[CV-632][CV-636] without a zone the month is that of each visit, as its day 
     const done = body.filter(({ cancelled }) => !cancelled);
     expect(
       done.map(({ inspectedDate, timeZone, property }) =>
-        today(inspectedDate!, zoneOfVisit(timeZone, property)).slice(0, 7),
+        today(inspectedDate!, zoneOfInspection(timeZone, property)).slice(0, 7),
       ),
     ).toEqual(done.map(() => month));
     expect(counted).toEqual({ count: done.length });

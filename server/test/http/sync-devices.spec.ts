@@ -3,8 +3,8 @@ import {
   type DevicePage,
   type DeviceStatus,
   type ErrorBody,
-  MOST_DEVICES,
-  MOST_QUEUED,
+  MAX_DEVICES,
+  MAX_QUEUED,
   type OpenedConditionInspection,
   type QueuedReport as QueuedItem,
   type StaffInspectionPage,
@@ -28,11 +28,11 @@ const IVAN_ID = 6;
 let server: TestApp;
 let openings: Openings;
 /** More events than all other tests here publish. */
-const MOST_TOLD = 150;
+const MAX_REPORTED = 150;
 
 beforeAll(async () => {
   server = await startTestApp({
-    env: { RATE_LIMITS: JSON.stringify({ deviceReports: { most: MOST_TOLD, seconds: 600 } }) },
+    env: { RATE_LIMITS: JSON.stringify({ deviceReports: { most: MAX_REPORTED, seconds: 600 } }) },
   });
   openings = new Openings(server.api.as('maple.coordinator'));
 });
@@ -44,7 +44,7 @@ const events = (entity: string, entityId: number) =>
   );
 const devices = () => new TenantRepository(server.app.get(Database), SyncDevice);
 const lastHeard = (id: number, reportedAt: number) =>
-  inMaple(() => server.app.get(Database).runUnit(() => devices().carry({ id }, { reportedAt })));
+  inMaple(() => server.app.get(Database).runUnit(() => devices().denormalise({ id }, { reportedAt })));
 
 const report = (who: string, deviceId: string, status: Partial<DeviceStatus>) =>
   server.api.as(who).put<ErrorBody>(`/api/sync/devices/${deviceId}`, { queue: [], ...status });
@@ -115,18 +115,18 @@ describe('what a device says of its queue', () => {
     await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 5, quota: 10 } });
     const { id } = (await rowOf(inspectionId))!.sync!.device;
     await lastHeard(id, Date.now() - DAY_MS);
-    const told = async () => [
+    const received = async () => [
       (await events('device', id)).map(({ name }) => name),
       (await events('visitSync', inspectionId)).map(({ name }) => name),
     ];
-    expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
+    expect(await received()).toEqual([['device.added'], ['visitSync.changed']]);
     // A change of disk usage alone publishes no event.
     await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 6, quota: 10 } });
-    expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
+    expect(await received()).toEqual([['device.added'], ['visitSync.changed']]);
     expect((await rowOf(inspectionId))!.sync!.asOf).toBeGreaterThan(Date.now() - DAY_MS / 2);
     expect(await deviceOf(id)).toMatchObject({ persisted: true, free: 4 });
     await report(IVAN, device, { queue: [{ ...entry, done: 8 }] });
-    expect(await told()).toEqual([
+    expect(await received()).toEqual([
       ['device.added', 'device.reported'],
       ['visitSync.changed', 'visitSync.changed'],
     ]);
@@ -334,7 +334,7 @@ describe('limits', () => {
   it('a queue, its texts and its numbers have', async () => {
     const device = randomUUID();
     const many = (count: number) => Array.from({ length: count }, () => queued(2_000_000_000));
-    expect((await report(IVAN, device, { queue: many(MOST_QUEUED) })).status).toBe(204);
+    expect((await report(IVAN, device, { queue: many(MAX_QUEUED) })).status).toBe(204);
     const wrong: Partial<QueuedItem>[] = [
       { error: 'x'.repeat(SYNC_ERROR_LIMIT + 1) },
       { state: 'delivered' as never },
@@ -348,7 +348,7 @@ describe('limits', () => {
       const { status, body } = await report(IVAN, device, { queue: [queued(1, changes)] });
       expect([changes, status, body.code]).toEqual([changes, 400, 'invalid_request']);
     }
-    expect((await report(IVAN, device, { queue: many(MOST_QUEUED + 1) })).status).toBe(400);
+    expect((await report(IVAN, device, { queue: many(MAX_QUEUED + 1) })).status).toBe(400);
     expect((await report(IVAN, device, { app: 'x'.repeat(61) })).status).toBe(400);
     expect((await report(IVAN, 'my-phone', {})).status).toBe(404);
     const fits = { ...queued(2_000_000_000), error: 'x'.repeat(SYNC_ERROR_LIMIT) };
@@ -361,9 +361,9 @@ describe('limits', () => {
     await report(NADIA, oldest, { queue: [queued(inspectionId)] });
     const { id } = (await rowOf(inspectionId))!.sync!.device;
     await lastHeard(id, Date.now() - 5 * DAY_MS);
-    for (let made = 0; made < MOST_DEVICES; made += 1) await report(NADIA, randomUUID(), {});
+    for (let made = 0; made < MAX_DEVICES; made += 1) await report(NADIA, randomUUID(), {});
     const { content } = await listed('?inspectorId=7&size=200');
-    expect(content).toHaveLength(MOST_DEVICES);
+    expect(content).toHaveLength(MAX_DEVICES);
     expect(content.some((each) => each.id === id)).toBe(false);
     expect((await rowOf(inspectionId))?.sync).toBeNull();
     expect((await events('device', id)).map(({ name }) => name)).toEqual([
@@ -374,7 +374,7 @@ describe('limits', () => {
   it('what one person tells has: the next waits, and nobody else does', async () => {
     const device = randomUUID();
     const statuses: number[] = [];
-    for (let told = 0; told <= MOST_TOLD && !statuses.includes(429); told += 1) {
+    for (let received = 0; received <= MAX_REPORTED && !statuses.includes(429); received += 1) {
       statuses.push((await report(NADIA, device, {})).status);
     }
     expect(statuses.at(-1)).toBe(429);

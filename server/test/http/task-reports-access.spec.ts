@@ -1,6 +1,6 @@
 import type { ErrorBody, SavedTaskReport, TaskReport } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
-import { IVAN } from '../support/giving-visits';
+import { IVAN } from '../support/giving-inspections';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, Openings, room } from '../support/reports';
@@ -10,8 +10,8 @@ const maple = useMaple({ env: ON_THAT_DAY });
 /** A user of another company. */
 const cascade = () => maple.server.api.as('cascade.coordinator');
 
-const given = (id?: number) => maple.visits.given(id);
-const seenBy = (caller: Caller) => maple.visits.seenBy(caller);
+const given = (id?: number) => maple.inspections.given(id);
+const seenBy = (caller: Caller) => maple.inspections.seenBy(caller);
 /** Returns an inspection of the inspector's team. */
 const ofTheTeam = () => seenBy(maple.inspector);
 
@@ -85,10 +85,10 @@ describe('who may read and write the report of a recurring visit', () => {
     await autosave(id, { inspectionData: { comments: 'Begun' }, rooms: [room('Den')] });
     const draft = await maple.coordinator.get<Buffer>(url);
     expect(textOfPdf(draft.body)).toContain('DRAFT');
-    const visit = async (caller: Caller) => (await caller.get(`/api/inspections/${id}`)).body;
+    const inspection = async (caller: Caller) => (await caller.get(`/api/inspections/${id}`)).body;
     const nothing = { comments: null, inconsistentTenantInfo: null, roomImageRelationsImageIds: {} };
-    expect(await visit(customer)).toMatchObject({ id, ...nothing, hasReport: false });
-    expect(await visit(maple.coordinator)).toMatchObject({
+    expect(await inspection(customer)).toMatchObject({ id, ...nothing, hasReport: false });
+    expect(await inspection(maple.coordinator)).toMatchObject({
       comments: 'Begun',
       roomImageRelationsImageIds: { '0': [] },
     });
@@ -99,7 +99,7 @@ describe('who may read and write the report of a recurring visit', () => {
     await submit(id, whole());
     await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
     for (const part of parts) expect((await customer.get(part)).status).toBe(200);
-    expect(await visit(customer)).toMatchObject({
+    expect(await inspection(customer)).toMatchObject({
       comments: whole().inspectionData['comments'],
       hasReport: true,
     });

@@ -11,7 +11,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { ReportRevision } from '../../src/modules/reporting/reports/report-revision.entity';
-import { IVAN } from '../support/giving-visits';
+import { IVAN } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
@@ -20,7 +20,7 @@ import { TaskDelivery } from '../support/task-delivery';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 
 const maple = useMaple({ env: ON_THAT_DAY });
-const given = (id?: number) => maple.visits.given(id);
+const given = (id?: number) => maple.inspections.given(id);
 
 const get = async (id: number, caller = maple.inspector) =>
   (await caller.get<TaskReport & ErrorBody>(`/api/inspections/${id}/report`)).body;

@@ -29,8 +29,8 @@ const rows = <T>(work: (database: Database) => Promise<T>) => inMaple(() => work
 const teamsCarried = (id: number) =>
   rows(async (database) => {
     const { teamSetId } = await new TenantRepository(database, Property).get(id);
-    const visits = await new TenantRepository(database, Inspection).find({ propertyId: id });
-    expect([...new Set(visits.map((visit) => visit.teamSetId))]).toEqual([teamSetId]);
+    const inspections = await new TenantRepository(database, Inspection).find({ propertyId: id });
+    expect([...new Set(inspections.map((inspection) => inspection.teamSetId))]).toEqual([teamSetId]);
     return teamSetId;
   });
 
@@ -163,11 +163,11 @@ describe('missing inspections', () => {
   const refresh = (ids: number[]) => manager().put<number[]>('/api/properties/refresh-inspection-info', ids);
   const cancelled = (propertyId: number) =>
     rows(async (database) => {
-      const visits = new TenantRepository(database, Inspection);
-      for (const visit of await visits.find({ propertyId, isCondition: false, cancelled: false }))
-        if (visit.inspectedDate === null)
+      const inspections = new TenantRepository(database, Inspection);
+      for (const inspection of await inspections.find({ propertyId, isCondition: false, cancelled: false }))
+        if (inspection.inspectedDate === null)
           await database.runUnit(() =>
-            visits.updateWhere({ id: visit.id }, { cancelled: true, tab: 'cancelled' }),
+            inspections.updateWhere({ id: inspection.id }, { cancelled: true, tab: 'cancelled' }),
           );
     });
   const set = (id: number, values: Partial<Property>) =>
@@ -184,8 +184,8 @@ describe('missing inspections', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const opened = answers.flatMap(({ body }) => body);
     expect(opened).toHaveLength(1);
-    const visit = await rows((database) => new TenantRepository(database, Inspection).get(opened[0]!));
-    expect(visit).toMatchObject({ propertyId: open, tab: 'rolling', inspectionType: 'INSPECTION' });
+    const inspection = await rows((database) => new TenantRepository(database, Inspection).get(opened[0]!));
+    expect(inspection).toMatchObject({ propertyId: open, tab: 'rolling', inspectionType: 'INSPECTION' });
     expect((await refresh(propertyIds)).body).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import {
   type TenantLogPage,
   type TenantUser,
   type UserSelf,
-  visitInstant,
+  inspectionInstant,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
@@ -190,8 +190,8 @@ describe('the administrators of a company', () => {
   it('are all that there is of a company’s people: an inspector or another company’s manager is not there', async () => {
     const { id } = await named('maple');
     const [inspector] = await rows("SELECT id FROM user WHERE user_name = 'maple.inspector'");
-    const [stranger] = await rows("SELECT id FROM user WHERE user_name = 'cascade.coordinator'");
-    for (const other of [inspector, stranger]) {
+    const [outsider] = await rows("SELECT id FROM user WHERE user_name = 'cascade.coordinator'");
+    for (const other of [inspector, outsider]) {
       expect((await set(id, Number(other!['id']), true)).status).toBe(404);
       const resend = `/api/tenants/maple/users/${Number(other!['id'])}/resend-invitation`;
       expect((await master().get(resend)).status).toBe(404);
@@ -201,11 +201,11 @@ describe('the administrators of a company', () => {
 
 describe('what the provider is told of a company', () => {
   it('is how many inspections it completed in a month of a zone', async () => {
-    const edge = visitInstant('2026-08-01T00:00', 'America/St_Johns');
+    const edge = inspectionInstant('2026-08-01T00:00', 'America/St_Johns');
     const of = async (timeZone: string) =>
       (await master().get<number>(`/api/tenants/maple/inspections?month=2026-07&timeZone=${timeZone}`)).body;
     const [from, before] = ['2026-07-01T00:00', '2026-08-01T00:00'].map((wall) =>
-      visitInstant(wall, 'America/St_Johns'),
+      inspectionInstant(wall, 'America/St_Johns'),
     );
     const inMonth = `inspection WHERE tenant_id = 1 AND inspected_date >= ${from} AND inspected_date < ${before}`;
     const { writer } = server.app.get(Database).sources;

@@ -53,7 +53,7 @@ describe('when to visit', () => {
   });
 
   /** Returns another inspection and a day, so that nothing conflicts. */
-  const visit = () => {
+  const inspection = () => {
     const id = next++;
     return { id, day: `2027-03-${String(id - 30).padStart(2, '0')}T10:00` };
   };
@@ -69,7 +69,7 @@ describe('when to visit', () => {
       (day) => ({ query: `?timeZone=${zone}`, body: { scheduledDate: day, timezone: zone } }),
     ],
   ])('is read %s', async (_where, request) => {
-    const { id, day } = visit();
+    const { id, day } = inspection();
     const { query, body } = request(day);
     expect(await as('coordinator').put(`/api/inspections/${id}/schedule${query}`, body)).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('when to visit', () => {
   });
 
   it('is refused when body and query contradict each other', async () => {
-    const { id, day } = visit();
+    const { id, day } = inspection();
     const sent = { scheduledDate: day, timezone: zone };
     expect(
       await as('coordinator').put(`/api/inspections/${id}/schedule?timeZone=CANADA_MOUNTAIN`, sent),
@@ -86,7 +86,7 @@ describe('when to visit', () => {
   });
 
   it('is refused with an unknown word in its body; in its query that is not looked at', async () => {
-    const { id, day } = visit();
+    const { id, day } = inspection();
     const sent = { scheduledDate: day, timezone: zone };
     expect(
       await as('coordinator').put(`/api/inspections/${id}/schedule`, { ...sent, zone: 'x' }),
@@ -98,7 +98,7 @@ describe('when to visit', () => {
   });
 
   it('may name its visits in the query, too', async () => {
-    const { id, day } = visit();
+    const { id, day } = inspection();
     expect(
       await as('coordinator').put(
         `/api/inspections/set/schedule?ids=${id}&scheduledDate=${day}&timeZone=${zone}`,

@@ -9,20 +9,20 @@ import type {
 import { fingerprint } from '@walkthrough/domain';
 import { fingerprintOfRooms } from '@walkthrough/form-definitions';
 import type { Caller } from '../support/api';
-import { RecurringVisits } from '../support/recurring-visits';
+import { RecurringInspections } from '../support/recurring-inspections';
 import { Openings, photo, photoForm, room } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let inspector: Caller;
 let manager: Caller;
-let visits: RecurringVisits;
+let inspections: RecurringInspections;
 
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
   inspector = server.api.as('maple.inspector');
   manager = server.api.as('maple.manager');
-  visits = await RecurringVisits.of(server);
+  inspections = await RecurringInspections.of(server);
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ interface Report {
 }
 
 async function taskReport(): Promise<Report> {
-  const id = await visits.given();
+  const id = await inspections.given();
   return {
     save: (who, comments, based) =>
       who.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, {
@@ -103,7 +103,7 @@ describe.each([
 
 describe('rooms that two people write', () => {
   const begun = async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const path = `/api/inspections/${id}/rooms`;
     const rooms = [room('Kitchen'), room('Den')];
     const { body } = await inspector.post<Room[]>(path, { rooms, based: [fingerprintOfRooms([])] });
@@ -144,7 +144,7 @@ describe('rooms that two people write', () => {
 
 describe('rooms in an autosave, which does not say what it is based on', () => {
   const begun = async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const save = (who: Caller, rooms: object[]) =>
       who.put<ErrorBody>(`/api/inspections/partial/${id}`, { rooms });
     const rooms = async () => (await inspector.get<Room[]>(`/api/inspections/${id}/rooms`)).body;

@@ -37,7 +37,7 @@ const photosOf = async (propertyId: number, who = 'manager', query = '') =>
 type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
 const ofKind = <K extends UnitHistoryEntry['kind']>({ content }: UnitHistory, kind: K): Of<K>[] =>
   content.filter((entry): entry is Of<K> => entry.kind === kind);
-const visitIn = (history: UnitHistory, id: number) =>
+const inspectionIn = (history: UnitHistory, id: number) =>
   ofKind(history, 'visit').find(({ visit }) => visit.id === id);
 
 /** Changes an account of the demo. */
@@ -51,7 +51,7 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
 
 /** Returns an inspection that the customer sees, with rooms and photos, and a report in progress. */
 async function begun() {
-  const id = await maple.visits.given(await maple.visits.seenBy(maple.as('customer')));
+  const id = await maple.inspections.given(await maple.inspections.seenBy(maple.as('customer')));
   const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
   const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] }), room(' bath  room ')];
   await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
@@ -74,10 +74,10 @@ async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Pr
   const database = maple.server.app.get(Database);
   return inMaple(() =>
     database.runUnit(async () => {
-      const visits = new TenantRepository(database, Inspection);
-      const { id: _id, tenantId: _tenant, version: _version, ...rest } = await visits.get(id);
+      const inspections = new TenantRepository(database, Inspection);
+      const { id: _id, tenantId: _tenant, version: _version, ...rest } = await inspections.get(id);
       const inspectedDate = Date.UTC(2023, 4, 2, 18);
-      return visits.insert({
+      return inspections.insert({
         ...rest,
         inspectedDate,
         tab: 'audited',
@@ -100,8 +100,8 @@ describe('the history of a unit', () => {
     };
     await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-')));
     const history = await part(property.id);
-    expect(visitIn(history, id)).toMatchObject({
-      at: visitIn(history, id)!.visit.inspectedDate,
+    expect(inspectionIn(history, id)).toMatchObject({
+      at: inspectionIn(history, id)!.visit.inspectedDate,
       photos: { total: 3, first: hung.map((photoId) => ({ id: photoId })) },
     });
     expect(ofKind(history, 'report')).toMatchObject([
@@ -135,8 +135,8 @@ describe('the history of a unit', () => {
     const renamed = await manager.put(`/api/tenantInfos/${people[0]!.id}`, { occupantName1: 'Ana Nova' });
     expect(renamed.status).toBe(200);
     const changes = ofKind(await part(property.id), 'change');
-    const told = changes.slice(0, changes.length - before).map(({ entry }) => entry.action);
-    expect(told.sort()).toEqual(['Contact Attempt', 'Edit Property', 'Edit Tenant Info']);
+    const received = changes.slice(0, changes.length - before).map(({ entry }) => entry.action);
+    expect(received.sort()).toEqual(['Contact Attempt', 'Edit Property', 'Edit Tenant Info']);
     const log = await manager.get<AuditLogPage>(`/api/properties/${property.id}/userLogEntries?count=50`);
     expect(log.body.content.map(({ action }) => action)).toContain('Change Contact History');
   });
@@ -181,17 +181,17 @@ describe('the history of a unit', () => {
       (await photosOf(property.id, who, 'room=kitchen')).content.find(
         ({ inspectionId }) => inspectionId === id,
       );
-    expect(visitIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: null });
-    expect(visitIn(await part(property.id, 'coordinator'), id)).toMatchObject({ photos: { total: 3 } });
+    expect(inspectionIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: null });
+    expect(inspectionIn(await part(property.id, 'coordinator'), id)).toMatchObject({ photos: { total: 3 } });
     expect([await kitchen('customer'), (await kitchen('coordinator'))?.total]).toEqual([undefined, 2]);
     await submit();
-    expect(visitIn(await part(property.id, 'customer'), id)).toBeUndefined();
+    expect(inspectionIn(await part(property.id, 'customer'), id)).toBeUndefined();
     expect(await kitchen('customer')).toBeUndefined();
     const print = { inspectionId: id, revision: 1, reportNumber: `KEPT-${id}`, contentHash: '1'.repeat(64) };
     await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-1')));
     expect(ofKind(await part(property.id, 'customer'), 'report')).toEqual([]);
     await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
-    expect(visitIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: { total: 3 } });
+    expect(inspectionIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: { total: 3 } });
     expect(ofKind(await part(property.id, 'customer'), 'report')).toHaveLength(1);
     expect((await kitchen('customer'))?.total).toBe(2);
   });
@@ -203,10 +203,10 @@ describe('the history of a unit', () => {
 
 describe('a room through the years', () => {
   it('is the same in all reports that call it the same, newest first, photo beside photo', async () => {
-    const visit = await begun();
-    const { id, property, hung } = visit;
-    await visit.submit();
-    const before = await yearsAgo(visit);
+    const inspection = await begun();
+    const { id, property, hung } = inspection;
+    await inspection.submit();
+    const before = await yearsAgo(inspection);
     const database = maple.server.app.get(Database);
     const kitchen = room('KITCHEN');
     await inMaple(() =>
@@ -254,7 +254,7 @@ describe('a room through the years', () => {
   });
 
   it('is of one type: of two that are called the same each has its own years, and one without a name stands alone', async () => {
-    const id = await maple.visits.given(await maple.visits.seenBy(maple.as('customer')));
+    const id = await maple.inspections.given(await maple.inspections.seenBy(maple.as('customer')));
     const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
     const rooms = [
       room('Main', { type: 'BATHROOM' }),

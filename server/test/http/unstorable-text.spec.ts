@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import fc from 'fast-check';
 import { useLateReports } from '../support/late-reports';
-import { NADIA } from '../support/giving-visits';
+import { NADIA } from '../support/giving-inspections';
 import { photo, photoForm, room } from '../support/reports';
 import { TODAY } from '../support/test-app';
 
@@ -39,12 +39,12 @@ describe('text with signs that no store keeps', () => {
     expect(asked).toMatchObject({ status: 400, body: { details: { problems: [{ field: 'code' }] } } });
     expect((await late.as('manager').get('/api/properties/query?code=a%F0%9F%8F%A0')).status).toBe(200);
     const signIn = { usernameOrEmail: 'maple.admin\0', password: 'Demo!2026' };
-    const stranger = await late.server.api.anonymous().post<ErrorBody>('/api/auth/signin', signIn);
-    expect(stranger).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const outsider = await late.server.api.anonymous().post<ErrorBody>('/api/auth/signin', signIn);
+    expect(outsider).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
   it('is stored and given back alike in every part of a report, with the sign replaced where it was', async () => {
-    const id = await late.visits.given();
+    const id = await late.inspections.given();
     const path = `/api/inspections/${id}`;
     const kitchen = room('Kitchen');
     const picture = await photo(90);
@@ -71,7 +71,7 @@ describe('text with signs that no store keeps', () => {
 
   it('loses no photo whose caption has one, and no report that comes late', async () => {
     const [first, second] = [await photo(91), await photo(92)];
-    const id = await late.visits.given();
+    const id = await late.inspections.given();
     const form = photoForm(first, { fileCaption: 'Do\0or' });
     expect((await late.inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
     const { body } = await late.inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
@@ -96,7 +96,7 @@ describe('text with signs that no store keeps', () => {
   });
 
   it('goes with a small change that has waited on a device, and is refused in one that has not', async () => {
-    const id = await late.visits.given();
+    const id = await late.inspections.given();
     const attempt = {
       communicationDate: TODAY - 60_000,
       channel: 2,

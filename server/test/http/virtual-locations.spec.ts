@@ -181,6 +181,6 @@ describe('the inspections at a virtual location', () => {
       wholeDay: true,
     });
     const byProperty = (await at(id, '?queryMode=2')).body.map((row) => row.id);
-    expect(day.body.map((visit) => visit.id)).toEqual(byProperty);
+    expect(day.body.map((inspection) => inspection.id)).toEqual(byProperty);
   });
 });

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { type ErrorBody, type ImageItem, MOST_PHOTOS } from '@walkthrough/domain';
+import { type ErrorBody, type ImageItem, MAX_PHOTOS } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/reporting/images/image.entity';
-import { MOST_UPLOAD_BYTES } from '../../src/core/http/bodies/upload-slots';
+import { MAX_UPLOAD_BYTES } from '../../src/core/http/bodies/upload-slots';
 import type { Caller } from '../support/api';
 import { eventually } from '../support/eventually';
 import { inMaple } from '../support/in-company';
-import { RecurringVisits } from '../support/recurring-visits';
+import { RecurringInspections } from '../support/recurring-inspections';
 import { photo, photoForm } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let inspector: Caller;
-let visits: RecurringVisits;
+let inspections: RecurringInspections;
 let spare: number;
 
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
   inspector = server.api.as('maple.inspector');
-  visits = await RecurringVisits.of(server);
-  spare = await visits.given();
+  inspections = await RecurringInspections.of(server);
+  spare = await inspections.given();
 });
 afterAll(() => server.close());
 
@@ -43,14 +43,14 @@ const shade = async (of: number): Promise<Named> => [`${of}.jpg`, (await photo(o
 
 describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
   it('are all stored or none: one that is no picture takes those before it along', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const refused = await send(id, call, files(await shade(1), ['b.jpg', Buffer.from('no picture')]));
     expect([refused.status, refused.body.code]).toEqual([415, 'unsupported_type']);
     expect(await imagesOf(id)).toEqual([]);
   });
 
   it('that are sent again are known by their bytes, and stored once', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const both = async () => files(await shade(2), await shade(3));
     expect((await send(id, call, await both())).body).toBe(2);
     const stored = await imagesOf(id);
@@ -67,13 +67,13 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
   });
 
   it('are refused together where the report has room for some of them only', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     await send(id, call, files(await shade(6)));
     const images = new TenantRepository(server.app.get(Database), Image);
     await inMaple(() =>
       server.app.get(Database).runUnit(async () => {
         const { id: _, tenantId: __, ...known } = (await images.findOne({ inspectionId: id }))!;
-        const more = Array.from({ length: MOST_PHOTOS - 2 }, (___, position) => ({
+        const more = Array.from({ length: MAX_PHOTOS - 2 }, (___, position) => ({
           ...known,
           uuid: randomUUID(),
           position: position + 1,
@@ -83,19 +83,19 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     );
     const refused = await send(id, call, files(await shade(7), await shade(8)));
     expect([refused.status, refused.body.code]).toEqual([422, 'too_many_photos']);
-    expect(await imagesOf(id)).toHaveLength(MOST_PHOTOS - 1);
+    expect(await imagesOf(id)).toHaveLength(MAX_PHOTOS - 1);
     expect((await send(id, call, files(await shade(7)))).body).toBe(1);
   });
 
   it('keep their names, in whatever script', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     await send(id, call, files(['Salle à manger – 房间.jpg', (await photo(9)).bytes]));
     expect(await imagesOf(id)).toMatchObject([{ name: 'Salle à manger – 房间.jpg' }]);
   });
 });
 
 it('a photo that is sent alone keeps its name, in whatever script', async () => {
-  const id = await visits.given();
+  const id = await inspections.given();
   const picture = await photo(10);
   const form = photoForm(picture);
   form.set('file', new Blob([new Uint8Array(picture.bytes)]), 'Küche № 2.jpg');
@@ -104,7 +104,7 @@ it('a photo that is sent alone keeps its name, in whatever script', async () => 
 });
 
 describe('how much is taken of a form with photos', () => {
-  const MOST_BYTES = 4 * MOST_UPLOAD_BYTES;
+  const MAX_BYTES = 4 * MAX_UPLOAD_BYTES;
   let begun: ClientRequest[] = [];
   afterEach(async () => {
     begun.forEach((each) => each.destroy());
@@ -151,7 +151,7 @@ describe('how much is taken of a form with photos', () => {
     sending.once('response', () => (isAnswered = true));
     const piece = Buffer.alloc(256 * 1024);
     // Twice the limit; an upload that is not rejected until then would never be.
-    for (let sent = 0; !isAnswered && sent < 3 * MOST_BYTES; sent += piece.length) {
+    for (let sent = 0; !isAnswered && sent < 3 * MAX_BYTES; sent += piece.length) {
       if (sent > 0 && sent % ofFile === 0) sending.write(`\r\n${PART}`);
       if (!sending.write(piece)) await Promise.race([once(sending, 'drain').catch(() => undefined), answer]);
     }
@@ -159,28 +159,28 @@ describe('how much is taken of a form with photos', () => {
   }
 
   it.each(CALLS)('is what it says it has: of a larger one nothing is read (%s)', async (call) => {
-    const sending = await begin(`inspections/${await visits.given()}/${call}`, MOST_BYTES + 1);
+    const sending = await begin(`inspections/${await inspections.given()}/${call}`, MAX_BYTES + 1);
     expect(await refusalOf(sending)).toEqual([413, 'payload_too_large']);
   });
 
   it.each(CALLS)('is counted where it says nothing, over all its files (%s)', async (call) => {
-    const sending = await begin(`inspections/${await visits.given()}/${call}`);
+    const sending = await begin(`inspections/${await inspections.given()}/${call}`);
     expect(await sendOn(sending, 8 * 1024 * 1024)).toEqual([413, 'payload_too_large']);
   });
 
   it('has an end also where a file is too large: the rest of one photo is not read for ever', async () => {
-    const sending = await begin(`inspections/${await visits.given()}/v2/image/0/false`);
+    const sending = await begin(`inspections/${await inspections.given()}/v2/image/0/false`);
     expect(await sendOn(sending, Infinity)).toEqual([413, 'payload_too_large']);
   });
 
   it.each(CALLS)('is nothing of a visit that the caller does not write (%s)', async (call) => {
-    const path = `inspections/${await visits.given()}/${call}`;
+    const path = `inspections/${await inspections.given()}/${call}`;
     const sending = await begin(path, 1_000_000, 'cascade.inspector');
     expect(await refusalOf(sending)).toEqual([404, 'not_found']);
   });
 
   it('counts for as many places as it has photos', async () => {
-    const id = await visits.given();
+    const id = await inspections.given();
     const one = photoForm(await photo(21));
     let isToBegin = true;
     const answer = await eventually('the large one has its places', async () => {
@@ -189,7 +189,7 @@ describe('how much is taken of a form with photos', () => {
       // It needs the whole limit, so it is rejected while another upload runs, and starts again.
       if (isToBegin) {
         isToBegin = false;
-        const large = await begin(`inspections/${id}/v2/images`, MOST_BYTES);
+        const large = await begin(`inspections/${id}/v2/images`, MAX_BYTES);
         large.once('response', () => (isToBegin = true));
       }
       return null;

@@ -10,7 +10,7 @@ import { type Call, callsOf } from './matrix/calls';
 import { bodyOf, type Client } from './matrix/client';
 import { signedIn, walkMatrix } from './matrix/matrix';
 import { nounsOf } from './matrix/nouns';
-import { seesVisit, tabOf } from './matrix/oracle';
+import { seesInspection, tabOf } from './matrix/oracle';
 import { photo } from './matrix/picture';
 import { fillSmallWorld, SMALL_ACCOUNTS } from './matrix/small-world';
 import { type Query, readWorld, type World } from './matrix/world';
@@ -122,11 +122,12 @@ describe('on sockets', () => {
         boards.set(account, await LiveClient.connect(server.api.baseUrl, client.tokenOf(account)));
     await Promise.all([1, 2].map(giveOut));
     whispers = before.people.flatMap(({ account, tenantId, ...person }) => {
-      const sees = (id: number) => seesVisit({ account, tenantId, ...person }, before.visits.get(id)!);
+      const sees = (id: number) =>
+        seesInspection({ account, tenantId, ...person }, before.inspections.get(id)!);
       // The accounts whose messages are expected send nothing else, because a board's messages are rate limited.
       if (tenantId === null || account.endsWith('.coordinator')) return [];
       const hidden = given.filter((id) => !sees(id));
-      const nearest = hidden.find((id) => before.visits.get(id)!.tenantId === tenantId) ?? hidden[0];
+      const nearest = hidden.find((id) => before.inspections.get(id)!.tenantId === tenantId) ?? hidden[0];
       return nearest === undefined ? [] : [{ account, id: nearest }];
     });
     for (const { account, id } of whispers)
@@ -147,8 +148,9 @@ describe('on sockets', () => {
   /** Assigns inspections of a company to its inspector. */
   async function giveOut(tenantId: number): Promise<void> {
     const company = tenantId === 1 ? 'maple' : 'cascade';
-    const rolling = [...before.visits.values()].filter(
-      (visit) => visit.tenantId === tenantId && tabOf(visit) === 'rolling' && !visit.isCondition,
+    const rolling = [...before.inspections.values()].filter(
+      (inspection) =>
+        inspection.tenantId === tenantId && tabOf(inspection) === 'rolling' && !inspection.isCondition,
     );
     const inspector = before.people.find(({ account }) => account === `${company}.inspector`)!;
     for (const { id } of rolling.slice(0, 6)) {
@@ -179,16 +181,16 @@ describe('on sockets', () => {
   }
 
   it('everybody is told of the visits that they see or saw, and of no others', () => {
-    const told = ({ entity, op, id }: LiveChange) => (entity === 'inspection' ? [`${op} ${id}`] : []);
+    const received = ({ entity, op, id }: LiveChange) => (entity === 'inspection' ? [`${op} ${id}`] : []);
     let changes = 0;
     for (const person of before.people) {
       if (person.tenantId === null) continue;
       const expected = given.flatMap((id) => {
-        if (seesVisit(person, after.visits.get(id)!)) return [`put ${id}`];
-        return seesVisit(person, before.visits.get(id)!) ? [`remove ${id}`] : [];
+        if (seesInspection(person, after.inspections.get(id)!)) return [`put ${id}`];
+        return seesInspection(person, before.inspections.get(id)!) ? [`remove ${id}`] : [];
       });
       changes += expected.length;
-      const heard = boards.get(person.account)!.changes.flatMap(told);
+      const heard = boards.get(person.account)!.changes.flatMap(received);
       expect({ who: person.account, heard: [...new Set(heard)].sort() }).toEqual({
         who: person.account,
         heard: expected.sort(),
@@ -203,7 +205,11 @@ describe('on sockets', () => {
     for (const person of before.people) {
       const board = boards.get(person.account);
       for (const { id, user, doing } of board?.presences ?? []) {
-        expect({ who: person.account, id, sees: seesVisit(person, after.visits.get(id)!) }).toMatchObject({
+        expect({
+          who: person.account,
+          id,
+          sees: seesInspection(person, after.inspections.get(id)!),
+        }).toMatchObject({
           sees: true,
         });
         // A user who sent `edit` does not see the row.

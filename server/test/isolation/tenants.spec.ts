@@ -56,8 +56,8 @@ describe('one company and the ids of another', () => {
       const foreignPath = path
         .replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
           const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
-          const isOfVisit = /^inspections\/(partial|update-)/.test(path);
-          const id = isOfVisit ? foreign['inspection'] : foreign[kind];
+          const isOfInspection = /^inspections\/(partial|update-)/.test(path);
+          const id = isOfInspection ? foreign['inspection'] : foreign[kind];
           if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
           return `${noun}/${id}`;
         })

@@ -51,7 +51,7 @@ async function lengthen(count: number): Promise<void> {
       const events = new TenantRepository(database, DomainEvent);
       for (let from = 0; from < rows.length; from += 500)
         await events.insertMany(rows.slice(from, from + 500));
-      await heads.carry({ id: head.id }, { lastSeq, chainHash });
+      await heads.denormalise({ id: head.id }, { lastSeq, chainHash });
     }),
   );
 }

@@ -167,10 +167,10 @@ it('a property that another manager has is found by the same words, which nobody
 
 /** Returns statements in order; repeated ones, one per inspection or event, appear once. */
 const inTurn = (asked: readonly AskedStatement[]): string[] =>
-  asked.flatMap(told).filter((each, n, all) => each !== all[n - 1]);
+  asked.flatMap(received).filter((each, n, all) => each !== all[n - 1]);
 
 /** Returns verb and table of a statement; empty for transaction control. */
-const told = ({ sql }: AskedStatement): string[] => {
+const received = ({ sql }: AskedStatement): string[] => {
   const asked = sql.replace(/EXISTS \([^()]*\)/g, '');
   const found = /^(?:\/\* prepared \*\/ )?(SELECT|INSERT|UPDATE)(?:.*? (?:FROM|INTO))? [`"]?(\w+)/s.exec(
     asked,
@@ -193,7 +193,7 @@ it('a visit is given out and planned by as many statements as it takes, and no m
       const { status } = await coordinator.put(path, body);
       expect([path, status]).toEqual([path, 200]);
     });
-    return statements.flatMap(told);
+    return statements.flatMap(received);
   };
   const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
   // Neither the row nor sync states are read again, because there are none.

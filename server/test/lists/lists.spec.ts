@@ -146,7 +146,7 @@ describe('a list that is read to its end', () => {
         let after: Place | null = null;
         for (let part: Place[] = []; read.length === 0 || part.length === atATime;) {
           const place = after;
-          part = await inMaple(() => lists.following(INSPECTION_LIST, asked, place, atATime));
+          part = await inMaple(() => lists.pageAfter(INSPECTION_LIST, asked, place, atATime));
           if (part.length === 0) break;
           read.push(...part.map(({ id }) => id));
           after = part.at(-1)!;
@@ -169,8 +169,8 @@ describe('a list that is read to its end', () => {
     const { ids, total } = await inMaple(() =>
       lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1_000 }),
     );
-    const first = await inMaple(() => lists.following(INSPECTION_LIST, asked, null, 7));
-    const rest = await inMaple(() => lists.following(INSPECTION_LIST, asked, first.at(-1)!, 1_000));
+    const first = await inMaple(() => lists.pageAfter(INSPECTION_LIST, asked, null, 7));
+    const rest = await inMaple(() => lists.pageAfter(INSPECTION_LIST, asked, first.at(-1)!, 1_000));
     expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
     expect(total).toBeGreaterThan(20);
   });
@@ -183,13 +183,13 @@ describe('totals', () => {
     const asked = { scope, sort: 'due', direction: 'ASC', page: 0, size: 1 } as const;
     return (await lists.page(INSPECTION_LIST, asked)).total;
   };
-  const change = async (isTold: boolean) => {
+  const change = async (isReported: boolean) => {
     const database = server.app.get(Database);
     const inspections = new TenantRepository(database, Inspection);
     const one = await inspections.findOne({ tab: 'cancelled' });
     await database.runUnit(async () => {
-      await inspections.carry({ id: one!.id }, { tab: 'rolling' });
-      if (isTold) await server.app.get(TeamsService).create(randomUUID());
+      await inspections.denormalise({ id: one!.id }, { tab: 'rolling' });
+      if (isReported) await server.app.get(TeamsService).create(randomUUID());
     });
   };
 

@@ -10,7 +10,7 @@ import {
   type StaffInspectionRow,
   today,
   US_STATES,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { markedInspections } from '../../src/modules/scheduling/inspections/marked-inspections';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
@@ -31,7 +31,7 @@ function isMarked(marker: InspectionMarker, row: Marked, now: number): boolean {
   if (marker === 'lateContact') {
     return ['rolling', 'assigned'].includes(tab) && lastContactAt !== null && now - lastContactAt >= 2 * DAY;
   }
-  const day = today(now, zoneOfVisit(null, place));
+  const day = today(now, zoneOfInspection(null, place));
   if (!['rolling', 'assigned', 'scheduled'].includes(tab) || inspectBy === null) return false;
   return marker === 'overdue' ? inspectBy < day : inspectBy >= day && inspectBy <= addDays(day, 7);
 }
@@ -97,8 +97,8 @@ describe('the boards', () => {
     expect(status).toBe(201);
   };
   const plan = async (id: number) => {
-    const visit = { scheduledDate: '2026-09-18T09:00', timezone: 'CANADA_PACIFIC' };
-    const { status } = await server.api.as('maple.admin').put(`/api/inspections/${id}/schedule`, visit);
+    const inspection = { scheduledDate: '2026-09-18T09:00', timezone: 'CANADA_PACIFIC' };
+    const { status } = await server.api.as('maple.admin').put(`/api/inspections/${id}/schedule`, inspection);
     expect(status).toBe(200);
   };
   const rowsOf = (path: string) => get<StaffInspectionPage>(`/api/inspections/${path}size=200`);

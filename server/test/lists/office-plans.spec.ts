@@ -50,7 +50,7 @@ async function fill(count: number): Promise<void> {
   const people = new TenantRepository(database, User);
   const late = new TenantRepository(database, LateSubmission);
   const known = new TenantRepository(database, SyncDevice);
-  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const inspections = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const [inspector, second] = await people.find({ role: 'ROLE_INSPECTOR' }, { id: 'ASC' });
   const each = Array.from({ length: count }, (_, n) => n);
   const users = each.map((n) => ({
@@ -68,7 +68,7 @@ async function fill(count: number): Promise<void> {
   }));
   const reports = each.map((n) => ({
     uuid: randomUUID(),
-    inspectionId: visits[Math.floor(((n % 101) / 101) ** 2 * visits.length)]!.id,
+    inspectionId: inspections[Math.floor(((n % 101) / 101) ** 2 * inspections.length)]!.id,
     userId: inspector!.id,
     state: LATE_STATES[n % 10 === 0 ? n % 20 && 1 : 2 + (n % 2)]!,
     reason: 'cancelled' as const,

@@ -1,4 +1,4 @@
-import { MOST_UNPAGED } from '@walkthrough/domain';
+import { MAX_UNPAGED } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
@@ -57,7 +57,7 @@ async function writeRecords(): Promise<void> {
   const moveOuts = (await run(
     "SELECT id, condition_inspection_id AS record FROM inspection WHERE inspection_type = 'MOVE_OUT' ORDER BY id DESC",
   )) as { id: number; record: number }[];
-  for (const [record, id] of new Map(moveOuts.map((visit) => [visit.record, visit.id]))) {
+  for (const [record, id] of new Map(moveOuts.map((inspection) => [inspection.record, inspection.id]))) {
     const its = 'id = ? AND move_out_inspection_id IS NULL';
     await run(`UPDATE condition_inspection SET move_out_inspection_id = ? WHERE ${its}`, [id, record]);
   }
@@ -113,9 +113,9 @@ async function hold(statement: AskedStatement, index: string, most: number): Pro
 
 describe('a list that is answered whole', () => {
   it.each(WHOLE)('stops at 500 for the %s', async (who, path, where) => {
-    expect(await count(where)).toBeGreaterThan(MOST_UNPAGED);
+    expect(await count(where)).toBeGreaterThan(MAX_UNPAGED);
     const { status, body } = await server.api.as(`maple.${who}`).get<object[]>(`/api/${path()}`);
-    expect([status, body.length]).toEqual([200, MOST_UNPAGED]);
+    expect([status, body.length]).toEqual([200, MAX_UNPAGED]);
   });
 
   it('has those that are due first', async () => {
@@ -125,7 +125,7 @@ describe('a list that is answered whole', () => {
     const dates = body.map(({ inspectBy }) => inspectBy);
     expect(dates).toEqual([...dates].sort());
     expect(await count(`has_scheduling_issue = 1 AND inspect_by < '${dates.at(-1)!}'`)).toBeLessThan(
-      MOST_UNPAGED,
+      MAX_UNPAGED,
     );
   });
 
@@ -139,22 +139,22 @@ describe('a list that is answered whole', () => {
     const [row] = (await run(
       `SELECT COUNT(*) AS n FROM condition_inspection WHERE id IN (${ids}) AND move_out_inspection_id IS NULL`,
     )) as { n: number }[];
-    expect(Number(row!.n)).toBe(MOST_UNPAGED);
+    expect(Number(row!.n)).toBe(MAX_UNPAGED);
   });
 });
 
 describe('the plan of', () => {
   it('scheduling issues: as many rows as are answered', async () => {
     const statement = await asked('admin', 'inspections/scheduling-issues', /has_scheduling_issue[`"] = /);
-    await hold(statement, 'ix_inspection_issue_due', 3 * MOST_UNPAGED);
+    await hold(statement, 'ix_inspection_issue_due', 3 * MAX_UNPAGED);
   });
 
   it('move-ins: little more than is answered, and their rows by their numbers', async () => {
     const path = 'condition-inspections/partial?completed=move-in';
     const choice = await asked('coordinator', path, /FROM [`"]inspection[`"] [`"]i[`"] /);
-    await hold(choice, 'ix_inspection_inspected_all', 3 * MOST_UNPAGED);
+    await hold(choice, 'ix_inspection_inspected_all', 3 * MAX_UNPAGED);
     const rows = await asked('coordinator', path, /FROM [`"]condition_inspection[`"] [`"]r[`"] /);
-    await hold(rows, onMariaDb ? 'PRIMARY' : 'INTEGER PRIMARY KEY', 7 * MOST_UNPAGED);
+    await hold(rows, onMariaDb ? 'PRIMARY' : 'INTEGER PRIMARY KEY', 7 * MAX_UNPAGED);
   });
 
   it('the last done of each record: a page, and what follows each of it', async () => {

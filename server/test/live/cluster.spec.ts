@@ -47,22 +47,24 @@ afterAll(async () => {
  * Assigns an unassigned inspection to an inspector at this server.
  * @returns its id
  */
-let visits: number[];
+let inspections: number[];
 let inspectors: number[];
 beforeAll(async () => {
   const as = through.as('maple.coordinator');
   inspectors = (await as.get<{ id: number }[]>('/api/inspectors')).body.map(({ id }) => id);
   const { content } = (await as.get<Page<StaffInspectionRow>>('/api/inspections/rolling/page')).body;
-  visits = content.filter(({ property }) => !property.isUnassignable).map(({ id }) => id);
+  inspections = content.filter(({ property }) => !property.isUnassignable).map(({ id }) => id);
 });
 let turns = 0;
 async function assign(at: Api): Promise<number> {
-  const visit = visits[turns % 5]!;
+  const inspection = inspections[turns % 5]!;
   const inspector = inspectors[Math.floor(turns / 5) % 2]!;
   turns += 1;
-  const { status } = await at.as('maple.coordinator').put(`/api/inspector/${inspector}/inspection/${visit}`);
-  expect({ visit, inspector, status }).toEqual({ visit, inspector, status: 200 });
-  return visit;
+  const { status } = await at
+    .as('maple.coordinator')
+    .put(`/api/inspector/${inspector}/inspection/${inspection}`);
+  expect({ visit: inspection, inspector, status }).toEqual({ visit: inspection, inspector, status: 200 });
+  return inspection;
 }
 
 /** A socket with the framing of the load scenarios. */
@@ -98,7 +100,7 @@ class Framed {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  told = <T>(name: string, fits: (what: T) => boolean) =>
+  received = <T>(name: string, fits: (what: T) => boolean) =>
     eventually(name, () => this.heard.find(([each, what]) => each === name && fits(what as T)));
 
   close(): void {
@@ -220,7 +222,7 @@ describe('processes that are replaced one after the other by the next version, w
     const lazy = next.files.find(({ before }) => before.startsWith('manage-properties.'))!;
     const has = async (at: Api, name: string) => (await fetch(`${at.baseUrl}/assets/${name}`)).status;
     let isOver = false;
-    const [some, others] = [visits.slice(0, 5), visits.slice(5, 10)];
+    const [some, others] = [inspections.slice(0, 5), inspections.slice(5, 10)];
     const writing = Promise.all([
       write('maple.coordinator', some, () => isOver),
       write('maple.coordinator2', others, () => isOver),
@@ -237,7 +239,7 @@ describe('processes that are replaced one after the other by the next version, w
         expect((await each[1]!.as('maple.manager').get('/api/inspections/rolling/page')).status).toBe(200);
         await replace(worker!, [next.program]);
         await replace(second!);
-        const given = `/api/inspector/${inspectors[0]}/inspection/${visits[10]}`;
+        const given = `/api/inspector/${inspectors[0]}/inspection/${inspections[10]}`;
         expect((await each[1]!.as('maple.coordinator').put(given)).status).toBe(200);
         // A service worker caches only the page of its own version.
         const stored = async (at: Api, page: string) => has(at, `../index.html?__WB_REVISION__=${page}`);
@@ -290,23 +292,23 @@ describe('the framing of the load scenarios', () => {
   it('connects, hears, says and takes leave, as the client of the library does', async () => {
     const mine = new Framed(cluster.address, await through.token('maple.coordinator'));
     const theirs = await LiveClient.connect(each[1]!.baseUrl, await through.token('maple.coordinator2'));
-    await mine.told('live', () => true);
+    await mine.received('live', () => true);
     expect(mine.line.isConnected).toBe(true);
     expect(mine.sids).toHaveLength(1);
     expect(mine.line.settings).toMatchObject({ pingInterval: 20_000 });
 
-    const visit = await assign(through);
+    const inspection = await assign(through);
     const isOfIt = ({ entity, id }: { entity: string; id: number }) =>
-      entity === 'inspection' && id === visit;
-    const [, change] = await mine.told<LiveChange>('change', isOfIt);
-    expect(change).toEqual(await theirs.change('inspection', visit));
+      entity === 'inspection' && id === inspection;
+    const [, change] = await mine.received<LiveChange>('change', isOfIt);
+    expect(change).toEqual(await theirs.change('inspection', inspection));
     // Repeated while it is true, because Redis may have lost one after its connections were cut.
     await eventually('theirs hears mine', () => {
-      mine.line.emit('presence', { entity: 'inspection', id: visit, doing: 'schedule' });
+      mine.line.emit('presence', { entity: 'inspection', id: inspection, doing: 'schedule' });
       return theirs.presences.find(isOfIt);
     });
-    theirs.socket.emit('presence', { entity: 'inspection', id: visit, doing: 'view' });
-    await mine.told<Presence>('presence', isOfIt);
+    theirs.socket.emit('presence', { entity: 'inspection', id: inspection, doing: 'view' });
+    await mine.received<Presence>('presence', isOfIt);
     expect(mine.failure).toBeUndefined();
     mine.line.disconnect();
     await eventually('the end', () => {
@@ -326,16 +328,16 @@ describe('the framing of the load scenarios', () => {
   });
 
   it('tells a refusal, and the end of a session', async () => {
-    const stranger = new Framed(cluster.address, 'no token');
-    await eventually('the refusal', () => stranger.refusals.length > 0);
-    expect(stranger.refusals[0]!.data).toMatchObject({ code: 'unauthenticated' });
-    stranger.close();
+    const outsider = new Framed(cluster.address, 'no token');
+    await eventually('the refusal', () => outsider.refusals.length > 0);
+    expect(outsider.refusals[0]!.data).toMatchObject({ code: 'unauthenticated' });
+    outsider.close();
 
     const leaving = new Api(cluster.address);
     const mine = new Framed(cluster.address, await leaving.token('maple.auditor'));
-    await mine.told('live', () => true);
+    await mine.received('live', () => true);
     expect((await leaving.as('maple.auditor').post('/api/auth/signout')).status).toBe(204);
-    await mine.told<{ reason: string }>('ended', ({ reason }) => reason === 'signed_out');
+    await mine.received<{ reason: string }>('ended', ({ reason }) => reason === 'signed_out');
     await eventually('the end', () => mine.ends > 0 || !mine.isOpen);
   });
 });

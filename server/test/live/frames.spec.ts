@@ -44,12 +44,12 @@ async function aDayAt(company: string, recorder: FrameRecorder, hour: string): P
   const first = mine[0]!.id;
   const five = mine.slice(0, 5).map(({ id }) => id);
   const [inspector, other = inspector] = (await inspectorsFor(company, five)).reverse();
-  const visit = { scheduledDate: `2026-11-03T${hour}:00`, timezone: 'CANADA_PACIFIC' };
+  const inspection = { scheduledDate: `2026-11-03T${hour}:00`, timezone: 'CANADA_PACIFIC' };
   const step = (who: string, path: string, body?: unknown) => recorder.step(() => put(as(who), path, body));
 
   await step('coordinator', `inspector/${inspector}/inspections`, { ids: five });
-  await step('coordinator2', `inspections/${first}/schedule`, visit);
-  await step('coordinator', `inspectors/${inspector}/conflicts`, visit);
+  await step('coordinator2', `inspections/${first}/schedule`, inspection);
+  await step('coordinator', `inspectors/${inspector}/conflicts`, inspection);
   await step('inspector', `inspections/${first}/scheduling-issues?hasIssues=true`);
   await recorder.step(async () => {
     recorder.client(as('coordinator')).socket.emit('presence', {
@@ -61,7 +61,10 @@ async function aDayAt(company: string, recorder: FrameRecorder, hour: string): P
     await client.until(() => client.presences.find(({ id }) => id === first));
   });
   await step('admin', `inspections/${first}/scheduling-issues?hasIssues=false`);
-  await step('manager', `inspections/${five[1]}/schedule`, { ...visit, scheduledDate: '2026-11-05T09:00' });
+  await step('manager', `inspections/${five[1]}/schedule`, {
+    ...inspection,
+    scheduledDate: '2026-11-05T09:00',
+  });
   await recorder.step(async () => {
     const answer = await server.api.as(as('inspector')).delete(`/api/inspections/${first}/schedule`);
     expect(answer.status).toBe(200);

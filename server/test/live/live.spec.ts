@@ -1,6 +1,6 @@
 import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
 import { io } from 'socket.io-client';
-import { MOST_A_SECOND } from '../../src/core/live/presence-pace';
+import { MAX_PER_SECOND } from '../../src/core/live/presence-pace';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
@@ -296,7 +296,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
     });
 
   /** Runs work between the check of the handshake's rights and its acceptance. */
-  function meanwhile(work: () => Promise<unknown>) {
+  function whileRunning(work: () => Promise<unknown>) {
     const actors = server.app.get(SessionActors);
     const ofToken = actors.ofToken.bind(actors);
     jest.spyOn(actors, 'ofToken').mockImplementationOnce(async (token) => {
@@ -312,7 +312,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
     const [{ flags } = { flags: [] }] = await inMaple(() => users().find({ userName: 'maple.coordinator2' }));
     const manager = await board('maple.manager');
     await server.api.token('maple.coordinator2');
-    meanwhile(() => become({ flags: ['canAccessInspection'] }, 'user.permissionsChanged'));
+    whileRunning(() => become({ flags: ['canAccessInspection'] }, 'user.permissionsChanged'));
     const theo = await board('maple.coordinator2');
     await assign([14]);
     await manager.change('inspection', 14);
@@ -325,20 +325,20 @@ describe('a socket whose person’s rights change while it is still coming', () 
 
   it('is sent away when they may not work any more', async () => {
     const token = await server.api.token('maple.coordinator2');
-    meanwhile(() => become({ status: 'BLOCKED' }, 'user.statusChanged'));
+    whileRunning(() => become({ status: 'BLOCKED' }, 'user.statusChanged'));
     const socket = io(server.api.baseUrl, {
       transports: ['websocket'],
       auth: { token },
       reconnection: false,
     });
-    const told: string[] = [];
-    socket.onAny((event: string) => told.push(event));
+    const received: string[] = [];
+    socket.onAny((event: string) => received.push(event));
     const reason = await new Promise((resolve, reject) => {
       socket.once('disconnect', resolve);
       socket.once('connect_error', reject);
     });
     expect(reason).toBe('io server disconnect');
-    expect(told).toEqual(['ended']);
+    expect(received).toEqual(['ended']);
     await become({ status: 'ACTIVE' }, 'user.statusChanged');
     await board('maple.coordinator2');
   });
@@ -375,7 +375,7 @@ describe('presence', () => {
     });
     expect(last).toMatchObject({ id: 20, user: { name: 'Marcus Bell' } });
     // Ten in the first second, and the last ten of the others.
-    expect(theo.presences.filter(({ id }) => id === 20).length).toBeLessThanOrEqual(2 * MOST_A_SECOND);
+    expect(theo.presences.filter(({ id }) => id === 20).length).toBeLessThanOrEqual(2 * MAX_PER_SECOND);
     expect(theo.presences.some(({ id }) => id === 21)).toBe(true);
   });
 
@@ -420,15 +420,15 @@ describe('a watched row', () => {
     const clients = await Promise.all(
       ['maple.coordinator2', 'maple.inspector', 'cascade.coordinator'].map(board),
     );
-    const [theo, ivan, stranger] = clients as [LiveClient, LiveClient, LiveClient];
+    const [theo, ivan, outsider] = clients as [LiveClient, LiveClient, LiveClient];
     for (const { socket } of clients) {
       socket.emit('watch', { entity: 'spaceship', id: -1 } as never);
       await new Promise((resolve) => setTimeout(resolve, 250));
       socket.emit('watch', { entity: 'inspection', id });
     }
     const inspector = server.api.as('maple.inspector');
-    const save = async (visit: number, comments: string) => {
-      const { status } = await inspector.put(`/api/inspections/partial/${visit}`, {
+    const save = async (inspection: number, comments: string) => {
+      const { status } = await inspector.put(`/api/inspections/partial/${inspection}`, {
         inspectionData: { comments },
       });
       expect(status).toBe(200);
@@ -445,6 +445,6 @@ describe('a watched row', () => {
     await inspector.put(`/api/inspections/partial/${id}`, { rooms });
     await theo.until(() => theo.saved.length > heard);
     expect(theo.saved.every((row) => row.entity === 'inspection' && row.id === id)).toBe(true);
-    expect([ivan.saved, stranger.saved]).toEqual([[], []]);
+    expect([ivan.saved, outsider.saved]).toEqual([[], []]);
   });
 });

@@ -23,7 +23,7 @@ const desk = async (who: string): Promise<LiveClient> => {
 };
 const person = async (who: string) =>
   (await as('cascade.admin').get<{ content: PersonItem[] }>(`/api/users/all?search=${who}`)).body.content[0]!;
-const told = ({ changes }: LiveClient, entity: string) =>
+const received = ({ changes }: LiveClient, entity: string) =>
   changes.filter((change) => change.entity === entity).map(({ id, op }) => `${op} ${id}`);
 
 it('who comes back hears whether they may still do what they might before the line was cut', async () => {
@@ -44,7 +44,7 @@ it('who comes back hears whether they may still do what they might before the li
 
 describe('what lists of people are told', () => {
   it('is that one has changed, to whoever looks after them or reads for whom they sign in, without the row', async () => {
-    const [admin, owner, coordinator, pm, stranger] = [
+    const [admin, owner, coordinator, pm, outsider] = [
       await desk('cascade.admin'),
       await desk('cascade.customeradmin'),
       await desk('cascade.coordinator'),
@@ -64,12 +64,12 @@ describe('what lists of people are told', () => {
     });
     await admin.change('customer', last.id);
     await coordinator.change('customer', last.id);
-    expect(told(admin, 'user')).toEqual([`put ${inspector.id}`, `put ${user.id}`]);
-    expect(told(owner, 'user')).toEqual([`put ${user.id}`]);
+    expect(received(admin, 'user')).toEqual([`put ${inspector.id}`, `put ${user.id}`]);
+    expect(received(owner, 'user')).toEqual([`put ${user.id}`]);
     // All staff see property-manager users; inspectors see none.
-    expect(told(coordinator, 'user')).toEqual([`put ${user.id}`]);
-    for (const client of [pm, stranger]) expect(told(client, 'user')).toEqual([]);
-    for (const client of [owner, pm, stranger]) expect(told(client, 'customer')).toEqual([]);
+    expect(received(coordinator, 'user')).toEqual([`put ${user.id}`]);
+    for (const client of [pm, outsider]) expect(received(client, 'user')).toEqual([]);
+    for (const client of [owner, pm, outsider]) expect(received(client, 'customer')).toEqual([]);
   });
 
   it('is not that somebody signs in or out', async () => {
@@ -79,7 +79,7 @@ describe('what lists of people are told', () => {
       customerName: 'After',
     });
     await admin.change('customer', body.id);
-    expect(told(admin, 'user')).toEqual([]);
+    expect(received(admin, 'user')).toEqual([]);
   });
 
   it('is that a property manager has begun, is called otherwise and is gone, to its own side and the office', async () => {
@@ -98,7 +98,7 @@ describe('what lists of people are told', () => {
       changes.some(({ entity, id, op }) => entity === 'propertyManager' && id === body.id && op === 'remove');
     for (const client of [owner, coordinator]) await client.until(() => isGone(client), 'the end');
     // Another manager's user gets no event about it.
-    expect(told(pm, 'propertyManager')).toEqual([]);
+    expect(received(pm, 'propertyManager')).toEqual([]);
   });
 
   it('is that a user has gone', async () => {

@@ -36,12 +36,12 @@ describe('what waits on a device', () => {
     const [device, submissionId] = [randomUUID(), randomUUID()];
     const entry = { submissionId, inspectionId, state: 'waiting' as const, done: 1, total: 3 };
     await report(device, [entry]);
-    const told = await clara.change('visitSync', inspectionId);
-    expect(told).toMatchObject({ op: 'put', row: { sync: { state: 'waiting', done: 1, total: 3 } } });
+    const received = await clara.change('visitSync', inspectionId);
+    expect(received).toMatchObject({ op: 'put', row: { sync: { state: 'waiting', done: 1, total: 3 } } });
     const list = async () =>
       (await coordinator.get<StaffInspectionPage>('/api/inspections/assigned?ciMode=true&size=200')).body
         .content;
-    expect(told.row).toEqual((await list()).find(({ id }) => id === inspectionId));
+    expect(received.row).toEqual((await list()).find(({ id }) => id === inspectionId));
     const added = await admin.until(() => admin.changes.find(({ entity }) => entity === 'device'));
     const { body } = await server.api.as('maple.admin').get<DevicePage>('/api/sync/devices');
     expect(added.row).toEqual(body.content.find(({ id }) => id === added.id));
@@ -49,7 +49,7 @@ describe('what waits on a device', () => {
     // The same status again publishes no event.
     await report(device, [entry]);
     await report(device, [{ ...entry, state: 'attention', error: 'Refused.' }]);
-    const next = await clara.change('visitSync', inspectionId, told.seq);
+    const next = await clara.change('visitSync', inspectionId, received.seq);
     expect(next).toMatchObject({ row: { sync: { state: 'attention', error: 'Refused.' } } });
     expect(clara.changes.filter(({ entity }) => entity === 'visitSync')).toHaveLength(2);
     await report(device, []);

@@ -79,8 +79,8 @@ async function figures(): Promise<{ calls: Map<string, number>; changes: number 
       line,
     );
     if (call) calls.set(`${call[1]} ${call[2]} ${call[3]}`, Number(call[4]));
-    const told = /^live_changes_total (\d+)$/.exec(line);
-    if (told) changes = Number(told[1]);
+    const received = /^live_changes_total (\d+)$/.exec(line);
+    if (received) changes = Number(received[1]);
   }
   return { calls, changes };
 }

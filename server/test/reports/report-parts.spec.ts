@@ -206,9 +206,9 @@ describe('the page of a report', () => {
   it('says of as many inspections as have begun that they recorded nothing', async () => {
     const htmlOf = async (rooms: Readonly<Record<'moveIn' | 'moveOut', Room[]>>, moveOut: boolean) => {
       const base = reportOf(form, goldenAnswers(form.key, moveOut ? 'moveOut' : 'moveIn'), { rooms });
-      const visits = moveOut ? base.visits : { ...base.visits, moveOut: null };
+      const inspections = moveOut ? base.visits : { ...base.visits, moveOut: null };
       const photos = { moveIn: [], moveOut: [] };
-      return (await conditionReportPage(hashed({ ...base, visits, photos }), fitPicture)).html;
+      return (await conditionReportPage(hashed({ ...base, visits: inspections, photos }), fitPicture)).html;
     };
     const first = room('a');
     const second = room('b', 'a');

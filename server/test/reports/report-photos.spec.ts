@@ -163,12 +163,12 @@ describe('photos', () => {
 
   it('prints the time of a photo in the zone of its visit, or says that it is not known', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
-    const visit = { inspector: null, inspectedDate: null };
+    const inspection = { inspector: null, inspectedDate: null };
     const input = hashed({
       ...base,
       visits: {
-        moveIn: { ...visit, zone: 'CANADA_NEWFOUNDLAND' },
-        moveOut: { ...visit, zone: 'AMERICA_ARIZONA' },
+        moveIn: { ...inspection, zone: 'CANADA_NEWFOUNDLAND' },
+        moveOut: { ...inspection, zone: 'AMERICA_ARIZONA' },
       },
       photos: {
         moveIn: [await photoOf(1, { takenAt: Date.UTC(2025, 0, 2, 12, 0) })],

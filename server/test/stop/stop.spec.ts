@@ -11,7 +11,7 @@ import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
 import { LiveClient } from '../support/live-client';
-import { inspectorIds, openVisits } from '../support/open-visits';
+import { inspectorIds, openInspections } from '../support/open-inspections';
 import { SlowMailServer } from '../support/slow-mail-server';
 
 /**
@@ -26,7 +26,7 @@ let filled: Engine;
 let dataDir: string;
 let product: Product;
 let mail: SlowMailServer;
-let visits: number[];
+let inspections: number[];
 let inspector: number;
 
 /** Without a browser the demo's print jobs stay queued, so that mails are the only jobs. */
@@ -41,7 +41,7 @@ beforeEach(async () => {
   cpSync(filled.dataDir, dataDir, { recursive: true });
   mail = await SlowMailServer.start();
   product = await startProduct({ SMTP_URL: mail.url });
-  visits = await openVisits(product);
+  inspections = await openInspections(product);
   inspector = (await inspectorIds(product))[0]!;
 });
 afterEach(async () => {
@@ -119,7 +119,7 @@ describe('a server that is told to stop', () => {
     // One more than are sent at the same time.
     for (const who of MAILED) expect((await askForMail(who)).status).toBe(200);
     await eventually('mails in hand', () => mail.waiting === MAILED.length - 1);
-    const [one, other] = [visits[0]!, visits[1]!];
+    const [one, other] = [inspections[0]!, inspections[1]!];
     const [first, second] = [await halfSent(one), await halfSent(other)];
 
     product.signal('SIGTERM');
@@ -159,12 +159,12 @@ describe('a server that is told to stop', () => {
   });
 
   it('does not wait for ever for a caller that never sends the rest', async () => {
-    const visit = visits[2]!;
-    await halfSent(visit);
+    const inspection = inspections[2]!;
+    await halfSent(inspection);
     product.signal('SIGTERM');
     expect(await product.exited).toEqual({ code: 0, signal: null });
     product = await startProduct();
-    expect(await inspectorOf(visit)).toBeUndefined();
+    expect(await inspectorOf(inspection)).toBeUndefined();
   });
 
   it('does not wait for ever for a mail server that never answers; the mail stays promised', async () => {
@@ -312,15 +312,15 @@ describe('a server in which an error was not caught', () => {
     async (_what, signal, error) => {
       await product.kill9();
       product = await startProduct(FAILS);
-      const visit = visits[3]!;
-      const begun = await halfSent(visit);
+      const inspection = inspections[3]!;
+      const begun = await halfSent(inspection);
       product.signal(signal);
       await eventually('the door is closed', async () => !(await listens()));
       expect(await begun.sendTheRest()).toBe(200);
       expect(await product.exited).toEqual({ code: 1, signal: null });
       expect(product.printed).toContain(error);
       product = await startProduct();
-      expect(await inspectorOf(visit)).toBe(inspector);
+      expect(await inspectorOf(inspection)).toBe(inspector);
     },
   );
 });

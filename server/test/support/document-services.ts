@@ -13,8 +13,8 @@ export const setInspectionType = (
 ): Promise<unknown> =>
   inMaple(() => {
     const database = app.get(Database);
-    const visits = new TenantRepository(database, Inspection);
-    return database.runUnit(() => visits.updateWhere({ id }, { inspectionType }));
+    const inspections = new TenantRepository(database, Inspection);
+    return database.runUnit(() => inspections.updateWhere({ id }, { inspectionType }));
   });
 
 /** Returns the form of POST inspections/{id}/pdf. */

@@ -9,7 +9,7 @@ import { isUnused } from '../../src/first-start';
 import { SCHEMA } from '../../src/schema';
 import { newDatabase, startTestApp, type TestApp } from './test-app';
 
-const silent = () => ({ now: Date.now(), tell: () => undefined });
+const silent = () => ({ now: Date.now(), printLine: () => undefined });
 
 export async function withSources<T>(config: Config, work: (sources: DataSources) => Promise<T>): Promise<T> {
   const sources = await openDataSources(config, SCHEMA);

@@ -15,7 +15,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { unit } from '../calls/property-editor-cases';
 import type { Answer, Caller } from './api';
-import { NADIA } from './giving-visits';
+import { NADIA } from './giving-inspections';
 import { inMaple } from './in-company';
 import { Maple } from './maple';
 import { answersToSend, photoForm, room, type Photo } from './reports';
@@ -57,7 +57,7 @@ export class LateReports extends Maple {
     return this.coordinator.put(`/api/inspector/${inspectorId}/inspections`, { ids: [id] });
   }
 
-  async visit(id: number): Promise<InspectionDetails> {
+  async inspection(id: number): Promise<InspectionDetails> {
     return (await this.as('manager').get<InspectionDetails>(`/api/inspections/${id}`)).body;
   }
 
@@ -66,7 +66,7 @@ export class LateReports extends Maple {
   }
 
   private async readyTask(photos: Photo[]): Promise<OnDevice> {
-    const id = await this.visits.given();
+    const id = await this.inspections.given();
     const { form } = (await this.inspector.get<TaskReport>(`/api/inspections/${id}/report`)).body;
     const answers = answersToSend('task-unit', 'single');
     return { ...onDevice('R', id, answers, form, photos), recordId: null };
@@ -150,7 +150,7 @@ export class LateReports extends Maple {
   }
 
   /** Returns the events about the inspection's late reports. */
-  async told({ inspectionId }: OnDevice): Promise<string[]> {
+  async received({ inspectionId }: OnDevice): Promise<string[]> {
     const events = await inMaple(() =>
       new TenantRepository<DomainEvent>(this.server.app.get(Database), DomainEvent).find(
         { entity: 'lateSubmission' },
@@ -165,7 +165,7 @@ export class LateReports extends Maple {
   }
 
   private async deleteProperty(inspectionId: number): Promise<Answer> {
-    const { property } = await this.visit(inspectionId);
+    const { property } = await this.inspection(inspectionId);
     return this.as('manager').delete(`/api/properties/${property.id}`);
   }
 
@@ -213,7 +213,7 @@ export class LateReports extends Maple {
         what: 'cancelled with its property, which was taken out of use',
         kinds: ['R', 'C'],
         turn: async ({ inspectionId }) => {
-          const { property } = await this.visit(inspectionId);
+          const { property } = await this.inspection(inspectionId);
           const path = `/api/properties/${property.id}/inspectionInfo?shouldCancelInspections=true`;
           return this.as('manager').put(path, { isActive: false });
         },

@@ -1,6 +1,6 @@
 import type { ConditionInspection, ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
 import type { Caller } from './api';
-import { RecurringVisits } from './recurring-visits';
+import { RecurringInspections } from './recurring-inspections';
 import { answersToSend, Openings, room } from './reports';
 import { startTestApp, type TestApp } from './test-app';
 
@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from './test-app';
 export class Maple {
   server: TestApp;
   /** Unassigned periodic inspections. */
-  visits: RecurringVisits;
+  inspections: RecurringInspections;
   private openings: Openings;
 
   async start(options: Parameters<typeof startTestApp>[0]): Promise<void> {
     this.server = await startTestApp(options);
     this.openings = new Openings(this.coordinator);
-    this.visits = await RecurringVisits.of(this.server);
+    this.inspections = await RecurringInspections.of(this.server);
   }
 
   as(who: string): Caller {

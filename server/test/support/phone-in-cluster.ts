@@ -5,7 +5,7 @@ const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Much longer than typing takes. */
-const ASKED_MEANWHILE_MS = 10_000;
+const ASKED_DURING_MS = 10_000;
 
 /** An inspector's phone in real Chromium, with the app and its service worker. */
 export class Phone {
@@ -62,7 +62,7 @@ export class Phone {
    */
   async note(text: string): Promise<void> {
     if (await this.question.isVisible()) return;
-    await this.comments.fill(text, { timeout: ASKED_MEANWHILE_MS }).then(
+    await this.comments.fill(text, { timeout: ASKED_DURING_MS }).then(
       () => (this.noted = text),
       () => this.question.waitFor(),
     );

@@ -44,12 +44,12 @@ export function isPrinted(entry: Entry, answers: Answers, input: ConditionReport
 /** Returns the nodes between second-level headings, by the text of the heading. */
 export function sectionsOf(root: TagNode): Map<string, TagNode[]> {
   const sections = new Map<string, TagNode[]>();
-  const visit = (node: TagNode) => {
+  const inspection = (node: TagNode) => {
     const heading = node.children.find(({ tag }) => tag === 'H2');
     if (heading) sections.set(solid(textIn(heading)), [node]);
-    node.children.forEach(visit);
+    node.children.forEach(inspection);
   };
-  visit(root);
+  inspection(root);
   return sections;
 }
 

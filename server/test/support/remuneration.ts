@@ -65,11 +65,11 @@ export async function randomMonths(
   const dice = chance(seed);
   const pick = <T>(from: readonly T[]): T => dice.some(from, 1)[0]!;
   const database = app.get(Database);
-  const visits = new TenantRepository(database, Inspection);
+  const inspections = new TenantRepository(database, Inspection);
   const year = 2000 + (seed % 10);
   const days = Array.from({ length: 61 }, (_, day) => Date.UTC(year, 2, 1 + day, 3, 30));
   await inMaple(async () => {
-    const all = await visits.find({}, { id: 'ASC' });
+    const all = await inspections.find({}, { id: 'ASC' });
     for (const { id } of dice.some(all, 90)) {
       const at = pick(days);
       const isCancelled = pick([true, false, false, false]);
@@ -79,7 +79,7 @@ export async function randomMonths(
       ]);
       const done = { inspectedDate: at, tab: pick(['completed', 'audited'] as const) };
       await database.runUnit(() =>
-        visits.updateWhere(
+        inspections.updateWhere(
           { id },
           {
             inspectorId: pick(inspectors).id,

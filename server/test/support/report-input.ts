@@ -112,7 +112,7 @@ export function reportOf(
   answers: Answers,
   changes: Partial<ConditionReportInput> = {},
 ): PairReport {
-  const visit = (at: number) => ({
+  const inspection = (at: number) => ({
     inspector: { firstName: 'Robin', name: 'Park' },
     inspectedDate: at,
     zone: 'CANADA_PACIFIC',
@@ -139,7 +139,10 @@ export function reportOf(
     rooms: roomsIn(document, answers),
     roomElements: MATRIX_SEED,
     photos: { moveIn: [], moveOut: [] },
-    visits: { moveIn: visit(Date.UTC(2025, 3, 1, 16, 30)), moveOut: visit(Date.UTC(2026, 2, 31, 20, 0)) },
+    visits: {
+      moveIn: inspection(Date.UTC(2025, 3, 1, 16, 30)),
+      moveOut: inspection(Date.UTC(2026, 2, 31, 20, 0)),
+    },
     pageBreakPerRoom: false,
     checkAddress: 'https://inspections.example/verify',
     contentHash: '',

@@ -1,5 +1,5 @@
 import { answersToSend, room } from './reports';
-import { RecurringVisits } from './recurring-visits';
+import { RecurringInspections } from './recurring-inspections';
 import type { TestApp } from './test-app';
 
 /**
@@ -7,7 +7,7 @@ import type { TestApp } from './test-app';
  * @returns its id
  */
 export async function storedReport(server: TestApp): Promise<number> {
-  const id = await (await RecurringVisits.of(server)).given();
+  const id = await (await RecurringInspections.of(server)).given();
   const inspector = server.api.as('maple.inspector');
   await inspector.post(`/api/inspections/${id}/rooms`, [room('Kitchen', { type: 'KITCHEN' })]);
   const inspectionData = answersToSend('task-unit', 'single');

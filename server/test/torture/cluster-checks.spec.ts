@@ -18,7 +18,7 @@ import { faultsOfWork } from '../../../load-tests/torture/cluster/given-up.mjs';
 import { type AskedImport, faultsOfImports } from '../../../load-tests/torture/cluster/imports.mjs';
 import { type AskedEdit, faultsOfProperties } from '../../../load-tests/torture/cluster/properties.mjs';
 import { eventually } from '../support/eventually';
-import { inspectorIds, openVisits } from '../support/open-visits';
+import { inspectorIds, openInspections } from '../support/open-inspections';
 
 /** Tests that the checks of `npm run torture -- --workload=cluster` detect faults. Starts its own engine. */
 /** Limit for a hanging test; a busy machine starts a server slowly. */
@@ -30,13 +30,13 @@ describe('boards of a campaign, compared with the database row by row', () => {
   let database: EngineDatabase;
   let before: Map<number, number>;
   let board: ShowingBoard;
-  let visit: number;
+  let inspection: number;
   const assign = async (inspector: number) => {
-    const path = `/api/inspector/${inspector}/inspection/${visit}`;
+    const path = `/api/inspector/${inspector}/inspection/${inspection}`;
     const { status, body } = await product.as('maple.coordinator', 'PUT', path);
     expect(status).toBe(200);
     const { version } = body as { version: number };
-    await eventually('the board hears of it', () => board.rows.get(visit)?.version === version);
+    await eventually('the board hears of it', () => board.rows.get(inspection)?.version === version);
   };
   const faults = () => faultsOfBoards(database, new Map([['one', board]]), before, { withinMs: 0 });
   let inspectors: number[];
@@ -46,7 +46,7 @@ describe('boards of a campaign, compared with the database row by row', () => {
     database = engine.connect();
     before = await versionsIn(database);
     board = await openBoard(product, product.address, 'maple.coordinator2');
-    [visit] = (await openVisits(product)) as [number];
+    [inspection] = (await openInspections(product)) as [number];
     inspectors = await inspectorIds(product);
     await assign(inspectors[0]!);
   });
@@ -61,10 +61,12 @@ describe('boards of a campaign, compared with the database row by row', () => {
     expect(board.rows.size).toBe(1);
     expect(await faults()).toEqual([]);
     const scheduledDate = '2027-01-04T09:30';
-    const path = `/api/inspections/${visit}/schedule`;
+    const path = `/api/inspections/${inspection}/schedule`;
     const body = { scheduledDate, timezone: 'CANADA_PACIFIC' };
     expect((await product.as('maple.coordinator', 'PUT', path, body)).status).toBe(200);
-    await eventually('it is scheduled', () => JSON.stringify(board.rows.get(visit)).includes(scheduledDate));
+    await eventually('it is scheduled', () =>
+      JSON.stringify(board.rows.get(inspection)).includes(scheduledDate),
+    );
     expect(await faults()).toEqual([]);
   });
 
@@ -79,14 +81,14 @@ describe('boards of a campaign, compared with the database row by row', () => {
     ['cancelled', () => 1, /with cancelled false instead of true\.$/],
     ['version', () => 99, /does not know version 99 of inspection \d+\.$/],
   ])('that show another %s are told of', async (column, other, words) => {
-    const [row] = await database.query(`SELECT ${column} AS own FROM inspection WHERE id = ?`, [visit]);
+    const [row] = await database.query(`SELECT ${column} AS own FROM inspection WHERE id = ?`, [inspection]);
     const become = (value: unknown) =>
-      database.execute(`UPDATE inspection SET ${column} = ? WHERE id = ?`, [value, visit]);
+      database.execute(`UPDATE inspection SET ${column} = ? WHERE id = ?`, [value, inspection]);
     await become(other());
     const said = await faults();
     await become(row!['own']);
     expect(said).toEqual([expect.stringMatching(words)]);
-    expect(said[0]).toContain(`inspection ${visit}`);
+    expect(said[0]).toContain(`inspection ${inspection}`);
     expect(await faults()).toEqual([]);
   });
 
@@ -98,10 +100,10 @@ describe('boards of a campaign, compared with the database row by row', () => {
     expect(unheard).toEqual([expect.stringContaining(`of inspection ${last}.`)]);
     const without = {
       query: async (sql: string, parameters?: readonly unknown[]) =>
-        (await database.query(sql, parameters)).filter(({ id }) => Number(id) !== visit),
+        (await database.query(sql, parameters)).filter(({ id }) => Number(id) !== inspection),
     };
     const gone = await faultsOfBoards(without, new Map([['one', board]]), before, { withinMs: 0 });
-    expect(gone).toEqual([`Board one shows inspection ${visit}, which the database does not have.`]);
+    expect(gone).toEqual([`Board one shows inspection ${inspection}, which the database does not have.`]);
   });
 });
 
@@ -122,7 +124,7 @@ it('a board asks for what it missed from where it was before, whatever it is tol
     });
   });
   const asked: number[] = [];
-  const told: number[] = [];
+  const received: number[] = [];
   const missed = (since: number) => {
     asked.push(since);
     if (asked.length > 1) return Promise.resolve({ changes: [change(8)] });
@@ -136,15 +138,15 @@ it('a board asks for what it missed from where it was before, whatever it is tol
     `http://127.0.0.1:${port}`,
     'token',
     missed,
-    ({ seq }) => void told.push(seq),
+    ({ seq }) => void received.push(seq),
   );
   try {
     await board.join();
     say(lines[0]!, 'change', change(7));
-    await eventually('it hears', () => told.includes(7));
+    await eventually('it hears', () => received.includes(7));
     lines[0]!.terminate();
-    await eventually('it has caught up', () => told.includes(8));
-    expect(told).toEqual([7, 10, 12, 8]);
+    await eventually('it has caught up', () => received.includes(8));
+    expect(received).toEqual([7, 10, 12, 8]);
     expect(asked).toEqual([7, 7]);
     expect(board.lost).toBe(1);
   } finally {
@@ -175,12 +177,12 @@ describe('imports of a campaign', () => {
   const faults = ({ sheets, properties, events } = right) => {
     const query = (sql: string) =>
       Promise.resolve(sql.includes('FROM property_spreadsheet') ? sheets : properties);
-    const told = events.map((each) => {
+    const received = events.map((each) => {
       const [id, name] = each.split(' ');
       return { entity: 'propertySpreadsheet', entityId: Number(id), name: `propertySpreadsheet.${name}` };
     });
     const asked = [applied, ...takenBack];
-    return faultsOfImports({ query }, asked, () => Promise.resolve(told), { withinMs: 0 });
+    return faultsOfImports({ query }, asked, () => Promise.resolve(received), { withinMs: 0 });
   };
   beforeAll(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
   afterAll(() => jest.restoreAllMocks());

@@ -16,9 +16,9 @@ interface OpenScreen {
 function screensFor(user: UserSelf, tenant: TenantMeta | null): OpenScreen[] {
   const inTerm = inTermOf(tenant);
   const byTitle = new Map<string, OpenScreen>();
-  for (const { path, opensTo, isAboutOne } of ALL_SCREENS) {
+  for (const { path, access, isAboutOne } of ALL_SCREENS) {
     const title = isAboutOne ? null : titleOf(path, inTerm);
-    if (title === null || opensTo === 'strangers' || !mayOpen(user, path) || byTitle.has(title)) continue;
+    if (title === null || access === 'public' || !mayOpen(user, path) || byTitle.has(title)) continue;
     byTitle.set(title, { path: path as RoutePath, title });
   }
   return [...byTitle.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));

@@ -22,8 +22,8 @@ export function PasswordChangeScreen() {
   const goHome = () => void navigate(homeOf(credentials.roles));
   const form = useEditForm({
     call: 'PUT users/self/passwordChange',
-    begin: { currentPassword: '', password: '' },
-    aside: { repeated: '' },
+    initialValues: { currentPassword: '', password: '' },
+    localValues: { repeated: '' },
     check: (values) => ({ password: newPasswordProblem(values) ?? undefined }),
     save: ({ password, currentPassword }) =>
       changePassword({ password: password.trim(), currentPassword: currentPassword.trim() }),

@@ -2,20 +2,20 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const passwordChangeRoute: ScreenRoute = {
   path: '/password-change',
-  opensTo: 'everybody signed in',
+  access: 'signedIn',
   load: async () =>
     (await import(/* webpackChunkName: 'account' */ './password-change-screen')).PasswordChangeScreen,
 };
 
 export const usernameChangeRoute: ScreenRoute = {
   path: '/username-change',
-  opensTo: 'everybody signed in',
+  access: 'signedIn',
   load: async () =>
     (await import(/* webpackChunkName: 'account' */ './username-change-screen')).UsernameChangeScreen,
 };
 
 export const ownDevicesRoute: ScreenRoute = {
   path: '/my-devices',
-  opensTo: 'everybody signed in',
+  access: 'signedIn',
   load: async () => (await import(/* webpackChunkName: 'account' */ './own-devices-screen')).OwnDevicesScreen,
 };

@@ -22,7 +22,7 @@ export function UsernameChangeScreen() {
   const session = useSignedIn();
   const form = useEditForm({
     // The request body is the bare username, so errors have no field names.
-    aside: { userName: '' },
+    localValues: { userName: '' },
     check: ({ userName }) => ({
       userName: userNameRefusal(userName, texts.usernameUnavailable) ?? undefined,
     }),

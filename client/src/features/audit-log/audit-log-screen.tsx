@@ -179,15 +179,15 @@ function foundText(total: number | null): string | null {
 
 /** Returns the name of the property in the address, from its entries or, without entries, from the server. */
 function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string | undefined {
-  const told = entries.find(({ property }) => String(property?.id) === id)?.property;
+  const listed = entries.find(({ property }) => String(property?.id) === id)?.property;
   const asked = useQuery({
     queryKey: queryKeys.property(Number(id)),
     queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id: Number(id) }, signal }),
-    enabled: id !== '' && !told,
+    enabled: id !== '' && !listed,
     retry: false,
   });
   if (id === '') return undefined;
-  if (told) return [told.code, told.address].filter(Boolean).join(' ');
+  if (listed) return [listed.code, listed.address].filter(Boolean).join(' ');
   return asked.data ? [asked.data.code, asked.data.addressLine1].filter(Boolean).join(' ') : undefined;
 }
 

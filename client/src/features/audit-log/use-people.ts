@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type AuditLogPeopleQuery, MOST_UNPAGED } from '@walkthrough/domain';
+import { type AuditLogPeopleQuery, MAX_UNPAGED } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -26,7 +26,7 @@ const peopleQuery = (query: AuditLogPeopleQuery) =>
 export function usePeople(id: string): { offered: OfferedPeople; named: Choice | undefined } {
   const [text, setText] = useState('');
   const all = useQuery(peopleQuery({}));
-  const isCut = all.data?.length === MOST_UNPAGED;
+  const isCut = all.data?.length === MAX_UNPAGED;
   const typed = isCut ? text.trim() : '';
   const search = usePaused(typed);
   const found = useQuery({ ...peopleQuery({ search }), enabled: search !== '' });

@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { fromAreas } from '../../shared/property-change/area-place';
-import { addressOf, dayThere, personName, visitOf } from '../../shared/planning/planned-row';
+import { addressOf, dayThere, personName, inspectionOf } from '../../shared/planning/planned-row';
 import { DataTable } from '../../ui/data-table';
 import { Fact, FactList } from '../../ui/fact-list';
 import { areaEditor } from './area-editor';
@@ -36,7 +36,7 @@ const FACTS: readonly (readonly [title: string, text: (row: StaffInspectionRow) 
     ({ inspector }) => (inspector ? personName(inspector) : inspectionManagement.notAssigned),
   ],
   [common.dueDate, ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : '')],
-  [common.scheduledDate, (row) => visitOf(row) || common.notScheduled],
+  [common.scheduledDate, (row) => inspectionOf(row) || common.notScheduled],
   [
     common.inspectedDate,
     (row) =>

@@ -5,7 +5,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 /** Staff who can open a tab of Inspection Management, which lists the same inspections. */
 export const commonAreasRoute: ScreenRoute = {
   path: '/common-area-inspections',
-  opensTo: (user) => isManager(user) && mayOpenInspections(user),
+  access: (user) => isManager(user) && mayOpenInspections(user),
   load: async () =>
     (await import(/* webpackChunkName: 'common-areas' */ './common-areas-screen')).CommonAreasScreen,
 };

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const companySettingsRoute: ScreenRoute = {
   path: '/adminTenantConfig',
-  opensTo: mayConfigure,
+  access: mayConfigure,
   load: async () =>
     (await import(/* webpackChunkName: 'company-settings' */ './company-settings-screen'))
       .CompanySettingsScreen,

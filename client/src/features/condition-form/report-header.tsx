@@ -5,21 +5,25 @@ import {
   inspectorName,
   messages,
   type ConditionRecord,
-  type ConditionVisit,
+  type ReportInspection,
   writtenStreet,
 } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
 import { ReportNotes } from '../../shared/notes/report-notes';
 import { dayThere } from '../../shared/planning/planned-row';
-import { activeSideOf, visitOf } from '../../offline/reports/model/report-record';
+import { activeSideOf, inspectionOf } from '../../offline/reports/model/report-record';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 
 const { common, conditionForm: texts } = messages;
 
 /** Returns the status text that the lists show. */
 function statusOf(record: ReportSession['record']): string {
-  const [moveInInspection, moveOutInspection] = [visitOf(record, 'moveIn'), visitOf(record, 'moveOut')];
-  const done = (visit: ConditionVisit | null) => visit !== null && visit.inspectedDate !== null;
+  const [moveInInspection, moveOutInspection] = [
+    inspectionOf(record, 'moveIn'),
+    inspectionOf(record, 'moveOut'),
+  ];
+  const done = (inspection: ReportInspection | null) =>
+    inspection !== null && inspection.inspectedDate !== null;
   if (
     moveOutInspection === null
       ? !done(moveInInspection)
@@ -35,7 +39,7 @@ function tenantsOf({ record, context }: ReportSession): string {
 }
 
 function inspectorOf({ record }: ReportSession): string {
-  const active = visitOf(record, activeSideOf(record));
+  const active = inspectionOf(record, activeSideOf(record));
   return active?.inspector ? inspectorName(active.inspector) : texts.noInspector;
 }
 
@@ -44,7 +48,7 @@ export function ReportHeader({ session }: { session: ReportSession }) {
   const { record, document } = session;
   const { city, province, code } = record.property;
   const { managerNotes: notes = [] } = record as ConditionRecord;
-  const timeZone = visitOf(record, activeSideOf(record))?.timeZone ?? null;
+  const timeZone = inspectionOf(record, activeSideOf(record))?.timeZone ?? null;
   const dayOf = (noteDate: number) => dayThere(noteDate, { timeZone, property: record.property });
   const [wording] = Object.values(document.i18n);
   const facts: [label: string, value: string][] = [

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 export const conditionFormRoute: ScreenRoute = {
   path: '/condition-inspection-form',
   isAboutOne: true,
-  opensTo: mayOpenReports,
+  access: mayOpenReports,
   worksInField: true,
   load: async () =>
     (await import(/* webpackChunkName: 'condition-form' */ './condition-form-screen')).ConditionFormScreen,

@@ -52,13 +52,13 @@ function DeliveredWords(outcome: Extract<SubmitOutcome, { state: 'delivered' }>)
       <Typography sx={{ fontWeight: 650 }}>
         {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
       </Typography>
-      <TenantsTold outcome={outcome.tenantInfo} />
+      <TenantInfoResult outcome={outcome.tenantInfo} />
     </>
   );
 }
 
 /** Shows whether the tenant changes sent with the report were applied. */
-function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
+function TenantInfoResult({ outcome }: { outcome: TenantInfoOutcome | null }) {
   if (outcome?.state === 'refused') {
     return (
       <Alert severity="warning">

@@ -43,11 +43,11 @@ export function CustomerConfigScreen() {
 function OwnRecord({ customer }: { customer: CustomerItem }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const begin = customerValues(customer);
+  const initialValues = customerValues(customer);
   const leave = () => void navigate(SCREENS.landing);
   const { form, conflict } = useRecordForm({
     call: 'PUT customers/self',
-    begin,
+    initialValues,
     version: customer.version,
     send: (changes, seen, { customerName }) => {
       const body: BodyOf<'PUT customers/self'> = { ...changes, customerName };
@@ -59,7 +59,7 @@ function OwnRecord({ customer }: { customer: CustomerItem }) {
       showToast({ kind: 'success', text: configuration.customerSaved });
       leave();
     },
-    labels: customerLabels(begin.country),
+    labels: customerLabels(initialValues.country),
     wordOf: customerWord,
     conflictText: texts.customerConflict,
     onTheirs: leave,

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const customerManagementRoute: ScreenRoute = {
   path: '/customer-management',
-  opensTo: ({ roles, userPermissions: flags }) => opensCustomerManagement({ roles, flags }),
+  access: ({ roles, userPermissions: flags }) => opensCustomerManagement({ roles, flags }),
   load: async () =>
     (await import(/* webpackChunkName: 'customer-management' */ './customer-management-screen'))
       .CustomerManagementScreen,

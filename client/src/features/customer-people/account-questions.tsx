@@ -26,7 +26,7 @@ export function StatusDialog({ user, onSaved, onClose }: StatusDialogProps) {
   const { id } = user;
   const form = useEditForm({
     call: 'PUT propertyManagerUsers/{id}/accountStatus',
-    begin: { status: user.accountStatus },
+    initialValues: { status: user.accountStatus },
     save: ({ status }) =>
       callApi('PUT propertyManagerUsers/{id}/accountStatus', { path: { id }, body: { status } }),
     onSaved: () => {

@@ -31,7 +31,7 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
   const takesOver = useRef(false);
   const { form, conflict } = useRecordForm({
     call: 'POST customers/self/propertyManagerUsers',
-    begin: {
+    initialValues: {
       name: user?.name ?? '',
       email: user?.email ?? '',
       sendRegEmail: true,
@@ -58,7 +58,7 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
         };
         return await callApi('PUT propertyManagerUsers/{id}', { path: { id: user.id }, body, ...seen });
       } catch (reason) {
-        if (!isApiError(reason, 'rule_violation') || !tellsTaken(reason.details)) throw reason;
+        if (!isApiError(reason, 'rule_violation') || !hasTakenManagers(reason.details)) throw reason;
         setQuestion(reason.message);
         throw new AskedFirst();
       }
@@ -108,7 +108,7 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
   );
 }
 
-const tellsTaken = (details: unknown): details is TakenManagers =>
+const hasTakenManagers = (details: unknown): details is TakenManagers =>
   typeof details === 'object' && details !== null && 'taken' in details;
 
 const codesOf = (managers: readonly PropertyManagerItem[], ids: readonly number[]): string =>

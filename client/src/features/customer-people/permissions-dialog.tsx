@@ -36,7 +36,7 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
   const isLicensed = hasConditionLicence(session.user);
   const { form, conflict } = useRecordForm({
     call: 'PUT userPermissions/{id}',
-    begin: offeredIn(user.userPermissions),
+    initialValues: offeredIn(user.userPermissions),
     version: user.version,
     send: (changes, seen) =>
       callApi('PUT userPermissions/{id}', { path: { id: user.id }, body: changes, ...seen }),
@@ -46,7 +46,8 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
     },
     labels: flagTexts,
     // A conflict reports all permissions as one field.
-    told: ({ flags }) => (Array.isArray(flags) ? offeredIn(flagsFrom(flags as PermissionFlag[])) : {}),
+    toFormValues: ({ flags }) =>
+      Array.isArray(flags) ? offeredIn(flagsFrom(flags as PermissionFlag[])) : {},
     conflictText: texts.accountConflict,
     onTheirs: onSaved,
   });

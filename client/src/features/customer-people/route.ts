@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const customerPeopleRoute: ScreenRoute = {
   path: '/customer/property-managers',
-  opensTo: ({ roles }) => roles.includes('ROLE_CUSTOMER'),
+  access: ({ roles }) => roles.includes('ROLE_CUSTOMER'),
   load: async () =>
     (await import(/* webpackChunkName: 'customer-people' */ './customer-people-screen')).CustomerPeopleScreen,
 };

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const dataUpdateLogRoute: ScreenRoute = {
   path: '/dataUpdateRequestLog',
-  opensTo: (user) => readsDataUpdateLog(deskPersonOf(user)),
+  access: (user) => readsDataUpdateLog(deskPersonOf(user)),
   load: async () =>
     (await import(/* webpackChunkName: 'data-update-log' */ './data-update-log-screen')).DataUpdateLogScreen,
 };

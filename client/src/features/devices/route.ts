@@ -3,6 +3,6 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const devicesRoute: ScreenRoute = {
   path: '/devices',
-  opensTo: mayManageDevices,
+  access: mayManageDevices,
   load: async () => (await import(/* webpackChunkName: 'devices' */ './devices-screen')).DevicesScreen,
 };

@@ -38,7 +38,7 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
   const replaced = useReplaced(formKey, version);
   const form = useEditForm({
     call: 'PUT form-definitions/assignments',
-    begin: {
+    initialValues: {
       country: firstCountry,
       conditionInspectionType: firstTypeOf(appliesTo, firstCountry),
       effectiveFrom: todayHere(),

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { formItems, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { useId } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { ItemsPane, type Visit } from './items/items-pane';
+import { ItemsPane, type JumpTarget } from './items/items-pane';
 import type { Jump } from './json-editor';
 import type { FormEditor } from './use-form-editor';
 
@@ -23,7 +23,7 @@ interface DocumentPaneProps {
   view: DocumentView;
   onView: (view: DocumentView) => void;
   /** Target of a finding in either view. */
-  visit: Visit | null;
+  jumpTarget: JumpTarget | null;
   jump: Jump | null;
 }
 
@@ -59,7 +59,7 @@ export function DocumentPane({ view, onView, ...props }: DocumentPaneProps) {
 
 type ViewProps = Omit<DocumentPaneProps, 'view' | 'onView'>;
 
-function Items({ details, editor, visit, onView }: ViewProps & Pick<DocumentPaneProps, 'onView'>) {
+function Items({ details, editor, jumpTarget, onView }: ViewProps & Pick<DocumentPaneProps, 'onView'>) {
   const { definition, noItems } = editor;
   if (!definition) {
     return (
@@ -78,7 +78,13 @@ function Items({ details, editor, visit, onView }: ViewProps & Pick<DocumentPane
   }
   const readOnly = details.status !== 'draft';
   return (
-    <ItemsPane details={details} editor={editor} definition={definition} readOnly={readOnly} visit={visit} />
+    <ItemsPane
+      details={details}
+      editor={editor}
+      definition={definition}
+      readOnly={readOnly}
+      jumpTarget={jumpTarget}
+    />
   );
 }
 

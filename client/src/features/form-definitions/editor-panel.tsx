@@ -10,7 +10,7 @@ import { Awaited } from '../../ui/awaited';
 import { lazyPart } from '../../ui/lazy-part';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
-import { placed } from './form-findings';
+import { placed } from './form-validation';
 import { FindingsList } from './findings-list';
 import { findingWords } from './items/finding-words';
 import type { GoTo } from './use-views';
@@ -81,9 +81,9 @@ export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTa
   );
 }
 
-function Preview({ editor: { good, looked } }: Pick<EditorPanelProps, 'editor'>) {
+function Preview({ editor: { good, result } }: Pick<EditorPanelProps, 'editor'>) {
   if (good === null) return <Note text={forms.previewFaulty} />;
-  return <FormPreview definition={good} isOutdated={looked.publishable === null} />;
+  return <FormPreview definition={good} isOutdated={result.publishable === null} />;
 }
 
 function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelProps) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
-import type { PlacedFinding } from './form-findings';
+import type { PlacedFinding } from './form-validation';
 import type { GoTo } from './use-views';
 
 const { forms } = messages;

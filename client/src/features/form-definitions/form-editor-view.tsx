@@ -52,7 +52,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
             editor={editor}
             view={views.view}
             onView={views.setView}
-            visit={views.visit}
+            jumpTarget={views.visit}
             jump={views.jump}
           />
         </Box>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { cspNonce } from '../../ui/csp-nonce';
-import type { PlacedFinding } from './form-findings';
+import type { PlacedFinding } from './form-validation';
 import type { Place } from './json-places';
 
 /** Place to show. A new object shows the same place again. */

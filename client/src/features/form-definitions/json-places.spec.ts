@@ -26,14 +26,14 @@ describe('places in a JSON text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 1, 2), (value, indent) => {
         const laidOut = JSON.stringify(value, null, indent);
-        const visit = (each: unknown, pointer: string): void => {
+        const inspection = (each: unknown, pointer: string): void => {
           expect(JSON.parse(textAt(laidOut, pointer))).toEqual(JSON.parse(JSON.stringify(each)));
           if (typeof each !== 'object' || each === null) return;
           for (const [name, inner] of Object.entries(each)) {
-            visit(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+            inspection(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
           }
         };
-        visit(value, '');
+        inspection(value, '');
       }),
     );
   });

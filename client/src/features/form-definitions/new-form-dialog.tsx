@@ -46,8 +46,8 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
   const sources = versions.filter(({ status }) => status !== 'draft');
   const form = useEditForm({
     call: 'POST form-definitions/{key}/drafts',
-    begin: { key: '' },
-    aside: {
+    initialValues: { key: '' },
+    localValues: {
       source: sources[0] ? nameOf(sources[0]) : EMPTY,
       title: '',
       countries: [] as readonly Country[],

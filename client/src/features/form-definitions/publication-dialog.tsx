@@ -41,8 +41,8 @@ export function PublicationDialog(props: PublicationDialogProps) {
   const [chosen, setChosen] = useState<readonly Place[] | null>(null);
   const form = useEditForm({
     call: 'POST form-definitions/{key}/{version}/publish',
-    begin: { note: '', assignFrom: todayHere() },
-    aside: { isUsed: true, hasPlaces: true },
+    initialValues: { note: '', assignFrom: todayHere() },
+    localValues: { isUsed: true, hasPlaces: true },
     check: ({ isUsed }) => ({
       hasPlaces: isUsed && places.length === 0 ? formItems.noPlaceChosen : undefined,
     }),

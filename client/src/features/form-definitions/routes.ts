@@ -3,14 +3,14 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const formListRoute: ScreenRoute = {
   path: '/form-definitions',
-  opensTo: mayConfigure,
+  access: mayConfigure,
   load: async () =>
     (await import(/* webpackChunkName: 'form-definitions' */ './form-list-screen')).FormListScreen,
 };
 
 export const formEditorRoute: ScreenRoute = {
   path: '/form-definitions/:key/:version',
-  opensTo: mayConfigure,
+  access: mayConfigure,
   load: async () =>
     (await import(/* webpackChunkName: 'form-editor' */ './form-editor-screen')).FormEditorScreen,
 };

@@ -15,10 +15,10 @@ import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 import { formVersionQuery, publishDraft, saveDraft, validateForm, type Publication } from './api/forms';
-import { placed, type PlacedFinding } from './form-findings';
+import { placed, type PlacedFinding } from './form-validation';
 import { laidOut } from './items/document-history';
 import { useDocument } from './use-document';
-import { useLookedAt } from './use-looked-at';
+import { useValidation } from './use-validation';
 
 /** Findings of the server, valid only for their text. */
 interface ServerFindings {
@@ -45,7 +45,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
   const [base, setBase] = useState({ revision: loaded.revision, text: laidOut(loaded.document) });
   const document = useDocument(base.text);
   const { text } = document;
-  const { looked, good } = useLookedAt(text, loaded);
+  const { result, good } = useValidation(text, loaded);
   const [isForgotten, setForgotten] = useState(false);
   const [fromServer, setFromServer] = useState<ServerFindings | null>(null);
 
@@ -87,7 +87,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,
-    isAlreadySo: ({ theirs }, { sent }) => laidOut(theirs.document) === sent,
+    isAlreadyApplied: ({ theirs }, { sent }) => laidOut(theirs.document) === sent,
   });
   const saving = useSend((sent: string) => draft.save({ sent }));
   const validating = useMutation({
@@ -100,10 +100,10 @@ export function useFormEditor(loaded: FormVersionDetails) {
   });
   return {
     ...document,
-    looked,
+    result,
     /** Last version without errors; null if there was none. */
     good,
-    findings: fromServer?.text === text ? fromServer.findings : looked.findings,
+    findings: fromServer?.text === text ? fromServer.findings : result.findings,
     isDirty: text !== base.text && !isForgotten,
     /** The draft was deleted, so nothing is unsaved. */
     forget: () => setForgotten(true),
@@ -127,7 +127,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
       const taken = laidOut(theirs.document);
       setBase({ revision, text: taken });
       document.replace(taken, formItems.theirsStep);
-      draft.readAnew();
+      draft.reread();
       saving.forget();
     },
     /** The draft as last read or saved. */

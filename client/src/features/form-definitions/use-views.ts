@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentView } from './document-pane';
-import type { Visit } from './items/items-pane';
+import type { JumpTarget } from './items/items-pane';
 import { locate, pathOfSelection, selectionAt } from './items/selection';
 import type { Jump } from './json-editor';
 import type { Place } from './json-places';
@@ -12,7 +12,7 @@ export type GoTo = (place: Place & { path: string }) => void;
 /** Returns the open view and the target of the last followed finding. */
 export function useViews({ definition }: FormEditor) {
   const [view, setView] = useState<DocumentView>('items');
-  const [visit, setVisit] = useState<Visit | null>(null);
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
   const [jump, setJump] = useState<Jump | null>(null);
   const goTo: GoTo = ({ path, from, to }) => {
     const [found] = view === 'items' && definition ? locate(definition, [{ path }]) : [];
@@ -24,13 +24,13 @@ export function useViews({ definition }: FormEditor) {
     }
     // Pointer relative to its row: `keys/moveIn`.
     const field = found.place.split('/').slice(1 + pathOfSelection(selection).length);
-    setVisit({ selection, field: field.join('/') });
+    setJumpTarget({ selection, field: field.join('/') });
   };
   /** Opening a view directly clears the target. */
   const open = (next: DocumentView) => {
-    setVisit(null);
+    setJumpTarget(null);
     setJump(null);
     setView(next);
   };
-  return { view, setView: open, visit, jump, goTo };
+  return { view, setView: open, visit: jumpTarget, jump, goTo };
 }

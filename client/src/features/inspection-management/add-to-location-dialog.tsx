@@ -39,8 +39,8 @@ export function AddToLocationDialog({ rows, onDone, onClose }: AddToLocationDial
   };
   const form = useEditForm({
     call: 'POST virtual_locations',
-    begin: { name: '' },
-    aside: { location: '' },
+    initialValues: { name: '' },
+    localValues: { location: '' },
     wording: ({ status, isUnreachable }) =>
       status >= 500 && !isUnreachable ? inspectionManagement.virtualLocationFailed : undefined,
     save: async ({ name, location }) => {

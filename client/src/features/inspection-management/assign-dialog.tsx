@@ -63,12 +63,12 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
   });
   const form = useEditForm({
     call: 'PUT inspector/{inspectorId}/inspections',
-    begin: { inspectorId: null as number | null },
+    initialValues: { inspectorId: null as number | null },
     save: async ({ inspectorId }) => {
       if (inspectorId !== null) await planning.save(inspectorId);
     },
   });
-  const nobody = rows.length === 1 ? texts.noEligibleInspector : texts.noEligibleInspectorMany;
+  const noInspectorText = rows.length === 1 ? texts.noEligibleInspector : texts.noEligibleInspectorMany;
   return (
     <PlanningDialog
       {...{ rows, planning, form, inspectorName, onClose }}
@@ -84,7 +84,7 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
         placeholder={texts.chooseInspector}
         autoFocus
         problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
-        help={inspectors.data?.length === 0 ? nobody : undefined}
+        help={inspectors.data?.length === 0 ? noInspectorText : undefined}
         loading={inspectors.isPending}
         options={choices}
       />

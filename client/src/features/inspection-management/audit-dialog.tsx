@@ -4,9 +4,9 @@ import { useSend } from '../../editing/use-send';
 import { addressOf, versionsOf } from '../../shared/planning/planned-row';
 import { sayPlanned } from '../../shared/planning/undo-planning';
 import { usePlanning } from '../../shared/planning/use-planning';
-import { VisitConflictDialog } from '../../shared/planning/visit-conflict-dialog';
+import { InspectionConflictDialog } from '../../shared/planning/inspection-conflict-dialog';
 import { useAnnouncePresence } from '../../live/presence';
-import { setAudited } from './api/visit-states';
+import { setAudited } from './api/inspection-states';
 
 const texts = messages.inspectionManagement;
 
@@ -62,7 +62,7 @@ export function AuditDialog(props: AuditDialogProps) {
   );
   if (planning.conflict) {
     return (
-      <VisitConflictDialog
+      <InspectionConflictDialog
         {...{ planning, rows, inspectorName, onClose }}
         conflict={planning.conflict}
         onUseMine={() => void sending.run()}

@@ -1,5 +1,5 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -12,5 +12,7 @@ const ContactsDialog = lazyPart(
 /** Contact history of an inspection, shown over its board. */
 export function BoardContacts({ row, onClose }: { row: StaffInspectionRow; onClose: () => void }) {
   const { canModifyContactHistory } = useSignedIn().user.userPermissions;
-  return <ContactsDialog visit={visitRefOf(row)} mayChange={canModifyContactHistory} onClose={onClose} />;
+  return (
+    <ContactsDialog visit={inspectionRefOf(row)} mayChange={canModifyContactHistory} onClose={onClose} />
+  );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import { DistributionDialog } from '../../shared/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
-import { addressOf, personName, visitOf } from '../../shared/planning/planned-row';
-import { unassignInspection, unscheduleVisit } from '../../shared/planning/planning-calls';
+import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
+import { unassignInspection, unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
@@ -164,12 +164,12 @@ export function BoardDialogs({
         {...shared}
         rows={rows}
         day={day}
-        onDone={(changed, visit) =>
+        onDone={(changed, inspection) =>
           done(
             changed,
             many
-              ? fill(texts.scheduledManyToast, { count: rows.length, visit })
-              : fill(texts.scheduledToast, { address, visit }),
+              ? fill(texts.scheduledManyToast, { count: rows.length, visit: inspection })
+              : fill(texts.scheduledToast, { address, visit: inspection }),
             undoSchedulingAll,
           )
         }
@@ -182,10 +182,10 @@ export function BoardDialogs({
         {...shared}
         row={row}
         title={messages.common.unschedule}
-        question={fill(texts.confirmUnschedule, { address, visit: visitOf(row) })}
+        question={fill(texts.confirmUnschedule, { address, visit: inspectionOf(row) })}
         confirmLabel={messages.common.unschedule}
         doing="schedule"
-        call={unscheduleVisit}
+        call={unscheduleInspection}
         onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }), undoScheduling)}
       />
     );

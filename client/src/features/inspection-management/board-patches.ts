@@ -189,7 +189,11 @@ function moveCounts(
 }
 
 /** Replaces rows of a response that are older than what a push delivered while it was in flight. */
-export function freshen(client: QueryClient, tab: ListTab, page: StaffInspectionPage): StaffInspectionPage {
+export function applyNewerRows(
+  client: QueryClient,
+  tab: ListTab,
+  page: StaffInspectionPage,
+): StaffInspectionPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<Newest>(queryKeys.newestInspection(row.id));
     if (!newest || newest.version <= row.version) return row;

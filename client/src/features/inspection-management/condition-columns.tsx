@@ -6,7 +6,13 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, dayThere, VISIT_WIDTHS, visitOf, visitTimeOf } from '../../shared/planning/planned-row';
+import {
+  addressOf,
+  dayThere,
+  INSPECTION_WIDTHS,
+  inspectionOf,
+  inspectionTimeOf,
+} from '../../shared/planning/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
@@ -79,9 +85,9 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
       id: 'scheduledDate',
       inCard: true,
       title: messages.common.scheduledDate,
-      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
+      width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
       sort: 'scheduledDate',
-      text: showsZones ? visitOf : visitTimeOf,
+      text: showsZones ? inspectionOf : inspectionTimeOf,
     },
     {
       id: 'inspectedDate',

@@ -7,7 +7,7 @@ import {
   instantToWall,
   isPlausibleDay,
   messages,
-  parseVisitTime,
+  parseInspectionTime,
   today,
   zoneLabel,
   type ChangedInspections,
@@ -18,12 +18,12 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { useEditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
-import { addressOf, visitOf, zoneOf } from '../../shared/planning/planned-row';
+import { addressOf, inspectionOf, zoneOf } from '../../shared/planning/planned-row';
 import { PlanningDialog } from '../../shared/planning/planning-dialog';
 import { sayPlanned } from '../../shared/planning/undo-planning';
 import { usePlanning } from '../../shared/planning/use-planning';
 import { serverNow } from '../../offline/status/server-clock';
-import { completeExternally, editInspectedDate } from './api/visit-states';
+import { completeExternally, editInspectedDate } from './api/inspection-states';
 import { kindOf } from './board-kind';
 
 const texts = messages.inspectionManagement;
@@ -43,10 +43,10 @@ interface InspectedDateDialogProps {
 function instantOn(day: string, row: StaffInspectionRow): number {
   const zone = zoneOf(row);
   const time = instantToWall(row.inspectedDate ?? serverNow(), zone).slice('YYYY-MM-DDT'.length);
-  const parsed = parseVisitTime(`${day}T${time}`, zone);
+  const parsed = parseInspectionTime(`${day}T${time}`, zone);
   if (parsed.ok) return parsed.at;
   // Use noon if daylight saving skips that time; no zone skips noon.
-  const noon = parseVisitTime(`${day}T12:00`, zone);
+  const noon = parseInspectionTime(`${day}T12:00`, zone);
   return noon.ok ? noon.at : serverNow();
 }
 
@@ -83,7 +83,7 @@ export function InspectedDateDialog(props: InspectedDateDialogProps) {
     },
   });
   const form = useEditForm({
-    aside: { day: today(row.inspectedDate ?? serverNow(), zone) },
+    localValues: { day: today(row.inspectedDate ?? serverNow(), zone) },
     check: ({ day }) => ({ day: dayProblem(day ?? '', row) }),
     wording,
     save: ({ day }) => planning.save(day ?? ''),
@@ -117,10 +117,10 @@ function WhatFollows({ row }: { row: StaffInspectionRow }) {
     queryFn: ({ signal }) => callApi('GET properties/{id}/inspections/scheduled', { path: { id }, signal }),
     retry: false,
   });
-  const next = scheduled.find((visit) => visit.id !== row.id && kindOf(visit) === 'periodic');
+  const next = scheduled.find((inspection) => inspection.id !== row.id && kindOf(inspection) === 'periodic');
   return (
     <Alert severity="info">
-      {texts.nextFollows} {next && fill(texts.scheduledStays, { visit: visitOf(next) })}
+      {texts.nextFollows} {next && fill(texts.scheduledStays, { visit: inspectionOf(next) })}
     </Alert>
   );
 }

@@ -13,9 +13,9 @@ import {
   addressOf,
   dayThere,
   personName,
-  VISIT_WIDTHS,
-  visitOf,
-  visitTimeOf,
+  INSPECTION_WIDTHS,
+  inspectionOf,
+  inspectionTimeOf,
 } from '../../shared/planning/planned-row';
 import type { CustomerTab } from './board-kind';
 import { markersColumn } from './inspection-markers';
@@ -60,7 +60,7 @@ type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 type PeriodicTab = InspectionTab | CustomerTab;
 
 /** Columns that every tab shows after its own. */
-const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
+const PLACE_AND_CUSTOMER = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
 
 /**
  * Each tab's main columns follow the address and fit 1280 px; all columns of the Rolling List and History fit 1440 px.
@@ -104,10 +104,10 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     scheduledDate: {
       title: texts.inspectionScheduled,
-      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
+      width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
       inCard: true,
       sort: 'scheduledDate',
-      text: showsZones ? visitOf : visitTimeOf,
+      text: showsZones ? inspectionOf : inspectionTimeOf,
     },
     inspectedDate: {
       title: texts.dateInspected,
@@ -167,7 +167,7 @@ export function inspectionColumns(
     },
     // With zones, the province still fits 1440 px.
     { ...markersColumn(tab), ...(tab === 'scheduled' && showsZones && { width: 128 }) },
-    ...[...COLUMNS[tab], ...WHERE_AND_WHOSE]
+    ...[...COLUMNS[tab], ...PLACE_AND_CUSTOMER]
       .filter((id) => id !== 'customer' || customerLabel !== null)
       .map((id): Column => ({ id, ...byId[id] })),
   ];

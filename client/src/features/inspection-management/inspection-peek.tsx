@@ -10,13 +10,13 @@ import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { channelLabel, timeThere } from '../../shared/contacts/contact-words';
-import { dayThere, visitOf, zoneOf } from '../../shared/planning/planned-row';
+import { dayThere, inspectionOf, zoneOf } from '../../shared/planning/planned-row';
 import { PeekFacts, type PeekFact } from '../../lists/peek-panel';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { inspectorOf } from './inspection-columns';
 import { syncSentence } from './sync-words';
-import { useVisitHistory } from './use-visit-history';
+import { useInspectionHistory } from './use-inspection-history';
 
 const { common, inspectionManagement: texts, workBasket } = messages;
 
@@ -38,7 +38,7 @@ const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '
 export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
   const { tenant } = useSignedIn();
   const { property } = row;
-  const { attempts = [], notes = [] } = useVisitHistory(row.id);
+  const { attempts = [], notes = [] } = useInspectionHistory(row.id);
   const instantDay = (instant: number | null) => (instant === null ? '' : dayThere(instant, row));
   // Details missing from the row; the preview works without them.
   const { data: more } = useQuery({
@@ -66,7 +66,7 @@ export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
         facts={[
           { label: common.inspector, value: inspectorOf(row) },
           { label: texts.inspectionDue, value: dayOf(row.inspectBy) },
-          { label: texts.inspectionScheduled, value: visitOf(row) },
+          { label: texts.inspectionScheduled, value: inspectionOf(row) },
           { label: texts.report, value: row.sync ? syncSentence(row.sync, serverNow()) : '' },
         ]}
       />

@@ -9,17 +9,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   displayDate,
-  displayVisit,
+  displayInspection,
   fill,
   ianaZone,
   messages,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   type StaffInspectionRow,
   type VirtualLocationSummary,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { LOCATIONS } from '../../shared/property-change/property-queries';
-import { addressOf, visitOf } from '../../shared/planning/planned-row';
+import { addressOf, inspectionOf } from '../../shared/planning/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import type { BulkAction } from '../../lists/row-action';
 import { useLiveRows } from '../../lists/use-live-rows';
@@ -142,8 +142,8 @@ function LocationGroup({
               </Button>
             ))}
           </Box>
-          {rows.length === MOST_UNPAGED && (
-            <Alert severity="info">{fill(texts.onlyFirst, { count: MOST_UNPAGED })}</Alert>
+          {rows.length === MAX_UNPAGED && (
+            <Alert severity="info">{fill(texts.onlyFirst, { count: MAX_UNPAGED })}</Alert>
           )}
           <LocationTable name={location.name} rows={rows} />
         </ListBody>
@@ -163,7 +163,7 @@ function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab
       : fill(manageProperties.propertyCount, { count: numProperties }),
     tab === 'scheduled' &&
       scheduledDate !== null &&
-      fill(texts.next, { visit: displayVisit(scheduledDate, ianaZone(timeZone)) }),
+      fill(texts.next, { visit: displayInspection(scheduledDate, ianaZone(timeZone)) }),
     tab === 'assigned' && inspectBy !== null && fill(texts.due, { date: displayDate(inspectBy) }),
   ].filter((fact) => fact !== false);
   return (
@@ -193,7 +193,7 @@ function LocationTable({ name, rows }: { name: string; rows: readonly StaffInspe
           <td>{row.property.code}</td>
           <td>{addressOf(row)}</td>
           <td>{inspectorOf(row)}</td>
-          <td>{visitOf(row)}</td>
+          <td>{inspectionOf(row)}</td>
           <td>{row.inspectBy ? displayDate(row.inspectBy) : ''}</td>
         </tr>
       ))}

@@ -19,7 +19,7 @@ import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { useVisitNotes } from './use-visit-history';
+import { useInspectionNotes } from './use-inspection-history';
 
 const { common, inspectionNotes: texts } = messages;
 
@@ -30,7 +30,7 @@ interface NotesDialogProps {
 
 /** Manager's notes on one inspection, newest first: add, make sticky, delete. */
 export function NotesDialog({ row, onClose }: NotesDialogProps) {
-  const notes = useVisitNotes(row.id);
+  const notes = useInspectionNotes(row.id);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<InspectionNoteItem | null>(null);
   const client = useQueryClient();
@@ -137,7 +137,7 @@ function AddNoteDialog({ inspectionId, onAdded, onClose }: AddNoteDialogProps) {
   const keyOf = useActionKeys();
   const form = useEditForm({
     call: 'POST inspectionNotes',
-    begin: NO_NOTE,
+    initialValues: NO_NOTE,
     save: async (body) => {
       await callApi('POST inspectionNotes', {
         query: { inspectionId },

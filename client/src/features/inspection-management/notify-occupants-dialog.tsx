@@ -67,7 +67,7 @@ function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
   const keyOf = useActionKeys();
   const form = useEditForm({
     call: 'POST inspections/{id}/occupantNotice',
-    begin: { emails: draft.emails, text: draft.text },
+    initialValues: { emails: draft.emails, text: draft.text },
     save: (notice) =>
       callApi('POST inspections/{id}/occupantNotice', {
         path: { id: row.id },

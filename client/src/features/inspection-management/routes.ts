@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const inspectionsRoute: ScreenRoute = {
   path: '/inspections',
-  opensTo: mayOpenInspections,
+  access: mayOpenInspections,
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-management' */ './inspection-management-screen'))
       .InspectionManagementScreen,
@@ -12,7 +12,7 @@ export const inspectionsRoute: ScreenRoute = {
 
 export const conditionManagementRoute: ScreenRoute = {
   path: '/condition-inspection-management',
-  opensTo: mayOpenConditionManagement,
+  access: mayOpenConditionManagement,
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-management' */ './condition-management-screen'))
       .ConditionManagementScreen,
@@ -20,7 +20,7 @@ export const conditionManagementRoute: ScreenRoute = {
 
 export const inspectionDataRoute: ScreenRoute = {
   path: '/customer/inspection-reports',
-  opensTo: isCustomerSide,
+  access: isCustomerSide,
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-management' */ './customer-data/inspection-data-screen'))
       .InspectionDataScreen,
@@ -28,7 +28,7 @@ export const inspectionDataRoute: ScreenRoute = {
 
 export const calendarRoute: ScreenRoute = {
   path: '/calendar',
-  opensTo: mayOpenCalendar,
+  access: mayOpenCalendar,
   load: async () =>
     (await import(/* webpackChunkName: 'calendar' */ './calendar/calendar-screen')).CalendarScreen,
 };

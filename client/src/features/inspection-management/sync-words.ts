@@ -1,4 +1,4 @@
-import { fill, messages, type SyncState, type VisitSync } from '@walkthrough/domain';
+import { fill, messages, type SyncState, type InspectionSync } from '@walkthrough/domain';
 import { personName } from '../../shared/planning/planned-row';
 import { formatInstant, formatInstantTime, localDate } from '../../ui/dates';
 
@@ -24,7 +24,10 @@ export const asOf = (instant: number, now: number): string =>
   localDate(instant) === localDate(now) ? formatInstantTime(instant) : formatInstant(instant);
 
 /** Sentence for a device's report status and its time. */
-export function syncSentence({ state, done, total, error, device, ...sync }: VisitSync, now: number): string {
+export function syncSentence(
+  { state, done, total, error, device, ...sync }: InspectionSync,
+  now: number,
+): string {
   const time = asOf(sync.asOf, now);
   if (state === 'attention') {
     const reason = error ?? fill(texts.noReason, { name: personName(device.user) });

@@ -8,7 +8,7 @@ import {
   REPORT_ITEM_LABELS,
   today,
   writtenAddress,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
@@ -17,13 +17,13 @@ import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { Pager } from '../../ui/pager';
-import type { FigureWish } from './figures';
+import type { FigureFilter } from './figures';
 
 const { analytics: texts, common } = messages;
 
 interface BehindDialogProps {
   asked: AnalyticsAsked;
-  figure: FigureWish;
+  figure: FigureFilter;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ export function BehindDialog({ asked, figure, onClose }: BehindDialogProps) {
               <td>
                 <bdi>{writtenAddress(row.property)}</bdi>
               </td>
-              <td>{displayDate(today(row.inspectedDate, zoneOfVisit(row.timeZone, row.property)))}</td>
+              <td>{displayDate(today(row.inspectedDate, zoneOfInspection(row.timeZone, row.property)))}</td>
             </tr>
           ))}
         </DataTable>

@@ -19,7 +19,7 @@ import { BarChart } from './bar-chart';
 const { analytics: texts } = messages;
 
 /** Figure whose inspections are requested. */
-export interface FigureWish {
+export interface FigureFilter {
   item: ReportItem;
   finding: 'found' | 'notAsked';
   ofReference: boolean;
@@ -27,7 +27,7 @@ export interface FigureWish {
 
 interface FiguresProps {
   figures: AnalyticsFigures;
-  onFigure: (wish: FigureWish) => void;
+  onFigure: (filter: FigureFilter) => void;
 }
 
 /** Chart and table of a period; each figure links to its inspections. */
@@ -92,7 +92,7 @@ const NUMBERS = {
   '& td, & thead th:nth-of-type(n + 2)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-interface FigureProps extends Pick<FigureWish, 'item' | 'finding'> {
+interface FigureProps extends Pick<FigureFilter, 'item' | 'finding'> {
   count: number;
   onFigure: FiguresProps['onFigure'];
 }

@@ -14,8 +14,8 @@ import { TextField } from '../../ui/form-field';
 import { lazyPart } from '../../ui/lazy-part';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { usePageTitle } from '../../ui/use-page-title';
-import { askedOf, periodProblem } from './analytics-wish';
-import type { FigureWish } from './figures';
+import { askedOf, periodProblem } from './analytics-filter';
+import type { FigureFilter } from './figures';
 import { ItemChoice } from './item-choice';
 import { PropertyChoice } from './property-choice';
 import { TeamChoice } from './team-choice';
@@ -63,7 +63,7 @@ export function InspectionSummaryScreen() {
       )}
       <div {...(hasTeams && { role: 'tabpanel', id: LIST_PANEL_ID, 'aria-labelledby': tabIdOf(tab) })}>
         {isOfTeam ? (
-          <TeamChoice wish={team} onChange={change} />
+          <TeamChoice filter={team} onChange={change} />
         ) : (
           <PropertyChoice chosen={chosen} onChange={(ids) => change({ propertyIds: ids })} />
         )}
@@ -115,7 +115,7 @@ function Report({ asked }: { asked: AnalyticsAsked }) {
 }
 
 function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
-  const [figure, setFigure] = useState<FigureWish | null>(null);
+  const [figure, setFigure] = useState<FigureFilter | null>(null);
   const figures = useQuery({
     queryKey: deskQueryKeys.analyticsFigures(asked),
     queryFn: ({ signal }) => callApi('POST reports/inspections-summary/figures', { body: asked, signal }),

@@ -6,7 +6,7 @@ import {
   COMMON_AREA_TEMPLATE_ID,
   fill,
   messages,
-  MOST_ANALYSED_PROPERTIES,
+  MAX_ANALYSED_PROPERTIES,
   type PropertyItem,
   writtenAddress,
 } from '@walkthrough/domain';
@@ -40,7 +40,7 @@ interface PropertyChoiceProps {
 export function PropertyChoice({ chosen: { properties, learn, ...loading }, onChange }: PropertyChoiceProps) {
   const { tenant } = useSignedIn();
   const [isSearching, setSearching] = useState(false);
-  const over = properties.length - MOST_ANALYSED_PROPERTIES;
+  const over = properties.length - MAX_ANALYSED_PROPERTIES;
   const ids = properties.map(({ id }) => id);
   const add = (found: readonly PropertyItem[]) => {
     learn(found);
@@ -61,7 +61,7 @@ export function PropertyChoice({ chosen: { properties, learn, ...loading }, onCh
     >
       {over > 0 && (
         <Typography role="alert" sx={{ mb: 1, color: 'error.main' }}>
-          {fill(texts.tooManyProperties, { most: MOST_ANALYSED_PROPERTIES, over })}
+          {fill(texts.tooManyProperties, { most: MAX_ANALYSED_PROPERTIES, over })}
         </Typography>
       )}
       {loading.missing > 0 && (

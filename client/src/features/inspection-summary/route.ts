@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const inspectionSummaryRoute: ScreenRoute = {
   path: '/inspection-summary',
-  opensTo: ({ roles, userPermissions: flags }) => opensAnalytics({ roles, flags }),
+  access: ({ roles, userPermissions: flags }) => opensAnalytics({ roles, flags }),
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-summary' */ './inspection-summary-screen'))
       .InspectionSummaryScreen,

@@ -5,22 +5,22 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Fields, Section } from '../../ui/section';
 import { SelectField } from '../../ui/select-field';
-import { zoneOfAnalytics } from './analytics-wish';
+import { zoneOfAnalytics } from './analytics-filter';
 
 const { analytics: texts } = messages;
 
-interface TeamWish {
+interface TeamFilter {
   teamId: number | null;
   referenceId: number | null;
 }
 
 interface TeamChoiceProps {
-  wish: TeamWish;
-  onChange: (wish: TeamWish) => void;
+  filter: TeamFilter;
+  onChange: (filter: TeamFilter) => void;
 }
 
 /** Analyzed team and its reference date. */
-export function TeamChoice({ wish, onChange }: TeamChoiceProps) {
+export function TeamChoice({ filter, onChange }: TeamChoiceProps) {
   const teams = useQuery({
     queryKey: deskQueryKeys.analysedTeams,
     queryFn: ({ signal }) => callApi('GET teams', { signal }),
@@ -38,19 +38,19 @@ export function TeamChoice({ wish, onChange }: TeamChoiceProps) {
         <Fields>
           <SelectField
             label={messages.common.team}
-            value={String(wish.teamId ?? '')}
+            value={String(filter.teamId ?? '')}
             onValue={(id) => onChange({ teamId: id === '' ? null : Number(id), referenceId: null })}
             options={[
               ['', texts.chooseTeam] as const,
               ...all.map(({ id, name }) => [String(id), name] as const),
             ]}
           />
-          {wish.teamId !== null && (
+          {filter.teamId !== null && (
             <ReferenceField
-              key={wish.teamId}
-              teamId={wish.teamId}
-              value={wish.referenceId}
-              onValue={(referenceId) => onChange({ ...wish, referenceId })}
+              key={filter.teamId}
+              teamId={filter.teamId}
+              value={filter.referenceId}
+              onValue={(referenceId) => onChange({ ...filter, referenceId })}
             />
           )}
         </Fields>

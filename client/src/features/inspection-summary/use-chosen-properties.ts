@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_UNPAGED, type PropertyItem } from '@walkthrough/domain';
+import { MAX_UNPAGED, type PropertyItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { propertySearchQuery } from '../../shared/property-search/property-search-call';
 import { reloaded, stateOf } from '../../lists/list-states';
@@ -13,7 +13,7 @@ export function useChosenProperties(ids: readonly number[]) {
     setKnown((present) => new Map([...present, ...properties.map((each) => [each.id, each] as const)]));
   const unknown = ids.filter((id) => !known.has(id));
   const found = useQuery({
-    ...propertySearchQuery(user, { ids: unknown.slice(0, MOST_UNPAGED).join() }),
+    ...propertySearchQuery(user, { ids: unknown.slice(0, MAX_UNPAGED).join() }),
     placeholderData: undefined,
     enabled: unknown.length > 0,
   });

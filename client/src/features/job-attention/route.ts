@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const jobAttentionRoute: ScreenRoute = {
   path: '/attention',
-  opensTo: maySeeAttention,
+  access: maySeeAttention,
   load: async () =>
     (await import(/* webpackChunkName: 'job-attention' */ './job-attention-screen')).JobAttentionScreen,
 };

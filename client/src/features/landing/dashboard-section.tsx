@@ -14,7 +14,7 @@ import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { addressOfFigure, type Figure, type FigureGroup, groupsOf } from './dashboard-figures';
-import { NextVisits, ReportedVisits } from './dashboard-visits';
+import { NextInspections, ReportedInspections } from './dashboard-inspections';
 
 const { dashboard: texts, jobs } = messages;
 
@@ -57,12 +57,12 @@ export function DashboardSection() {
             <Group key={group.title} group={group}>
               {data && group.title === texts.failedTitle && <Failures failures={data.failures} />}
               {group.title === texts.own && <ToSend />}
-              {data && group.title === texts.upcomingTitle && <NextVisits rows={data.next} />}
+              {data && group.title === texts.upcomingTitle && <NextInspections rows={data.next} />}
             </Group>
           ))}
           {data && groups.some(({ title }) => title === texts.upcomingTitle) && (
             <Tile title={texts.reportedTitle}>
-              <ReportedVisits rows={data.reported} />
+              <ReportedInspections rows={data.reported} />
             </Tile>
           )}
         </Box>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { useRequestActions } from '../../shared/data-update-decisions/request-actions';
 import { REQUEST_COLUMNS as COLUMNS } from '../../shared/data-update-decisions/request-columns';
 import { pendingQuery } from '../../shared/data-update-decisions/request-queries';
@@ -38,7 +38,7 @@ export function PendingRequestsDialog({ onClose }: { onClose: () => void }) {
       >
         <RequestTable label={landing.dataUpdateRequests} columns={SHOWN} rows={rows} action={action} />
       </ListBody>
-      {rows.length >= MOST_UNPAGED && (
+      {rows.length >= MAX_UNPAGED && (
         <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: rows.length })}</Typography>
       )}
       {dialog}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -45,7 +45,7 @@ export function PendingRequests() {
       <Typography variant="h2" id={titleId} sx={{ mr: 2 }}>
         <Badge
           badgeContent={count}
-          max={MOST_UNPAGED}
+          max={MAX_UNPAGED}
           color="error"
           slotProps={{ badge: { 'aria-hidden': true } }}
           sx={{ pr: 1 }}

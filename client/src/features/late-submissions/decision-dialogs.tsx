@@ -63,7 +63,7 @@ export function RejectDialog({ late, onClose }: DecisionProps) {
   const { submissionId } = late;
   const form = useEditForm({
     call: 'PUT submissions/{submissionId}/reject',
-    begin: { reason: '' },
+    initialValues: { reason: '' },
     save: ({ reason }) => {
       const call = () =>
         callApi('PUT submissions/{submissionId}/reject', { path: { submissionId }, body: { reason } });

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const lateSubmissionsRoute: ScreenRoute = {
   path: '/late-submissions',
-  opensTo: maySeeLate,
+  access: maySeeLate,
   load: async () =>
     (await import(/* webpackChunkName: 'late-submissions' */ './late-submissions-screen'))
       .LateSubmissionsScreen,

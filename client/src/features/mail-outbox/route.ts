@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const mailOutboxRoute: ScreenRoute = {
   path: '/master/mails',
-  opensTo: isMaster,
+  access: isMaster,
   load: async () =>
     (await import(/* webpackChunkName: 'mail-outbox' */ './mail-outbox-screen')).MailOutboxScreen,
 };

@@ -4,7 +4,7 @@ import {
   type EditConflictDetails,
   fill,
   messages,
-  type OpenVisits,
+  type OpenInspections,
   type PropertyItem,
 } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { AwaitedHelp } from '../../ui/awaited';
 import { showToast } from '../../ui/toast';
-import { readAlreadySo, readNow, staleIn } from './already-so';
+import { readIfApplied, readNow, staleIn } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
 import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
@@ -33,7 +33,7 @@ const { manageProperties: texts, propertyChanges, propertyEditor } = messages;
 type Versions = Readonly<Record<string, number>>;
 
 /** Open inspections at properties that stop being inspected, and the number of these properties. */
-type Question = OpenVisits & { stops: number };
+type Question = OpenInspections & { stops: number };
 
 const versionsOf = (rows: readonly PropertyItem[]): Versions =>
   Object.fromEntries(rows.map(({ id, version }) => [id, version]));
@@ -66,7 +66,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   /** Versions known from the server, which the reader may not have seen. */
   const known = useRef(versionsOf(rows));
   const moved = useRef<MovedDate[]>([]);
-  const [told, setTold] = useState<readonly MovedDate[] | null>(null);
+  const [noticeDates, setMovedDates] = useState<readonly MovedDate[] | null>(null);
   const answer = useRef<{ to: string; cancels: boolean } | null>(null);
   const editOf = (value: string): PropertyEdit => ({
     field,
@@ -98,9 +98,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       }
     },
     rebased: ({ id, version }) => ({ ...known.current, [id]: version }),
-    isAlreadySo: async (found, edit) => {
+    isAlreadyApplied: async (found, edit) => {
       const cancels = answer.current?.to === edit.value && answer.current.cancels;
-      const now = await readAlreadySo(seen.current, found, edit, cancels);
+      const now = await readIfApplied(seen.current, found, edit, cancels);
       if (now) known.current = { ...known.current, ...versionsOf(now) };
       return now !== null;
     },
@@ -121,20 +121,20 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   };
 
   const form = useEditForm({
-    aside: { value: '' },
+    localValues: { value: '' },
     check: ({ value }) => ({ value: value === '' ? texts.valueMissing : undefined }),
     save: async ({ value }) => {
       const ending = seen.current.filter((row) => stops(row, editOf(value)));
       if (ending.length > 0 && answer.current?.to !== value) {
         const propertyIds = ending.map(({ id }) => id).join();
-        const visits = await callApi('GET properties/open-visits', { query: { propertyIds } });
-        setQuestion({ ...visits, stops: ending.length });
+        const inspections = await callApi('GET properties/open-visits', { query: { propertyIds } });
+        setQuestion({ ...inspections, stops: ending.length });
         throw new AskedFirst();
       }
       await saving.save(editOf(value));
     },
     onSaved: () => {
-      if (moved.current.length > 0) setTold(moved.current);
+      if (moved.current.length > 0) setMovedDates(moved.current);
       else onClose();
     },
   });
@@ -143,7 +143,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const losing = rows.filter(
     ({ customerId, propertyManagerObj }) => propertyManagerObj !== null && String(customerId) !== value,
   ).length;
-  if (told) return <MovedDatesNotice moved={told} onClose={onClose} />;
+  if (noticeDates) return <MovedDatesNotice moved={noticeDates} onClose={onClose} />;
   if (conflict) {
     return (
       <EditConflict

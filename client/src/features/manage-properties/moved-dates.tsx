@@ -8,7 +8,7 @@ import {
   type PropertyItem,
   type PropertyRecord,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { NextDateNotice } from '../../shared/property-change/next-date-notice';
 import { nextDateSilence, reasonOf } from '../../shared/property-change/next-date-words';
@@ -31,7 +31,7 @@ export interface MovedDate {
 }
 
 /** Maximum number of properties to name. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Returns the properties whose next inspection moved, unless the reader silenced the notice. Reasons are not known yet.
@@ -46,7 +46,7 @@ export function movedDates(
   return after.flatMap((row) => {
     const { id, nextInspection: date } = row;
     if (date === null || date === was.get(id)) return [];
-    const isOverdue = date < today(deviceClock.now(), zoneOfVisit(null, row));
+    const isOverdue = date < today(deviceClock.now(), zoneOfInspection(null, row));
     return [{ id, name: nameOf(row), date, isOverdue, reason: '' }];
   });
 }
@@ -62,7 +62,7 @@ export async function movedDate(
   if (!moved) return null;
   try {
     const people = await client.fetchQuery({ ...occupantsQuery(after.id), staleTime: 0 });
-    const zone = zoneOfVisit(null, after);
+    const zone = zoneOfInspection(null, after);
     const next = nextInspection({
       cause: field === 'active' ? 'reactivated' : 'frequencyChanged',
       frequency: frequencyOf(after),
@@ -81,7 +81,7 @@ export async function movedDate(
 /** Shows the moved dates like the editor's notice; the reader can silence it. */
 export function MovedDatesNotice({ moved, onClose }: { moved: readonly MovedDate[]; onClose: () => void }) {
   const [first] = moved;
-  const left = moved.length - MOST_NAMED;
+  const left = moved.length - MAX_NAMED;
   return (
     <NextDateNotice override={texts.overrideInEditor} onClose={onClose}>
       {moved.length === 1 && first ? (
@@ -90,7 +90,7 @@ export function MovedDatesNotice({ moved, onClose }: { moved: readonly MovedDate
         <>
           <p>{fill(texts.nextDates, { count: moved.length })}</p>
           <Box component="ul" sx={{ pl: 2.5, overflowWrap: 'anywhere' }}>
-            {moved.slice(0, MOST_NAMED).map((each) => (
+            {moved.slice(0, MAX_NAMED).map((each) => (
               <li key={each.id}>{sentenceOf(each)}</li>
             ))}
             {left > 0 && <li>{fill(texts.nextDatesMore, { count: left })}</li>}

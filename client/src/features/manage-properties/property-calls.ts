@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { isPropertyManagerUser } from '../../session/permissions';
-import { freshen } from './property-patches';
+import { applyNewerRows } from './property-patches';
 
 /** Staff list the company's properties, customers their own, property-manager users those they manage. */
 export function listCallFor(user: UserSelf) {
@@ -21,4 +21,4 @@ export function listCallFor(user: UserSelf) {
 export const loadProperties =
   (user: UserSelf, query: PropertySearchQuery) =>
   async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<PropertyPage> =>
-    freshen(client, await callApi(listCallFor(user), { query, signal }));
+    applyNewerRows(client, await callApi(listCallFor(user), { query, signal }));

@@ -78,7 +78,7 @@ export function showAtOnce(client: QueryClient, wanted: PropertyItem): () => voi
 }
 
 /** Replaces rows of a response that are older than what a push delivered while it was in flight. */
-export function freshen(client: QueryClient, page: PropertyPage): PropertyPage {
+export function applyNewerRows(client: QueryClient, page: PropertyPage): PropertyPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<PropertyChange>(newestKey(row.id));
     if (!newest || newest.version <= row.version) return row;

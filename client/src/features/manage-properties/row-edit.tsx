@@ -8,7 +8,7 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
-import { readAlreadySo } from './already-so';
+import { readIfApplied } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
@@ -60,7 +60,7 @@ export function RowEdit(props: RowEditProps) {
   const saving = useVersionedSave<PropertyEdit, number, PropertyRecord>({
     based: row.version,
     call: ({ field, value }, version) => sendEdit({ id: row.id, version }, { field, value }, cancels.current),
-    isAlreadySo: async (found) => (await readAlreadySo([row], found, edit, cancels.current)) !== null,
+    isAlreadyApplied: async (found) => (await readIfApplied([row], found, edit, cancels.current)) !== null,
     onSaved: (after) => {
       onChanged([after]);
       const isMoved = after.nextInspection !== null && after.nextInspection !== seen.current.nextInspection;
@@ -82,13 +82,13 @@ export function RowEdit(props: RowEditProps) {
         withdrawUndo(rows);
         showToast({ kind: 'success', text });
       }
-      void tell(after);
+      void announce(after);
     },
     rebased: ({ version }) => version,
   });
 
   /** Shows the editor's notice, since the due date moves here too. */
-  const tell = async (after: PropertyRecord) => {
+  const announce = async (after: PropertyRecord) => {
     const found = await movedDate(client, edit.field, seen.current, after);
     if (found) setMoved(found);
     else onClose();

@@ -1,7 +1,7 @@
 import type { BulkPropertyChanges, EditConflictDetails, PropertyItem } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { readAsTold } from './already-so';
+import { readIfUnchanged } from './already-applied';
 import { frequencyOf, sendEdit, type EditField } from './property-edits';
 
 /** Sends the old values with the versions the change produced. */
@@ -57,7 +57,7 @@ function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | nu
           ifMatch: row.version,
         });
   const wanted = { frequency, ...(nextInspection !== null && { nextInspectionDate: nextInspection }) };
-  return orAlreadySo([after], wanted, (rows) => Promise.all(rows.map(send)));
+  return unlessApplied([after], wanted, (rows) => Promise.all(rows.map(send)));
 }
 
 /**
@@ -70,20 +70,20 @@ export function undoMany(
   after: readonly PropertyItem[],
 ): UndoCall | null {
   const changes = oldValues(field, before);
-  return changes && orAlreadySo(after, changes, (rows) => sendBulk(rows, changes));
+  return changes && unlessApplied(after, changes, (rows) => sendBulk(rows, changes));
 }
 
 /**
  * Treats rows that already have their old values as reverted, since the answer to an earlier attempt may have been
  * lost. Reverts the rest if somebody else has reverted some.
  */
-function orAlreadySo(rows: readonly PropertyItem[], wanted: Wanted, send: Send): UndoCall {
+function unlessApplied(rows: readonly PropertyItem[], wanted: Wanted, send: Send): UndoCall {
   return async () => {
     try {
       return await send(rows);
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-      const now = await readAsTold(reason.details as EditConflictDetails);
+      const now = await readIfUnchanged(reason.details as EditConflictDetails);
       if (!now?.every((row) => isAsWanted(row, wanted))) throw reason;
       const known = new Map(now.map((row) => [row.id, row]));
       if (rows.every(({ id }) => known.has(id))) return now;

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditedInspection, displayMonth, fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { type AuditedInspection, displayMonth, fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
@@ -33,13 +33,13 @@ export function AuditsOfMonth({ month }: { month: string }) {
       onRetry={() => reloaded(audits)}
     >
       <Typography role="status">{sentence(rows.length, month)}</Typography>
-      {rows.length > MOST_UNPAGED && (
+      {rows.length > MAX_UNPAGED && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {fill(subtenants.onlyLast, { count: MOST_UNPAGED })}
+          {fill(subtenants.onlyLast, { count: MAX_UNPAGED })}
         </Typography>
       )}
       <DataTable label={screens.myAuditedReports} titles={TITLES}>
-        {rows.slice(0, MOST_UNPAGED).map((row) => (
+        {rows.slice(0, MAX_UNPAGED).map((row) => (
           <tr key={row.id}>
             <td>{`${addressOf(row)}, ${row.property.city}`}</td>
             <td>{inspectorOf(row)}</td>

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const ownAuditsRoute: ScreenRoute = {
   path: '/audited-summary',
-  opensTo: (user) => readsOwnAudits(actorOf(user, null)),
+  access: (user) => readsOwnAudits(actorOf(user, null)),
   load: async () =>
     (await import(/* webpackChunkName: 'own-audits' */ './own-audits-screen')).OwnAuditsScreen,
 };

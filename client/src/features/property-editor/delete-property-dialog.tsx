@@ -10,7 +10,7 @@ import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import {
   completedQuery,
-  openVisitsQuery,
+  openInspectionsQuery,
   propertyQuery,
 } from '../../shared/property-change/property-queries';
 import { Awaited } from '../../ui/awaited';
@@ -84,14 +84,14 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
         </Alert>
       )}
       <span>{texts.deletePropertyText}</span>
-      <OpenVisitsOf id={id} />
+      <OpenInspectionsOf id={id} />
     </AskDialog>
   );
 }
 
 /** Open inspections of the property, and what happens to them. */
-function OpenVisitsOf({ id }: { id: number }) {
-  const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
+function OpenInspectionsOf({ id }: { id: number }) {
+  const { data, isError } = useQuery({ ...openInspectionsQuery(id), refetchOnMount: 'always' });
   if (isError && !data) return <span>{propertyChanges.deleteNotCounted}</span>;
   if (!data) return <Awaited height={24} />;
   const { open, scheduled, conditions } = data;

@@ -22,7 +22,7 @@ export function NewCustomerDialog({ onMade, onClose }: NewCustomerDialogProps) {
   const { tenant } = useSignedIn();
   const form = useEditForm({
     call: 'POST customers',
-    begin: { customerName: '', customerCode: '', phoneNumber: '', emailAddress: '' },
+    initialValues: { customerName: '', customerCode: '', phoneNumber: '', emailAddress: '' },
     save: async (body) => {
       const made = await callApi('POST customers', { body });
       await client.invalidateQueries({ queryKey: queryKeys.customers });

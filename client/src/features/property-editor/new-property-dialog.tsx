@@ -13,7 +13,7 @@ import {
   type SameAddress,
   today,
   UNIT_TEMPLATE_ID,
-  zoneOfVisit,
+  zoneOfInspection,
   writtenAddress,
 } from '@walkthrough/domain';
 import { useRef, useState, type ReactNode } from 'react';
@@ -68,12 +68,12 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
-  const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
+  const day = today(deviceClock.now(), zoneOfInspection(null, { country: 'CA', province: 'BC' }));
   const [same, setSame] = useState<readonly SameAddress[]>([]);
   /** Confirmed that another property may exist at this address. */
   const isMeant = useRef('');
   const form = useEditForm({
-    aside: firstValues(day, template),
+    localValues: firstValues(day, template),
     wording,
     check: (values: NewPropertyValues) => ({
       addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
@@ -124,7 +124,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
               ])}
             />
           </Step>
-          <Whose form={form} isStaff={isStaff} />
+          <CustomerFields form={form} isStaff={isStaff} />
           <Step title={common.address}>
             <AddressFields form={form} />
           </Step>
@@ -182,13 +182,13 @@ const isManagedBy =
   ({ propertyManagers }: CustomerWithManagers): boolean =>
     propertyManagers.some(({ id }) => String(id) === manager);
 
-interface WhoseProps {
+interface CustomerFieldsProps {
   form: EditForm<NewPropertyValues>;
   isStaff: boolean;
 }
 
 /** Customer and property manager; a new customer can be created here. */
-function Whose({ form, isStaff }: WhoseProps) {
+function CustomerFields({ form, isStaff }: CustomerFieldsProps) {
   const { user, tenant } = useSignedIn();
   const [isAdding, setAdding] = useState(false);
   const customers = useQuery(customersQuery);
@@ -223,15 +223,15 @@ function Whose({ form, isStaff }: WhoseProps) {
             ? []
             : [['', texts.chooseManager] as const]),
           ...(managers.data ?? []).map((manager) => [String(manager.id), nameOf(manager)] as const),
-          ...(isOfAll ? (everybodys.data ?? []) : []).flatMap(({ customer: whose, propertyManagers }) =>
+          ...(isOfAll ? (everybodys.data ?? []) : []).flatMap(({ customer: customer, propertyManagers }) =>
             propertyManagers.map(
-              (manager) => [String(manager.id), `${nameOf(manager)} (${whose.customerName})`] as const,
+              (manager) => [String(manager.id), `${nameOf(manager)} (${customer.customerName})`] as const,
             ),
           ),
         ]}
         onChosen={(id) => {
-          const whose = isOfAll && everybodys.data?.find(isManagedBy(id));
-          if (whose) form.change({ customer: String(whose.customer.id) });
+          const managed = isOfAll && everybodys.data?.find(isManagedBy(id));
+          if (managed) form.change({ customer: String(managed.customer.id) });
         }}
       />
       {isStaff && user.userPermissions.canAddNewClient && (

@@ -4,7 +4,7 @@ import {
   type NextInspection,
   type RecalculationCause,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { type EditorValues, inspectionsOf } from './property-values';
 import { isTenantChanged, type Saved } from './save-steps';
@@ -20,7 +20,7 @@ export function nextDateOf(values: EditorValues, saved: Saved, now: number): Nex
   // An incomplete year is not a plausible date.
   if (moveIn !== null && !isPlausibleDay(moveIn)) return null;
   const { property } = saved;
-  const zone = zoneOfVisit(null, property);
+  const zone = zoneOfInspection(null, property);
   return nextInspection({
     cause,
     frequency: values.frequency,

@@ -19,7 +19,7 @@ import {
   propertyQuery,
 } from '../../shared/property-change/property-queries';
 import { showToast } from '../../ui/toast';
-import { inFormNames, readSaved, textOfField } from './meanwhile';
+import { inFormNames, readSaved, textOfField } from './concurrent-edits';
 import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues } from './property-values';
 import type { Saved } from './save-steps';
 import type { usePropertySave } from './use-property-save';
@@ -106,7 +106,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
   return (
     <ConflictDialog
       facts={conflict}
-      text={saving.areVisitsKept ? propertyChanges.visitsKept : texts.conflict}
+      text={saving.areInspectionsKept ? propertyChanges.visitsKept : texts.conflict}
       fields={fields}
       onTheirs={() => {
         saving.forget();

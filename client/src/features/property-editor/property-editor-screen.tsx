@@ -26,7 +26,7 @@ import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeletePropertyDialog } from './delete-property-dialog';
-import { isNewer } from './meanwhile';
+import { isNewer } from './concurrent-edits';
 import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../shared/property-change/property-queries';

@@ -7,7 +7,7 @@ import {
   isPlausibleDay,
   messages,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
   type PropertyRecord,
   type TenantInfoItem,
 } from '@walkthrough/domain';
@@ -31,7 +31,7 @@ import { LocationInput, ManagerSection } from './belonging-sections';
 import { OwnerFields } from './detail-fields';
 import { InspectionSection } from './inspection-section';
 import { useKeptDraft } from './kept-draft';
-import { readSaved } from './meanwhile';
+import { readSaved } from './concurrent-edits';
 import { PropertyConflict } from './property-conflict';
 import { occupantsQuery, propertyQuery } from '../../shared/property-change/property-queries';
 import {
@@ -86,7 +86,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const { canModifyProperty } = user.userPermissions;
-  const day = today(deviceClock.now(), zoneOfVisit(null, property));
+  const day = today(deviceClock.now(), zoneOfInspection(null, property));
   // Initial state of the form: `property` changes when a step is saved.
   const [opened] = useState<Saved>({ property, occupants });
   const saving = usePropertySave({ begin: opened, readAt }, () => readSaved(property.id), onSteps);
@@ -104,8 +104,8 @@ export function PropertyForm(props: PropertyFormProps) {
   });
   const form = useEditForm({
     call: 'PUT properties/{id}/details',
-    begin: detailsOf(property),
-    aside: begin.current,
+    initialValues: detailsOf(property),
+    localValues: begin.current,
     check,
     wording: saving.wording,
     save: async (values: EditorValues) => {
@@ -115,8 +115,8 @@ export function PropertyForm(props: PropertyFormProps) {
       const dated = { ...values, nextInspectionDate };
       const due = { today: day, ruled: dates.ruled(values) };
       const allowsPast = past.allowsPast(dated, saving.now(), due);
-      const cancelsVisits = await cancelling.cancelsVisits(values, saving.now());
-      await saving.save(dated, { cancelsVisits, allowsPast });
+      const cancelsInspections = await cancelling.cancelsInspections(values, saving.now());
+      await saving.save(dated, { cancelsInspections, allowsPast });
     },
     onSaved: () => {
       const now = saving.now();

@@ -7,13 +7,13 @@ const load: ScreenRoute['load'] = async () =>
 /** Staff variant, which can change the customer. Read-only without the right to modify. */
 export const staffPropertyRoute: ScreenRoute = {
   path: '/managerPropertyDetails',
-  opensTo: isManager,
+  access: isManager,
   load,
 };
 
 /** Variant for customers and property managers. */
 export const ownPropertyRoute: ScreenRoute = {
   path: '/customer/property-details',
-  opensTo: isCustomerSide,
+  access: isCustomerSide,
   load,
 };

@@ -35,7 +35,7 @@ export interface Saved {
 /** Answers given before anything is sent. */
 export interface AnsweredBefore {
   /** Whether to cancel open inspections when the property stops being inspected. */
-  cancelsVisits: boolean;
+  cancelsInspections: boolean;
   /** Whether the next date may be in the past. */
   allowsPast: boolean;
 }
@@ -150,7 +150,7 @@ const inspection: SaveStep = {
   name: texts.inspectionDetails,
   done: texts.inspectionSaved,
   isNeeded: (values, saved) => Object.keys(inspectionChange(values, saved)).length > 0,
-  save: async (values, saved, { cancelsVisits: shouldCancelInspections, allowsPast }) => {
+  save: async (values, saved, { cancelsInspections: shouldCancelInspections, allowsPast }) => {
     const body = { ...inspectionChange(values, saved), ...(allowsPast && { allowPast: true }) };
     const sent = { ...target(saved), query: { shouldCancelInspections }, body };
     return { property: await callApi('PUT properties/{id}/inspectionInfo', sent) };

@@ -22,7 +22,7 @@ export function useCancelQuestion(onAnswered: () => void) {
    * @returns whether to cancel open inspections
    * @throws AskedFirst while unanswered
    */
-  const cancelsVisits = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
+  const cancelsInspections = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
     if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;
     if (answer.current?.to === keyOf(values)) return answer.current.cancels;
     const facts = await askedOf(client, property.id);
@@ -39,7 +39,7 @@ export function useCancelQuestion(onAnswered: () => void) {
     <CancelQuestion facts={question} onSettled={settle} onClose={() => setQuestion(null)} />
   );
   return {
-    cancelsVisits,
+    cancelsInspections,
     /** Discards the answer after somebody else has changed the property. */
     forget: () => {
       answer.current = null;

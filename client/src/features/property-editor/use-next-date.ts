@@ -26,7 +26,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   const basis = useRef(begin);
   const applied = useRef('');
   /** Result not yet shown to the reader or answered. */
-  const untold = useRef<NextInspection | null>(null);
+  const pending = useRef<NextInspection | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [presses] = useState(() => new PressWatch());
   useEffect(() => presses.watch(document), [presses]);
@@ -37,8 +37,8 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   useEffect(() => {
     latest.current = values;
   });
-  const tell = () => {
-    const next = untold.current;
+  const announce = () => {
+    const next = pending.current;
     // Submit may already wait for it.
     if (next !== null) setNotice((shown) => ({ next, holdsSubmit: shown?.holdsSubmit ?? false }));
   };
@@ -53,9 +53,9 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     applied.current = keyOf(next);
     const date = (next === null ? basis.current.property.nextInspection : next.date) ?? '';
     form.change({ nextInspectionDate: date });
-    const isTold = next !== null && date !== '' && date !== shown && !nextDateSilence.isSaid();
-    untold.current = isTold ? next : null;
-    if (isTold) tell();
+    const isAnnounced = next !== null && date !== '' && date !== shown && !nextDateSilence.isSaid();
+    pending.current = isAnnounced ? next : null;
+    if (isAnnounced) announce();
     return date;
   };
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   useEffect(() => {
     if (isDirty) return;
     applied.current = '';
-    untold.current = null;
+    pending.current = null;
   }, [isDirty]);
   return {
     /** Result of the rule for the input; null if nothing moves it. */
@@ -78,7 +78,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     leave: () => presses.whenReleased(() => void follow(latest.current)),
     /** Returns whether Submit must wait for the notice, and shows it. */
     holdsSubmit: (): boolean => {
-      const next = untold.current;
+      const next = pending.current;
       if (next !== null) setNotice({ next, holdsSubmit: true });
       return next !== null;
     },
@@ -91,7 +91,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
       applied.current = keyOf(ruled({ ...values, ...put }));
     },
     closeNotice: () => {
-      untold.current = null;
+      pending.current = null;
       setNotice(null);
     },
   };

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error';
 import { logTurns } from '../../api/log-turns';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
-import { changedBetween, isAlreadySo, keptVisits, withMovedIn } from './meanwhile';
+import { changedBetween, isAlreadyApplied, keptInspections, withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
 import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './save-steps';
 
@@ -28,14 +28,14 @@ export function usePropertySave(
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
-  const [areVisitsKept, setVisitsKept] = useState(false);
+  const [areInspectionsKept, setInspectionsKept] = useState(false);
 
   /**
-   * @param kept inspections meant to be cancelled that are left (`keptVisits`)
+   * @param keptCount inspections meant to be cancelled that are left (`keptInspections`)
    * @throws AskedFirst
    */
-  const ask = (facts: EditConflictDetails, kept: number | null): never => {
-    setVisitsKept(kept !== null && kept > 0);
+  const ask = (facts: EditConflictDetails, keptCount: number | null): never => {
+    setInspectionsKept(keptCount !== null && keptCount > 0);
     setConflict(facts);
     throw new AskedFirst();
   };
@@ -51,11 +51,12 @@ export function usePropertySave(
   ): Promise<void> => {
     const now = await readNow(values);
     if (now === null) return ask(facts, 0);
-    const kept = await keptVisits(now, answers);
+    const keptCount = await keptInspections(now, answers);
     // The details lack changes made after the conflict. For occupants they contain the occupants' own version: the
     // server accepts a change that is already done, so a conflict always needs a decision.
-    const isAsTold = now.property.version === facts.version;
-    if (!isAsTold || kept !== 0 || !isAlreadySo(step, values, facts, now)) return ask(facts, kept);
+    const isUnchanged = now.property.version === facts.version;
+    if (!isUnchanged || keptCount !== 0 || !isAlreadyApplied(step, values, facts, now))
+      return ask(facts, keptCount);
     saved.current = now;
   };
   /** Null if unreadable: the reader is asked as if it were somebody else's change. */
@@ -75,7 +76,7 @@ export function usePropertySave(
     if (turn.current === now) return;
     const fresh = withMovedIn(await read(), values, saved.current);
     const found = changedBetween(saved.current, fresh, values.tenantId);
-    if (found) ask(found, await keptVisits(fresh, answers));
+    if (found) ask(found, await keptInspections(fresh, answers));
     saved.current = fresh;
     turn.current = now;
   };
@@ -112,7 +113,7 @@ export function usePropertySave(
     wording,
     conflict,
     /** Inspections were ended by somebody else, and those to be cancelled were kept. */
-    areVisitsKept,
+    areInspectionsKept,
     /** Known state of the server. */
     now: () => saved.current,
     /** Known version of the property. */

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 /** Staff who maintain properties, and customers, who may always download their own. */
 export const propertySpreadsheetsRoute: ScreenRoute = {
   path: '/customer/property-spreadsheets',
-  opensTo: (user) => {
+  access: (user) => {
     const { canAddNewProperty, canModifyProperty } = user.userPermissions;
     return isCustomerSide(user) || (isManager(user) && (canAddNewProperty || canModifyProperty));
   },

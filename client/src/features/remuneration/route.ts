@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const remunerationRoute: ScreenRoute = {
   path: '/remuneration',
-  opensTo: (user) => isManager(user) && user.userPermissions.canViewRemunerationReport,
+  access: (user) => isManager(user) && user.userPermissions.canViewRemunerationReport,
   load: async () =>
     (await import(/* webpackChunkName: 'remuneration' */ './remuneration-screen')).RemunerationScreen,
 };

@@ -1,7 +1,7 @@
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SCHEDULING_ISSUES } from '../../session/screens';
@@ -55,7 +55,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
               bgcolor: 'error.main',
             }}
           >
-            {count < MOST_UNPAGED ? count : `${MOST_UNPAGED}+`}
+            {count < MAX_UNPAGED ? count : `${MAX_UNPAGED}+`}
             <Box component="span" sx={visuallyHidden}>
               {' '}
               {shell.openIssues}

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { displayDate, fill, messages, MOST_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
+import { displayDate, fill, messages, MAX_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { offerUndoOf } from '../../live/undo-of-rows';
@@ -36,7 +36,7 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
   const client = useQueryClient();
   const { canAccessInspection } = useSignedIn().user.userPermissions;
   const [menu, setMenu] = useState<{ issue: SchedulingIssueItem; anchor: HTMLElement } | null>(null);
-  const isCut = issues.length >= MOST_UNPAGED;
+  const isCut = issues.length >= MAX_UNPAGED;
   const dismissal = useMutation({
     mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
     networkMode: 'always',

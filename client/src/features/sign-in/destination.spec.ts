@@ -5,19 +5,19 @@ import type { Session } from '../../session/session-store';
 import { destinationOf } from './destination';
 
 const load = () => Promise.resolve(() => null);
-const screen = (path: ScreenRoute['path'], opensTo: ScreenRoute['opensTo']): ScreenRoute => ({
+const screen = (path: ScreenRoute['path'], access: ScreenRoute['access']): ScreenRoute => ({
   path,
-  opensTo,
+  access,
   load,
 });
 
 beforeAll(() =>
   knowScreens([
-    screen('/', 'strangers'),
-    screen('/passwordReset', 'strangers'),
-    screen('/landing', 'everybody signed in'),
+    screen('/', 'public'),
+    screen('/passwordReset', 'public'),
+    screen('/landing', 'signedIn'),
     screen('/teams', ({ roles }) => roles.includes('ROLE_MANAGER')),
-    screen('/properties/:id/history', 'everybody signed in'),
+    screen('/properties/:id/history', 'signedIn'),
   ]),
 );
 

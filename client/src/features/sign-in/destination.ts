@@ -12,6 +12,6 @@ export function destinationOf({ user, credentials }: Session, asked: AskedAddres
   if (!asked || (asked.userId ?? user.id) !== user.id) return home;
   const { pathname = '' } = parsePath(asked.address);
   const screen = allScreens().find(({ path }) => matchPath(path, pathname));
-  if (!screen || screen.opensTo === 'strangers') return home;
-  return screen.opensTo === 'everybody signed in' || screen.opensTo(user) ? asked.address : home;
+  if (!screen || screen.access === 'public') return home;
+  return screen.access === 'signedIn' || screen.access(user) ? asked.address : home;
 }

@@ -4,27 +4,27 @@ import { SignInScreen } from './sign-in-screen';
 /** Part of the initial bundle, as a new device's first screen. */
 export const signInRoute: ScreenRoute = {
   path: '/',
-  opensTo: 'strangers',
+  access: 'public',
   load: () => Promise.resolve(SignInScreen),
 };
 
 export const registrationRoute: ScreenRoute = {
   path: '/register',
-  opensTo: 'strangers',
+  access: 'public',
   load: async () =>
     (await import(/* webpackChunkName: 'registration' */ './registration-screen')).RegistrationScreen,
 };
 
 export const passwordResetRoute: ScreenRoute = {
   path: '/passwordReset',
-  opensTo: 'strangers',
+  access: 'public',
   load: async () =>
     (await import(/* webpackChunkName: 'registration' */ './password-reset-screen')).PasswordResetScreen,
 };
 
 export const emailConfirmRoute: ScreenRoute = {
   path: '/emailConfirm',
-  opensTo: 'strangers',
+  access: 'public',
   load: async () =>
     (await import(/* webpackChunkName: 'registration' */ './email-confirm-screen')).EmailConfirmScreen,
 };

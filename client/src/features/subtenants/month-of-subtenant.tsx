@@ -4,7 +4,7 @@ import {
   fill,
   INSPECTION_TYPE_LABELS,
   messages,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   type Subtenant,
   type SubtenantInspection,
 } from '@walkthrough/domain';
@@ -32,7 +32,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
     refetchOnMount: 'always',
   });
   const rows = inspections.data ?? [];
-  const isCut = rows.length >= MOST_UNPAGED;
+  const isCut = rows.length >= MAX_UNPAGED;
   const total = useQuery({
     queryKey: [...deskQueryKeys.subtenantInspections(id, month), 'count'],
     queryFn: ({ signal }) =>
@@ -66,7 +66,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
       )}
       {isCut && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {fill(texts.onlyLast, { count: MOST_UNPAGED })}
+          {fill(texts.onlyLast, { count: MAX_UNPAGED })}
         </Typography>
       )}
       <DataTable label={screens.subtenantInspections} titles={TITLES}>

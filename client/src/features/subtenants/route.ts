@@ -4,7 +4,7 @@ import { sessionStore } from '../../session/session-store';
 
 export const subtenantsRoute: ScreenRoute = {
   path: '/subtenant-inspections',
-  opensTo: ({ roles, userPermissions: flags }) => {
+  access: ({ roles, userPermissions: flags }) => {
     const company = sessionStore.get()?.tenant?.tenantConfig;
     return seesSubtenants({ roles, flags, tenantHasTier2Support: company?.hasTier2Support ?? false });
   },

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 export const taskFormRoute: ScreenRoute = {
   path: '/inspector/task',
   isAboutOne: true,
-  opensTo: mayOpenReports,
+  access: mayOpenReports,
   worksInField: true,
   load: async () => (await import(/* webpackChunkName: 'task-form' */ './task-form-screen')).TaskFormScreen,
 };

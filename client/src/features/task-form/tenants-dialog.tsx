@@ -74,11 +74,11 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
     },
     rebased: ({ version: theirs }) => theirs,
   });
-  const { begin, aside } = valuesToBegin(recorded, corrections);
+  const { begin: initialValues, aside: localValues } = valuesToBegin(recorded, corrections);
   const form = useEditForm({
     call: 'PUT tenantInfos/{id}',
-    begin,
-    aside,
+    initialValues,
+    localValues,
     check: ({ count }) =>
       /^\d{1,3}$/u.test(count.trim()) ? {} : { count: propertyEditor.numOccupantsInvalid },
     save: ({ count, ...places }) => versioned.save({ ...places, numOccupants: Number(count) }),
@@ -97,7 +97,7 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
               form={form}
               name={field}
               label={fill(PLACE_LABELS[list], { place: place + 1 })}
-              help={recordedBeside(recorded[list][place] ?? '', begin[field])}
+              help={recordedBeside(recorded[list][place] ?? '', initialValues[field])}
               input={{ autoComplete: 'off' }}
             />
           )),
@@ -106,7 +106,7 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
           form={form}
           name="count"
           label={FACT_LABELS.num}
-          help={recordedBeside(String(recorded.numOccupants), aside.count)}
+          help={recordedBeside(String(recorded.numOccupants), localValues.count)}
           input={{ inputMode: 'numeric' }}
         />
       </EditDialog>

@@ -3,7 +3,7 @@ import { RECORDED_FACTS } from '@walkthrough/form-definitions';
 import { useRef } from 'react';
 import { isApiError } from '../../api/api-error';
 import type { FileCorrections } from '../../report-form/page/use-submit';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { fileRequests, requestsOf, type KeyedRequest } from '../../shared/data-update-request/file-requests';
 import type { Correction } from '../../offline/reports/model/report-parts';
 import { isTaskReport } from '../../offline/reports/model/report-record';
@@ -34,9 +34,9 @@ export function useFileCorrections(): ((session: ReportSession) => FileCorrectio
         const requests = requestsOf(checkedOf(corrections), record.tenantInfo ?? NOTHING);
         filed.current = { of, requests };
       }
-      const visit = visitRefOf({ ...record.visit, property: record.property });
+      const inspection = inspectionRefOf({ ...record.visit, property: record.property });
       try {
-        await fileRequests(visit, record.property.id, filed.current.requests);
+        await fileRequests(inspection, record.property.id, filed.current.requests);
       } catch (error) {
         // Same text as for a single request, with the server's reason if it has one.
         const reason = isApiError(error) && error.isFinal ? ` ${error.message}` : '';

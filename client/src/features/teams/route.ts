@@ -3,6 +3,6 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const teamsRoute: ScreenRoute = {
   path: '/teams',
-  opensTo: (user) => isManager(user) && user.userPermissions.canManageTeams,
+  access: (user) => isManager(user) && user.userPermissions.canManageTeams,
   load: async () => (await import(/* webpackChunkName: 'teams' */ './teams-screen')).TeamsScreen,
 };

@@ -29,7 +29,7 @@ export function NewTeamDialog({ onMade, onClose }: NewTeamDialogProps) {
   const client = useQueryClient();
   const form = useEditForm({
     call: 'POST teams',
-    begin: { name: '' },
+    initialValues: { name: '' },
     wording: wordingOr(texts.createFailed),
     save: async ({ name }) => {
       const made = await callApi('POST teams', { body: { name } });
@@ -64,11 +64,11 @@ export function RenameTeamDialog({ team: now, onClose }: TeamDialogProps) {
       onClose();
     },
     rebased: ({ version: theirs }) => theirs,
-    isAlreadySo: ({ theirs }, { name }) => theirs['name'] === name,
+    isAlreadyApplied: ({ theirs }, { name }) => theirs['name'] === name,
   });
   const form = useEditForm({
     call: 'PUT teams/{id}',
-    begin: { name: team.name },
+    initialValues: { name: team.name },
     wording: wordingOr(texts.renameFailed),
     save: ({ name }) => versioned.save({ name }),
   });

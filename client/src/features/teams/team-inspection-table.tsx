@@ -7,7 +7,7 @@ import {
   messages,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, personName, visitOf } from '../../shared/planning/planned-row';
+import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
 import { DataTable } from '../../ui/data-table';
 import type { TeamPlan } from './use-plannable';
 
@@ -69,7 +69,7 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
             <td>{address}</td>
             <td>{INSPECTION_TYPE_LABELS[row.inspectionType]}</td>
             <td>{row.inspector ? personName(row.inspector) : inspectionManagement.notAssigned}</td>
-            <td>{visitOf(row)}</td>
+            <td>{inspectionOf(row)}</td>
             <td>{row.inspectBy ? displayDate(row.inspectBy) : ''}</td>
             <td>
               {plans

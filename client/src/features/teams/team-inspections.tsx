@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { fill, messages, MOST_UNPAGED, type StaffInspectionPage, type TeamItem } from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED, type StaffInspectionPage, type TeamItem } from '@walkthrough/domain';
 import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -50,7 +50,7 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   });
   const loadingAll = useSend(
     async (plan: TeamPlan) => {
-      const query = { page: 0, size: MOST_UNPAGED };
+      const query = { page: 0, size: MAX_UNPAGED };
       const { content } = await callApi('GET teams/{id}/inspections', { path: { id }, query });
       setOpen({ plan, rows: content.filter((row) => isPlannable(row, plan)) });
     },
@@ -61,7 +61,7 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   const choose = (plan: TeamPlan, rows = selected.filter((row) => isPlannable(row, plan))) =>
     setOpen({ plan, rows });
   const total = list.total ?? 0;
-  const isTooMany = total > MOST_UNPAGED;
+  const isTooMany = total > MAX_UNPAGED;
   const countOf = (plan: TeamPlan) => selected.filter((row) => isPlannable(row, plan)).length;
   const hasScheduled = page > 0 || list.rows.some((row) => isPlannable(row, 'unschedule'));
   return (
@@ -103,7 +103,7 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
       <ProblemNotice problem={loadingAll.problem} onRetry={loadingAll.again} />
       {isTooMany && user.userPermissions.canScheduleAllInspections && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          {fill(texts.tooMany, { most: MOST_UNPAGED })}
+          {fill(texts.tooMany, { most: MAX_UNPAGED })}
         </Alert>
       )}
       <PagedList list={list} empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}>

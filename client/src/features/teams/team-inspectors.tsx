@@ -102,7 +102,7 @@ function AddInspectorDialog({ members, onAdd, onClose }: AddInspectorDialogProps
   const inspectors = useQuery(inspectorsQuery);
   const present = new Set(members.map(({ id }) => id));
   const form = useEditForm({
-    aside: { inspectorId: null as number | null },
+    localValues: { inspectorId: null as number | null },
     check: ({ inspectorId }) => ({ inspectorId: inspectorId === null ? texts.inspectorMissing : undefined }),
     save: ({ inspectorId }) => onAdd(inspectorId!),
     onSaved: onClose,

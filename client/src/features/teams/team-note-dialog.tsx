@@ -49,7 +49,7 @@ export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
   };
   const form = useEditForm({
     call: 'POST inspectionNotes/team',
-    begin: NO_NOTE,
+    initialValues: NO_NOTE,
     wording: ({ message: reason }) => {
       const count = reached.current.added;
       return count === 0 ? undefined : fill(texts.teamStopped, { done: addedTo(count), reason });

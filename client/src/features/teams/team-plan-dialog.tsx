@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
 import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
-import { addressOf, personName, visitOf } from '../../shared/planning/planned-row';
-import { unscheduleVisit } from '../../shared/planning/planning-calls';
+import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
+import { unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { sayPlanned } from '../../shared/planning/undo-planning';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
@@ -46,12 +46,12 @@ export function TeamPlanDialog({ open: { plan, rows }, ...props }: TeamPlanDialo
     return (
       <ScheduleDialog
         {...{ rows, inspectorName, newestVersion, onClose }}
-        onDone={(changed, visit) =>
+        onDone={(changed, inspection) =>
           done(
             changed,
             count > 1
-              ? fill(texts.scheduledManyToast, { count, visit })
-              : fill(texts.scheduledToast, { address, visit }),
+              ? fill(texts.scheduledManyToast, { count, visit: inspection })
+              : fill(texts.scheduledToast, { address, visit: inspection }),
           )
         }
       />
@@ -69,10 +69,10 @@ export function TeamPlanDialog({ open: { plan, rows }, ...props }: TeamPlanDialo
     <PlanConfirmDialog
       {...{ row, inspectorName, onClose }}
       title={common.unschedule}
-      question={fill(texts.confirmUnschedule, { address, visit: visitOf(row) })}
+      question={fill(texts.confirmUnschedule, { address, visit: inspectionOf(row) })}
       confirmLabel={common.unschedule}
       doing="schedule"
-      call={unscheduleVisit}
+      call={unscheduleInspection}
       onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }))}
     />
   );

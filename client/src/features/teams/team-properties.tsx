@@ -38,11 +38,11 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
     page,
     goToPage,
   });
-  const visited = list.rows.filter(({ active, frequency }) => active && frequency !== 'NEVER');
+  const inspectedOn = list.rows.filter(({ active, frequency }) => active && frequency !== 'NEVER');
   const refreshing = useQuery(
     refreshInspections(
       id,
-      visited.map((property) => property.id),
+      inspectedOn.map((property) => property.id),
     ),
   );
   const changed = () => client.invalidateQueries({ queryKey: [...TEAMS, id, 'properties'] });

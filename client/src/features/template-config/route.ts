@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const templateConfigRoute: ScreenRoute = {
   path: '/inspection-template-config',
-  opensTo: mayConfigure,
+  access: mayConfigure,
   load: async () =>
     (await import(/* webpackChunkName: 'template-config' */ './template-config-screen')).TemplateConfigScreen,
 };

@@ -29,7 +29,7 @@ export function useMatrixChanges(config: TemplateConfig) {
       showToast({ kind: 'success', text: messages.forms.matrixSaved });
     },
     rebased: ({ version }) => version,
-    isAlreadySo: ({ theirs, mine }) =>
+    isAlreadyApplied: ({ theirs, mine }) =>
       Object.entries(mine).every(([cell, isActive]) => theirs[cell] === isActive),
   });
   const saving = useSend(matrix.save);
@@ -42,7 +42,7 @@ export function useMatrixChanges(config: TemplateConfig) {
   const loadTheirs = async (mine: (theirs: TemplateConfig) => MatrixChanges) => {
     const theirs = await client.fetchQuery({ ...templateConfigQuery, staleTime: 0 });
     setChanges(mine(theirs));
-    matrix.readAnew();
+    matrix.reread();
   };
   return {
     changes,

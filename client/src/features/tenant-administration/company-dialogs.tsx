@@ -17,8 +17,8 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useEditForm({
     call: 'POST sys_tenants',
-    begin: { displayName: '' },
-    aside: { email: '' },
+    initialValues: { displayName: '' },
+    localValues: { email: '' },
     check: ({ email }) => ({ email: isEmailAddress(email.trim()) ? undefined : texts.emailMissing }),
     wording: ({ status, isUnreachable }) => (status >= 500 && !isUnreachable ? texts.setupFailed : undefined),
     save: async ({ displayName, email }) => {
@@ -71,12 +71,12 @@ export function EditCompanyDialog({ company: now, onClose }: CompanyDialogProps)
     },
     rebased: ({ version }) => version,
     // Blocking raises the version too, but changes no name.
-    isAlreadySo: ({ theirs }, { displayName }) =>
+    isAlreadyApplied: ({ theirs }, { displayName }) =>
       !('displayName' in theirs) || theirs['displayName'] === displayName,
   });
   const form = useEditForm({
     call: 'PUT sys_tenants/{id}',
-    begin: { displayName: company.displayName },
+    initialValues: { displayName: company.displayName },
     save: ({ displayName }) => versioned.save({ displayName: displayName.trim() }),
   });
   const { conflict } = versioned;

@@ -77,7 +77,7 @@ export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name } = company;
   const form = useEditForm({
-    aside: { confirmed: false },
+    localValues: { confirmed: false },
     wording: wordingOr(texts.deleteFailed),
     save: async () => {
       await callApi('DELETE sys_tenants/{id}', { path: { id } });
@@ -107,7 +107,7 @@ export function EraseDialog({ company, onClose }: CompanyDialogProps) {
   const { id, displayName: name } = company;
   const form = useEditForm({
     call: 'POST sys_tenants/{id}/erasure',
-    begin: { displayName: '' },
+    initialValues: { displayName: '' },
     wording: wordingOr(texts.deleteFailed),
     save: async ({ displayName }) => {
       await callApi('POST sys_tenants/{id}/erasure', { path: { id }, body: { displayName } });

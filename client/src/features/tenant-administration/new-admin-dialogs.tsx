@@ -29,7 +29,7 @@ export function ChooseAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
   });
   const managers = (office.data ?? []).filter(({ role }) => role === 'ROLE_MANAGER');
   const form = useEditForm({
-    aside: { userId: null as number | null },
+    localValues: { userId: null as number | null },
     check: ({ userId }) => ({ userId: userId === null ? texts.chooseUserPlaceholder : undefined }),
     wording: ({ status, isUnreachable }) =>
       status >= 500 && !isUnreachable ? common.somethingWentWrong : undefined,
@@ -65,7 +65,7 @@ export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
   const { id } = company;
   const form = useEditForm({
     call: 'POST sys_tenants/{id}/admins',
-    begin: { firstName: '', lastName: '', email: '' },
+    initialValues: { firstName: '', lastName: '', email: '' },
     check: ({ email }) => ({
       email: isEmailAddress(email.trim()) ? undefined : texts.emailMissing,
     }),

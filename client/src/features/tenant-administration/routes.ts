@@ -3,14 +3,14 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const companiesRoute: ScreenRoute = {
   path: '/master/tenants',
-  opensTo: isMaster,
+  access: isMaster,
   load: async () =>
     (await import(/* webpackChunkName: 'tenant-administration' */ './companies-screen')).CompaniesScreen,
 };
 
 export const companyInspectionsRoute: ScreenRoute = {
   path: '/master/inspections',
-  opensTo: isMaster,
+  access: isMaster,
   load: async () =>
     (await import(/* webpackChunkName: 'company-inspections' */ './company-inspections-screen'))
       .CompanyInspectionsScreen,
@@ -18,7 +18,7 @@ export const companyInspectionsRoute: ScreenRoute = {
 
 export const companyLogRoute: ScreenRoute = {
   path: '/tenant-log',
-  opensTo: isMaster,
+  access: isMaster,
   load: async () =>
     (await import(/* webpackChunkName: 'company-log' */ './company-log-screen')).CompanyLogScreen,
 };

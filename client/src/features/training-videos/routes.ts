@@ -3,14 +3,14 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const trainingGalleryRoute: ScreenRoute = {
   path: '/training-videos-gallery',
-  opensTo: (user) => !isMaster(user),
+  access: (user) => !isMaster(user),
   load: async () =>
     (await import(/* webpackChunkName: 'training-videos' */ './gallery-screen')).GalleryScreen,
 };
 
 export const trainingConfigurationRoute: ScreenRoute = {
   path: '/training-videos-configuration',
-  opensTo: isMaster,
+  access: isMaster,
   load: async () =>
     (await import(/* webpackChunkName: 'training-configuration' */ './configuration-screen'))
       .ConfigurationScreen,

@@ -29,7 +29,7 @@ type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: 
 export function EntryActions({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   switch (entry.kind) {
     case 'visit':
-      return <VisitActions visit={entry.visit} />;
+      return <InspectionActions visit={entry.visit} />;
     case 'report':
       return <ReportActions report={entry} />;
     case 'occupancy':
@@ -45,7 +45,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-function VisitActions({ visit }: { visit: StaffInspectionRow }) {
+function InspectionActions({ visit }: { visit: StaffInspectionRow }) {
   const { user, tenant } = useSignedIn();
   const isCondition = visit.conditionInspectionId !== null;
   const clock = {

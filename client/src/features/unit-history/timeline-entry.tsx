@@ -13,7 +13,7 @@ import {
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
-import { dayThere, personName, visitOf } from '../../shared/planning/planned-row';
+import { dayThere, personName, inspectionOf } from '../../shared/planning/planned-row';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
 import { UnitPhotoButton } from './unit-photo';
@@ -57,7 +57,7 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
 function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words {
   switch (entry.kind) {
     case 'visit':
-      return wordsOfVisit(entry);
+      return wordsOfInspection(entry);
     case 'report':
       return {
         when: moment(entry.at),
@@ -75,7 +75,7 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
   }
 }
 
-function wordsOfVisit({ visit }: Of<'visit'>): Words {
+function wordsOfInspection({ visit }: Of<'visit'>): Words {
   const inspector = visit.inspector ? personName(visit.inspector) : inspectionManagement.notAssigned;
   return {
     when: whenOf(visit),
@@ -91,12 +91,13 @@ function wordsOfVisit({ visit }: Of<'visit'>): Words {
 }
 
 /** Returns the date of a visit in the property's zone: when it was made, else when it is scheduled or due. */
-function whenOf(visit: StaffInspectionRow): string {
-  if (visit.inspectedDate !== null) return `${common.inspectedDate}: ${dayThere(visit.inspectedDate, visit)}`;
-  if (visit.scheduledDate !== null) return `${common.scheduledDate}: ${visitOf(visit)}`;
-  return visit.inspectBy === null
+function whenOf(inspection: StaffInspectionRow): string {
+  if (inspection.inspectedDate !== null)
+    return `${common.inspectedDate}: ${dayThere(inspection.inspectedDate, inspection)}`;
+  if (inspection.scheduledDate !== null) return `${common.scheduledDate}: ${inspectionOf(inspection)}`;
+  return inspection.inspectBy === null
     ? common.notScheduled
-    : `${common.dueDate}: ${displayDate(visit.inspectBy)}`;
+    : `${common.dueDate}: ${displayDate(inspection.inspectBy)}`;
 }
 
 const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({

@@ -3,7 +3,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { fill, isCustomerSide, messages, writtenAddress, zoneLabel, zoneOfVisit } from '@walkthrough/domain';
+import {
+  fill,
+  isCustomerSide,
+  messages,
+  writtenAddress,
+  zoneLabel,
+  zoneOfInspection,
+} from '@walkthrough/domain';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../shared/property-change/property-queries';
 import { ListPage } from '../../lists/list-frame';
@@ -60,9 +67,9 @@ export function UnitHistoryScreen() {
       </Tabs>
       {view === 'rooms' && <RoomYears id={id} />}
       {view === 'timeline' && place && (
-        <HistoryZone.Provider value={zoneOfVisit(null, place)}>
+        <HistoryZone.Provider value={zoneOfInspection(null, place)}>
           <Typography sx={{ color: 'text.secondary' }}>
-            {fill(texts.zone, { zone: zoneLabel(zoneOfVisit(null, place)) })}
+            {fill(texts.zone, { zone: zoneLabel(zoneOfInspection(null, place)) })}
           </Typography>
           <Timeline id={id} />
         </HistoryZone.Provider>

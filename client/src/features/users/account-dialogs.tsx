@@ -38,7 +38,7 @@ const done = async (onChanged: () => Promise<void>, text: string): Promise<void>
 export function PasswordDialog({ person, onChanged, onClose }: AccountDialogProps) {
   const form = useEditForm({
     // The request body is the bare password, so errors have no field names.
-    aside: { password: '', repeated: '' },
+    localValues: { password: '', repeated: '' },
     check: (values) => ({ password: newPasswordProblem(values) ?? undefined }),
     save: async ({ password }) => {
       await callApi('PUT users/{id}/passwordChange', { path: { id: person.id }, body: password.trim() });
@@ -66,7 +66,7 @@ export function PasswordDialog({ person, onChanged, onClose }: AccountDialogProp
 /** Sets one of the four statuses. Not offered for invited users, whose status cannot change. */
 export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps) {
   const form = useEditForm({
-    aside: { status: person.accountStatus },
+    localValues: { status: person.accountStatus },
     save: async ({ status }) => {
       await callApi('PUT users/{id}/accountStatus', { path: { id: person.id }, body: status });
       await done(

@@ -3,6 +3,6 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const usersRoute: ScreenRoute = {
   path: '/users',
-  opensTo: mayManageUsers,
+  access: mayManageUsers,
   load: async () => (await import(/* webpackChunkName: 'users' */ './users-screen')).UsersScreen,
 };

@@ -68,14 +68,14 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
   });
   const form = useEditForm({
     call: person ? 'PUT users/{id}' : 'POST users',
-    begin: {
+    initialValues: {
       role: before.role,
       firstName: before.firstName,
       lastName: before.lastName,
       email: before.email,
       location: before.location,
     },
-    aside: {
+    localValues: {
       customerId: before.customerId,
       flags: before.flags,
       auditingCountry: before.auditingCountry,

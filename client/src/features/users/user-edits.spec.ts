@@ -3,10 +3,10 @@ import { conflictFields, mergedOf, NEW_USER, theirsOf, type UserValues } from '.
 const words = { inTerm: (text: string) => text, customer: () => 'Acme', inspector: () => 'Ann Lee' };
 const openIn = (
   before: UserValues,
-  told: Record<string, unknown>,
+  received: Record<string, unknown>,
   changes: Partial<UserValues>,
 ): string[] => {
-  const theirs = theirsOf(before, told);
+  const theirs = theirsOf(before, received);
   const fields = conflictFields(before, theirs, mergedOf(before, theirs, { ...before, ...changes }), words);
   return fields
     .filter(({ theirs, mine, differs }) => differs ?? theirs !== mine)
@@ -26,6 +26,6 @@ it('what is told by numbers is decided about, also where two have one name', () 
 
 it('permissions that are the same in another order are nothing to decide', () => {
   const before: UserValues = { ...NEW_USER, flags: ['canAccessInspection', 'canAuditInspection'] };
-  const told = { flags: ['canAuditInspection', 'canAccessInspection'], name: 'Other' };
-  expect(openIn(before, told, { firstName: 'Mine' })).toEqual(['firstName:  | Mine']);
+  const theirs = { flags: ['canAuditInspection', 'canAccessInspection'], name: 'Other' };
+  expect(openIn(before, theirs, { firstName: 'Mine' })).toEqual(['firstName:  | Mine']);
 });

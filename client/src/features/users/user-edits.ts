@@ -121,14 +121,14 @@ const NAMES: Readonly<Record<string, keyof UserValues>> = {
 
 /** Returns the user as saved by somebody else. */
 export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
-  const told = Object.entries(theirs).flatMap(([key, value]) => {
+  const theirValues = Object.entries(theirs).flatMap(([key, value]) => {
     const name = NAMES[key];
     if (!name) return [];
     // Sort flags in form order, since the stored order may differ.
     const isFlags = name === 'flags' && Array.isArray(value);
     return [[name, isFlags ? inOrder(value as PermissionFlag[]) : (value ?? NEW_USER[name])] as const];
   });
-  return { ...base, ...Object.fromEntries(told) };
+  return { ...base, ...Object.fromEntries(theirValues) };
 }
 
 const inOrder = (flags: readonly PermissionFlag[]): PermissionFlag[] =>

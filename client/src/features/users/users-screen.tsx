@@ -15,7 +15,7 @@ import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteDialog, PasswordDialog, StatusDialog } from './account-dialogs';
-import { SightDialog } from './sight-dialog';
+import { SightDialog } from './access-explanation-dialog';
 import { UserDialog } from './user-dialog';
 import { UserFilterRow, chipsOf } from './user-filters';
 import { UserRows } from './user-rows';

@@ -4,7 +4,7 @@ import { isIssuedFile } from './api/verification';
 import { FileProblem } from './check-problem';
 
 /** Far larger than a report with hundreds of photos; a browser reads the whole file into memory. */
-const MOST_MB = 250;
+const MAX_MB = 250;
 
 export interface CheckedFile {
   name: string;
@@ -30,8 +30,8 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
  * @throws FileProblem | ApiError
  */
 export async function checkFile(file: File, onRead: () => void): Promise<CheckedFile> {
-  if (file.size > MOST_MB * 1_000_000)
-    throw new FileProblem(fill(messages.verify.tooLarge, { limit: MOST_MB }));
+  if (file.size > MAX_MB * 1_000_000)
+    throw new FileProblem(fill(messages.verify.tooLarge, { limit: MAX_MB }));
   const sha256 = await sha256Of(await bytesOf(file));
   if (sha256 === null) throw new FileProblem(messages.verify.insecureTitle);
   onRead();

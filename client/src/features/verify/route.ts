@@ -2,6 +2,6 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const verifyRoute: ScreenRoute = {
   path: '/verify',
-  opensTo: 'strangers',
+  access: 'public',
   load: async () => (await import(/* webpackChunkName: 'verify' */ './verify-screen')).VerifyScreen,
 };

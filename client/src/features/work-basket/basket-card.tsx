@@ -21,13 +21,15 @@ import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
 import { Readiness } from './readiness';
 import type { BasketAction } from './row-actions';
-import { VisitState } from './visit-state';
+import { InspectionState } from './inspection-state';
 
 const texts = messages.workBasket;
 
 /** Rarely needed, so loaded on demand. */
-const CancellationTold = lazyPart(
-  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './cancellation-told')).CancellationTold,
+const CancellationAcknowledgement = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'basket-dialogs' */ './cancellation-acknowledgement'))
+      .CancellationAcknowledgement,
 );
 
 interface BasketCardProps {
@@ -69,7 +71,7 @@ export const BasketCard = memo(function BasketCard({
       {inspection.inspectionType !== 'INSPECTION' && (
         <Box sx={{ fontWeight: 650 }}>{INSPECTION_TYPE_LABELS[inspection.inspectionType]}</Box>
       )}
-      <VisitState visit={inspection} showsZone={showsZone} />
+      <InspectionState visit={inspection} showsZone={showsZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
         <DueDate day={inspection.inspectBy} isOver={isOverdue(inspection)} />
         {isAssigned && <Readiness id={taskReportId(inspection.id)} isOff={inspection.cancelled} />}
@@ -77,7 +79,9 @@ export const BasketCard = memo(function BasketCard({
       </Box>
       <Occupants info={inspection.tenantInfo} />
       <Notes notes={notes} row={row} />
-      {row.abilities.cancelConfirm && <CancellationTold row={row} isTold={inspection.cancelConfirmed} />}
+      {row.abilities.cancelConfirm && (
+        <CancellationAcknowledgement row={row} isAcknowledged={inspection.cancelConfirmed} />
+      )}
       <CardActions row={row} onAction={onAction} />
     </BasketPaper>
   );
@@ -108,9 +112,10 @@ type DueFacts = Pick<WorkBasketItem['inspection'], 'inspectedDate' | 'cancelled'
 };
 
 /** Uses the property's day, like the boards. */
-export function isOverdue(visit: DueFacts): boolean {
-  if (visit.inspectedDate !== null || visit.cancelled || visit.inspectBy === null) return false;
-  return visit.inspectBy < today(serverNow(), zoneOf({ ...visit, timeZone: null }));
+export function isOverdue(inspection: DueFacts): boolean {
+  if (inspection.inspectedDate !== null || inspection.cancelled || inspection.inspectBy === null)
+    return false;
+  return inspection.inspectBy < today(serverNow(), zoneOf({ ...inspection, timeZone: null }));
 }
 
 export function DueDate({ day, isOver = false }: { day: string | null | undefined; isOver?: boolean }) {

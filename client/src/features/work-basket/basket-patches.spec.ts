@@ -7,7 +7,7 @@ import { patchBasket } from './basket-patches';
 const ME = 6;
 const KEY = queryKeys.assignedBasket(ME, { mode: 0 });
 
-const visit = (changes: Partial<WorkBasketItem['inspection']>) =>
+const inspection = (changes: Partial<WorkBasketItem['inspection']>) =>
   ({
     inspection: {
       id: 1,
@@ -25,7 +25,7 @@ const visit = (changes: Partial<WorkBasketItem['inspection']>) =>
     notes: [],
   }) as unknown as WorkBasketItem;
 
-const told = (row: WorkBasketItem) =>
+const readRow = (row: WorkBasketItem) =>
   ({ op: 'put', id: row.inspection.id, version: row.inspection.version, row }) as unknown as LiveChange;
 
 describe('a change that the list is told of', () => {
@@ -35,8 +35,8 @@ describe('a change that the list is told of', () => {
     ['a flag', { hasSchedulingIssue: true }, false],
   ])('[CV-208] of %s is shown at once; whether its place is asked for: %#', (_what, changes, moves) => {
     const client = new QueryClient();
-    client.setQueryData<BasketList>(KEY, { items: [visit({})], totalPages: 1 });
-    const { stale } = patchBasket(client, told(visit({ ...changes, version: 2 })), ME);
+    client.setQueryData<BasketList>(KEY, { items: [inspection({})], totalPages: 1 });
+    const { stale } = patchBasket(client, readRow(inspection({ ...changes, version: 2 })), ME);
     expect(client.getQueryData<BasketList>(KEY)?.items[0]?.inspection).toMatchObject(changes);
     expect(stale).toBe(moves);
     expect(client.getQueryState(KEY)?.isInvalidated).toBe(moves);
@@ -44,11 +44,11 @@ describe('a change that the list is told of', () => {
 
   it('[CV-208] leaves a list that was to be asked for anew as it was: what else moved is still to be asked', () => {
     const client = new QueryClient();
-    client.setQueryData<BasketList>(KEY, { items: [visit({})], totalPages: 1 });
-    const moved = visit({ scheduledDate: '2026-04-02T09:00', version: 2 });
-    patchBasket(client, told(moved), ME);
+    client.setQueryData<BasketList>(KEY, { items: [inspection({})], totalPages: 1 });
+    const moved = inspection({ scheduledDate: '2026-04-02T09:00', version: 2 });
+    patchBasket(client, readRow(moved), ME);
     // The push after our own answer, with nothing new.
-    patchBasket(client, told(moved), ME);
+    patchBasket(client, readRow(moved), ME);
     expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
   });
 });

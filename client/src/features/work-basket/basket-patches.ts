@@ -51,7 +51,7 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
       // Also for equal versions: contacts and notes leave the inspection's version unchanged.
       if (change.version >= shown.inspection.version) replace(client, key, list, item);
       // Stays in place until the list is reloaded.
-      if (isMoved(shown, item)) effect.stale = asksAnew(client, key);
+      if (isMoved(shown, item)) effect.stale = invalidate(client, key);
       continue;
     }
     if (shown) {
@@ -59,7 +59,7 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
       effect.left = { item: shown, from: [...(effect.left?.from ?? []), key] };
     }
     if (shown || isHere) {
-      effect.stale = asksAnew(client, key);
+      effect.stale = invalidate(client, key);
     }
     if (isHere && key[1] === 'assigned') effect.arrived = item;
   }
@@ -70,7 +70,7 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
 const isMoved = ({ inspection: was }: WorkBasketItem, { inspection: is }: WorkBasketItem): boolean =>
   was.scheduledDate !== is.scheduledDate || was.timeZone !== is.timeZone || was.inspectBy !== is.inspectBy;
 
-function asksAnew(client: QueryClient, queryKey: QueryKey): true {
+function invalidate(client: QueryClient, queryKey: QueryKey): true {
   void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return true;
 }

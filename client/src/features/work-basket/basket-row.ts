@@ -86,9 +86,9 @@ export function conditionRow(
 ): BasketRow | null {
   const { id, property, tenantInfo, activeInspectionId, moveInInspection, moveOutInspection } =
     conditionInspection;
-  const told = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
-  if (!told) return null;
-  const visit = visitWithWaiting({ ...UNTOLD, ...told }, actions);
+  const active = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
+  if (!active) return null;
+  const inspection = inspectionWithWaiting({ ...NO_ISSUE, ...active }, actions);
   const { customerId, province, city, country } = property;
   const place = {
     customerId,
@@ -100,10 +100,15 @@ export function conditionRow(
     hasReport: true,
   };
   return {
-    ...standing(who, { ...visit, ...place, inspectorId: visit.inspector?.id ?? null, isCondition: true }),
-    visit: { ...visit, property, tenantInfo },
+    ...standing(who, {
+      ...inspection,
+      ...place,
+      inspectorId: inspection.inspector?.id ?? null,
+      isCondition: true,
+    }),
+    visit: { ...inspection, property, tenantInfo },
     conditionInspectionId: id,
-    issue: { isFlagged: visit.hasSchedulingIssue, reason: visit.schedulingIssueReason },
+    issue: { isFlagged: inspection.hasSchedulingIssue, reason: inspection.schedulingIssueReason },
     comms,
     notes,
     occupancy: tenantInfo,
@@ -112,7 +117,7 @@ export function conditionRow(
 }
 
 /** Defaults for lists stored on the device by versions without these flags. */
-const UNTOLD = { cancelConfirmed: false, hasSchedulingIssue: false, schedulingIssueReason: null };
+const NO_ISSUE = { cancelConfirmed: false, hasSchedulingIssue: false, schedulingIssueReason: null };
 
 type Waitable = Pick<
   WorkBasketItem['inspection'],
@@ -121,10 +126,10 @@ type Waitable = Pick<
   Partial<Pick<WorkBasketItem['inspection'], 'lastContactAt'>>;
 
 /** Applies queued actions to an inspection; returns the same object if there are none. */
-function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly QueuedAction[]): V {
-  const own = actions.filter((action) => action.visit.id === visit.id);
-  if (own.length === 0) return visit;
-  const made = { ...visit };
+function inspectionWithWaiting<V extends Waitable>(inspection: V, actions: readonly QueuedAction[]): V {
+  const own = actions.filter((action) => action.visit.id === inspection.id);
+  if (own.length === 0) return inspection;
+  const made = { ...inspection };
   for (const { change } of own) {
     if (change.kind === 'cancellation.confirm') made.cancelConfirmed = true;
     if (change.kind === 'contactAttempt.add')
@@ -142,6 +147,6 @@ function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly Queued
  * @param actions oldest first
  */
 export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
-  const inspection = visitWithWaiting(item.inspection, actions);
+  const inspection = inspectionWithWaiting(item.inspection, actions);
   return inspection === item.inspection ? item : { ...item, inspection };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WORK_BASKET_PAGE_SIZE, type ConditionBasketItem, type WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { visitOf } from '../../shared/planning/planned-row';
+import { inspectionOf } from '../../shared/planning/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -12,7 +12,7 @@ import { CancelledMark, DueDate, isOverdue, IssueMark, Notes } from './basket-ca
 import { BasketPaper, ServerBasket } from './basket-list';
 import { conditionRow, type BasketRow } from './basket-row';
 import { CardActions } from './card-actions';
-import { heldSearch, isFound } from './held-search';
+import { searchLoadedRows, isFound } from './loaded-rows-search';
 import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
 import type { BasketAction } from './row-actions';
@@ -52,7 +52,7 @@ export function ConditionBasket({ state, onPage, onClear }: ConditionBasketProps
   useDownloads(completed ? 0 : list.dataUpdatedAt);
   const live = useLiveConditions();
   const { act, dialog } = useRowDialog({ onChanged: live.refetchAll, onGone: live.refetchAll });
-  const search = heldSearch(state, useNetworkStatus());
+  const search = searchLoadedRows(state, useNetworkStatus());
   const loaded = list.data?.content ?? [];
   const items = loaded.filter(({ conditionInspection: { property, tenantInfo } }) =>
     isFound(search, { property, occupancy: tenantInfo }),
@@ -96,15 +96,15 @@ interface ConditionCardProps {
 
 function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
   const { id, property, status, tenantInfo } = item.conditionInspection;
-  const visit = row?.visit;
+  const inspection = row?.visit;
   return (
-    <BasketPaper highlighted={visit?.cancelled ?? false}>
-      {visit?.cancelled && <CancelledMark />}
+    <BasketPaper highlighted={inspection?.cancelled ?? false}>
+      {inspection?.cancelled && <CancelledMark />}
       <PlaceHeading place={property} />
       {completed && <Box sx={{ fontWeight: 650 }}>{sidesInWords(item.conditionInspection)}</Box>}
       <Box sx={completed ? { color: 'text.secondary' } : { fontWeight: 650 }}>{status}</Box>
-      {!completed && visit?.scheduledDate && <Box>{visitOf(visit)}</Box>}
-      <DueDate day={visit?.inspectBy} isOver={visit !== undefined && isOverdue(visit)} />
+      {!completed && inspection?.scheduledDate && <Box>{inspectionOf(inspection)}</Box>}
+      <DueDate day={inspection?.inspectBy} isOver={inspection !== undefined && isOverdue(inspection)} />
       {row?.issue.isFlagged && <IssueMark reason={row.issue.reason} />}
       <Occupants info={tenantInfo} />
       {row && <Notes notes={item.notes} row={row} />}

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState } from '../../ui/message-state';
 import { BasketList, ClearButton } from './basket-list';
 import { DeviceCard } from './device-card';
 import { inBasketOrder } from './device-order';
-import { visitFactsOf } from './device-visit';
-import { heldSearch, isFound } from './held-search';
+import { inspectionFactsOf } from './device-inspection';
+import { searchLoadedRows, isFound } from './loaded-rows-search';
 import { OwnRequests } from './own-requests';
 import { isNarrowed, type BasketState } from './use-basket-state';
 import { useLastContacts } from './use-last-contacts';
@@ -40,7 +40,7 @@ interface DeviceBasketProps {
 export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';
-  const search = heldSearch(state, useNetworkStatus());
+  const search = searchLoadedRows(state, useNetworkStatus());
   const found = work.reports
     .filter((report) => !queue || isInSynchBasket(report))
     .filter((report) => isFound(search, report));
@@ -48,7 +48,7 @@ export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) 
   const shown = queue ? found : inBasketOrder(found, state.sort);
   const inspectionIds = shown.flatMap(({ visit }) => (visit ? [visit.id] : []));
   const lastContacts = useLastContacts({ inspectionIds, rows, actions: work.actions });
-  const showsZone = needsZones(shown.flatMap(visitFactsOf), viewerZone);
+  const showsZone = needsZones(shown.flatMap(inspectionFactsOf), viewerZone);
   return (
     <>
       {work.setAside > 0 && (

@@ -5,7 +5,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ContactsButton } from '../../shared/contacts/contacts-button';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { numberOf } from '../../offline/reports/model/report-id';
@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { BasketButtons, BasketPaper } from './basket-list';
 import { DeviceState } from './device-state';
-import { DeviceVisit } from './device-visit';
+import { DeviceInspection } from './device-inspection';
 import { HandedOverButtons } from './late-state';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
@@ -50,7 +50,7 @@ export function DeviceCard({ report, queue, lastContactAt, showsZone }: DeviceCa
     <BasketPaper>
       <PlaceHeading place={property} />
       <Box sx={{ fontWeight: 650 }}>{SIDE_NAMES[side]}</Box>
-      <DeviceVisit report={report} lastContactAt={lastContactAt} showsZone={showsZone} />
+      <DeviceInspection report={report} lastContactAt={lastContactAt} showsZone={showsZone} />
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
       {distribution && (
@@ -150,7 +150,7 @@ function OpenButton({ report, queue }: { report: DeviceReport; queue: boolean })
       <Button component={Link} to={reportAddress(id)} variant="contained">
         {common.open}
       </Button>
-      {visit && <ContactsButton visit={visitRefOf({ ...visit, property })} />}
+      {visit && <ContactsButton visit={inspectionRefOf({ ...visit, property })} />}
       {canPerformInspection && isWaiting(report) && <SubmitOffline id={id} />}
       {queue && <RequestDataUpdate report={report} />}
     </BasketButtons>

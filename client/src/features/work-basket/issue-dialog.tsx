@@ -6,7 +6,7 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { addressOf } from '../../shared/planning/planned-row';
 import { makeChange } from '../../offline/queue/actions/make-change';
 import { newUuid } from '../../offline/queue/new-uuid';
@@ -26,7 +26,7 @@ function useFlag({ row: { visit } }: RowDialogProps) {
   const [key] = useState(newUuid);
   return async (hasIssue: boolean, reason: string | null): Promise<void> => {
     const change = { kind: 'schedulingIssue.set', hasIssue, reason } as const;
-    const outcome = await makeChange(visitRefOf(visit), change, key);
+    const outcome = await makeChange(inspectionRefOf(visit), change, key);
     const text = hasIssue ? workBasket.schedulingIssueSet : workBasket.schedulingIssueRemoved;
     showToast({ kind: 'success', text: outcome === 'sent' ? text : sync.queued });
     if (outcome === 'sent') refreshBasket();
@@ -39,7 +39,7 @@ function FlagIssue(props: RowDialogProps) {
   const flag = useFlag(props);
   const form = useEditForm({
     call: 'PUT inspections/{id}/scheduling-issues',
-    begin: { reason: '' },
+    initialValues: { reason: '' },
     wording,
     save: ({ reason }) => flag(true, reason.trim() || null),
     onSaved: props.onClose,

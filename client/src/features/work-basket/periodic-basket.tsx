@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  fill,
-  messages,
-  MOST_UNPAGED,
-  WORK_BASKET_PAGE_SIZE,
-  type WorkBasketItem,
-} from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED, WORK_BASKET_PAGE_SIZE, type WorkBasketItem } from '@walkthrough/domain';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { needsZones } from '../../shared/planning/planned-row';
 import { RowTraces } from '../../lists/row-traces';
@@ -21,7 +15,7 @@ import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
 import { withWaiting } from './basket-row';
 import { compareDue } from './due-order';
-import { heldSearch, isFound } from './held-search';
+import { searchLoadedRows, isFound } from './loaded-rows-search';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { BY_TIME } from '../../shared/day/use-field-rows';
 import { useLiveBasket } from './use-live-basket';
@@ -87,7 +81,7 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: P
   const { actions, reports } = useDeviceWork();
   const loaded = list.data?.items ?? NONE;
   const items = useMemo(() => {
-    const search = heldSearch(state, network);
+    const search = searchLoadedRows(state, network);
     return inAskedOrder(loaded, state)
       .map((item) => withWaiting(item, actions))
       .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
@@ -133,8 +127,8 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: P
           />
         ))}
       </ServerBasket>
-      {loaded.length >= MOST_UNPAGED && (
-        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: MOST_UNPAGED })}</Typography>
+      {loaded.length >= MAX_UNPAGED && (
+        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: MAX_UNPAGED })}</Typography>
       )}
       <Box role="status" sx={visuallyHidden}>
         {live.sentence}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { DataUpdateDialog } from '../../shared/data-update-request/data-update-dialog';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { requestsDataUpdates } from '../../session/permissions';
@@ -19,7 +19,7 @@ export function RequestDataUpdate({ report: { visit, property, occupancy } }: { 
       </Button>
       {open && (
         <DataUpdateDialog
-          visit={visitRefOf({ ...visit, property })}
+          visit={inspectionRefOf({ ...visit, property })}
           place={{ property, tenantInfo: occupancy }}
           onClose={() => setOpen(false)}
         />

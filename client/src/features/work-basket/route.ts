@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const workBasketRoute: ScreenRoute = {
   path: '/inspector',
-  opensTo: hasWorkBasket,
+  access: hasWorkBasket,
   worksInField: true,
   load: async () =>
     (await import(/* webpackChunkName: 'work-basket' */ './work-basket-screen')).WorkBasketScreen,

@@ -9,13 +9,13 @@ import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { ContactsDialog } from '../../shared/contacts/contacts-dialog';
-import { visitRefOf } from '../../shared/contacts/visit-ref';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { DataUpdateDialog } from '../../shared/data-update-request/data-update-dialog';
 import { downloadReport } from '../../shared/distribution/report-file';
 import { ProofDialog } from '../../shared/proof/proof-dialog';
 import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../shared/planning/plan-confirm-dialog';
 import { addressOf, dayThere, personName, type PlannedRow } from '../../shared/planning/planned-row';
-import { unassignInspection, unscheduleVisit } from '../../shared/planning/planning-calls';
+import { unassignInspection, unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import {
   sayPlanned,
@@ -29,16 +29,16 @@ import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { completeExternally, takeVisit } from './api/work-basket';
+import { completeExternally, takeInspection } from './api/work-basket';
 import type { RowDialogProps } from './row-dialog-props';
-import { takenByOneself } from './use-new-visits';
+import { takenByOneself } from './use-new-inspections';
 
 export { IssueDialog } from './issue-dialog';
 
 const { basketActions: texts, common, inspectionManagement: planning, taskForm, workBasket } = messages;
 
 /** Title with the address, to identify one of many. */
-const titled = (title: string, visit: PlannedRow): string => `${title}: ${addressOf(visit)}`;
+const titled = (title: string, inspection: PlannedRow): string => `${title}: ${addressOf(inspection)}`;
 
 /** Shared parts of schedule changes: the inspector and the success message. */
 function usePlan({ row, onChanged, onClose }: RowDialogProps) {
@@ -103,7 +103,7 @@ const UNSCHEDULE: PlanQuestion = {
   title: common.unschedule,
   question: workBasket.confirmUnschedule,
   doing: 'schedule',
-  call: unscheduleVisit,
+  call: unscheduleInspection,
   said: planning.unscheduledToast,
   undo: undoScheduling,
 };
@@ -154,8 +154,8 @@ export function UnassignDialog(props: RowDialogProps) {
   return <PlanRowDialog {...props} asked={asked} />;
 }
 
-const takeForOneself = (...visit: Parameters<typeof takeVisit>): Promise<ChangedInspections> =>
-  takenByOneself(visit[1], () => takeVisit(...visit));
+const takeForOneself = (...inspection: Parameters<typeof takeInspection>): Promise<ChangedInspections> =>
+  takenByOneself(inspection[1], () => takeInspection(...inspection));
 
 /** Returns why an inspection could not be taken because somebody else has it; undefined for other errors. */
 function lostTo(reason: unknown): string | undefined {
@@ -193,7 +193,9 @@ export function TakeDialog(props: RowDialogProps) {
 
 export function RowContactsDialog({ row: { visit, comms, abilities }, onClose }: RowDialogProps) {
   const mayChange = abilities.modifyContactHistory;
-  return <ContactsDialog visit={visitRefOf(visit)} known={comms} mayChange={mayChange} onClose={onClose} />;
+  return (
+    <ContactsDialog visit={inspectionRefOf(visit)} known={comms} mayChange={mayChange} onClose={onClose} />
+  );
 }
 
 export function NotesDialog({ row: { visit, notes }, onClose }: RowDialogProps) {
@@ -222,12 +224,12 @@ export function NotesDialog({ row: { visit, notes }, onClose }: RowDialogProps) 
 }
 
 export function RowProofDialog({ row: { visit }, onChanged, onClose }: RowDialogProps) {
-  return <ProofDialog visit={visitRefOf(visit)} onChosen={onChanged} onClose={onClose} />;
+  return <ProofDialog visit={inspectionRefOf(visit)} onChosen={onChanged} onClose={onClose} />;
 }
 
 export function RowDataUpdateDialog({ row: { visit, occupancy }, onClose }: RowDialogProps) {
   const place = { property: visit.property, tenantInfo: occupancy };
-  return <DataUpdateDialog visit={visitRefOf(visit)} place={place} onClose={onClose} />;
+  return <DataUpdateDialog visit={inspectionRefOf(visit)} place={place} onClose={onClose} />;
 }
 
 /** Says why the report can no longer be edited. */

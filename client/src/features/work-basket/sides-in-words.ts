@@ -3,10 +3,10 @@ import { fill, messages, type ConditionBasketItem } from '@walkthrough/domain';
 const { common, workBasket: texts } = messages;
 
 type Sides = Pick<ConditionBasketItem['conditionInspection'], 'moveInInspection' | 'moveOutInspection'>;
-type Visit = Sides['moveInInspection'];
+type Inspection = Sides['moveInInspection'];
 
-const wordsOf = (visit: NonNullable<Visit>, side: string): string =>
-  fill(visit.inspectedDate === null ? texts.sidePending : texts.sideDone, { side });
+const wordsOf = (inspection: NonNullable<Inspection>, side: string): string =>
+  fill(inspection.inspectedDate === null ? texts.sidePending : texts.sideDone, { side });
 
 /** Returns the state of both sides of a condition inspection, because its status names only the open one. */
 export function sidesInWords({ moveInInspection: moveIn, moveOutInspection: moveOut }: Sides): string {

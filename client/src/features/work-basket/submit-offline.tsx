@@ -8,7 +8,7 @@ import type { ReportId } from '../../offline/reports/model/report-id';
 import { checkNetwork, networkStatus } from '../../offline/status/network-status';
 import { NotNow } from '../../offline/queue/not-now';
 import { deviceClock } from '../../offline/status/server-clock';
-import { tellByHand } from '../../offline/status/watch-deliveries';
+import { announceByHand } from '../../offline/status/watch-deliveries';
 import { unreachedText } from '../../offline/status/unreached-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -29,14 +29,14 @@ async function submitNow(id: ReportId): Promise<void> {
     throw new Error(missing === 'line' ? texts.submitOffline : failed(unreachedText(missing)));
   }
   const waiting = (await fieldStore()?.report(id))?.entry;
-  const untold = tellByHand(waiting?.submissionId ?? '');
+  const stopAnnouncing = announceByHand(waiting?.submissionId ?? '');
   try {
     await (await fieldWorkWhenLoaded())?.syncNow(id);
     const report = await fieldStore()?.report(id);
     if (!report || stateOf(report, deviceClock.now(), true) !== 'delivered')
       throw new Error(sync.submitFailed);
   } catch (error) {
-    untold();
+    stopAnnouncing();
     throw error instanceof NotNow ? new Error(failed(error.message)) : error;
   }
 }

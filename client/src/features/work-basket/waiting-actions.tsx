@@ -39,14 +39,14 @@ function wordsOf({ change, visit }: QueuedAction): string {
 /** Shows queued changes that the server does not have yet, by inspection. */
 export function WaitingActions() {
   const { actions } = useDeviceWork();
-  const visits = new Map(actions.map(({ visit }) => [visit.id, visit]));
+  const inspections = new Map(actions.map(({ visit }) => [visit.id, visit]));
   return (
     <BasketList>
-      {[...visits.values()].map((visit) => (
-        <BasketPaper key={visit.id}>
-          <Box sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{visit.address}</Box>
+      {[...inspections.values()].map((inspection) => (
+        <BasketPaper key={inspection.id}>
+          <Box sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{inspection.address}</Box>
           {actions
-            .filter((action) => action.visit.id === visit.id)
+            .filter((action) => action.visit.id === inspection.id)
             .map((action) => (
               <Box key={action.id}>
                 <Box>{wordsOf(action)}</Box>
@@ -55,7 +55,7 @@ export function WaitingActions() {
               </Box>
             ))}
           <BasketButtons>
-            <ContactsButton visit={visit} />
+            <ContactsButton visit={inspection} />
           </BasketButtons>
         </BasketPaper>
       ))}

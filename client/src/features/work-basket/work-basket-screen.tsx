@@ -24,7 +24,7 @@ import { stopsOfToday } from '../../shared/day/day-stops';
 import { PeriodicBasket } from './periodic-basket';
 import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-state';
 import { useFieldRows } from '../../shared/day/use-field-rows';
-import { useNewVisits } from './use-new-visits';
+import { useNewInspections } from './use-new-inspections';
 
 /** Precached with the shell, but loaded on demand, because most visits show the server's lists. */
 const DeviceBasket = lazyPart(
@@ -106,7 +106,7 @@ interface BasketOfModeProps {
 function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfModeProps) {
   const { mode, teamId } = state;
   const own = useFieldRows(inspectorId, modes.includes('assigned'));
-  const isNew = useNewVisits();
+  const isNew = useNewInspections();
   const hasStops = useDeviceFact(({ reports }) => stopsOfToday(own, reports, serverNow()).length > 0);
   useEffect(() => {
     // Warms the zone cache while the list loads, because the first read is slow on a phone.

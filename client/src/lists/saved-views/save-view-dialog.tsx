@@ -20,7 +20,7 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   const client = useQueryClient();
   const form = useEditForm({
     call: 'POST saved-views',
-    begin: { name: '' },
+    initialValues: { name: '' },
     save: async ({ name }) => {
       const saved = await callApi('POST saved-views', { body: { ...view, name } });
       await client.invalidateQueries(savedViewsQuery);
@@ -45,7 +45,7 @@ export function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
   const { id, version, isDefault } = view;
   const form = useEditForm({
     call: 'PUT saved-views/{id}',
-    begin: { name: view.name },
+    initialValues: { name: view.name },
     save: async ({ name }) => {
       await callApi('PUT saved-views/{id}', { path: { id }, body: { name, isDefault }, ifMatch: version });
       await client.invalidateQueries(savedViewsQuery);

@@ -2,7 +2,7 @@ import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/do
 import type { Answers } from '@walkthrough/form-definitions';
 import type { RetryWait } from './retry-wait';
 import type { TenantInfoChange } from '../reports/model/report-parts';
-import type { Trouble } from './trouble';
+import type { DeliveryFailure } from './delivery-failure';
 
 /** Photo as named in the report. `sha256` is null until the server returns it (insecure contexts). */
 export interface NamedImage {
@@ -53,7 +53,7 @@ export interface QueueEntry extends RetryWait {
   steps: readonly LedgerStep[];
   /** UTC ms until which a running attempt counts as alive. Display only; a lock decides. */
   sendingUntil: number;
-  trouble: Trouble | null;
+  trouble: DeliveryFailure | null;
   /** What the office received of a late report; otherwise absent. */
   late?: LateReceipt;
 }

@@ -1,9 +1,9 @@
 import type { ContactAttemptValues, DataUpdateValues, InspectionType } from '@walkthrough/domain';
 import type { RetryWait } from './retry-wait';
-import type { Trouble } from './trouble';
+import type { DeliveryFailure } from './delivery-failure';
 
 /** Inspection of a small change, with the facts needed for display. */
-export interface VisitRef {
+export interface InspectionRef {
   id: number;
   /** One-line address. */
   address: string;
@@ -13,7 +13,7 @@ export interface VisitRef {
 }
 
 /** Change made by one call; removals keep their values for display. send-change sends it. */
-export type SmallChange = ContactChange | VisitChange | DataUpdate;
+export type SmallChange = ContactChange | InspectionChange | DataUpdate;
 
 /** Changes of the contact history. */
 export type ContactChange =
@@ -22,7 +22,7 @@ export type ContactChange =
   | { kind: 'contactAttempt.remove'; attemptId: number; version: number; values: ContactAttemptValues };
 
 /** Changes of the inspection. */
-type VisitChange =
+type InspectionChange =
   | { kind: 'schedulingIssue.set'; hasIssue: boolean; reason: string | null }
   /** The occupants know about the cancellation. */
   | { kind: 'cancellation.confirm' };
@@ -41,14 +41,14 @@ interface DataUpdate {
 export interface QueuedAction<Change extends SmallChange = SmallChange> extends RetryWait {
   /** Idempotency-Key: repeated sends have one effect. */
   id: string;
-  visit: VisitRef;
+  visit: InspectionRef;
   change: Change;
   /** UTC ms, like all instants here. */
   queuedAt: number;
   /** Sent without an answer, so possibly on the server. */
   tried: boolean;
   /** Why it is still queued; `attention` stops retries until the user acts. */
-  trouble: Pick<Trouble, 'kind' | 'code' | 'message' | 'at'> | null;
+  trouble: Pick<DeliveryFailure, 'kind' | 'code' | 'message' | 'at'> | null;
 }
 
 export type QueuedContact = QueuedAction<ContactChange>;

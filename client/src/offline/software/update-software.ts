@@ -39,14 +39,14 @@ const reloading = { label: shell.reload, onPress: reload };
 
 /** Offers a newer app once it is installed, or reports that installing failed. */
 function whenHere(worker: ServiceWorker): void {
-  let isTold = false;
-  const tell = () => {
+  let isAnnounced = false;
+  const announce = () => {
     const { state } = worker;
-    if (isTold || state === 'parsed' || state === 'installing') return;
-    isTold = true;
+    if (isAnnounced || state === 'parsed' || state === 'installing') return;
+    isAnnounced = true;
     if (state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
     else showToast({ kind: 'success', text: texts.newerHere, action: reloading });
   };
-  worker.addEventListener('statechange', tell);
-  tell();
+  worker.addEventListener('statechange', announce);
+  announce();
 }

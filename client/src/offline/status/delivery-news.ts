@@ -6,17 +6,17 @@ const texts = messages.deviceReports;
 /** Groups reports sent in quick succession into one message. */
 const SETTLED_MS = 1_000;
 
-interface Told {
+interface Notice {
   kind: 'success' | 'error';
   text: string;
 }
 
 interface NewsParts {
   /** Another part of the screen shows its outcome. */
-  isToldElsewhere: (report: DeviceReport) => boolean;
+  isAnnouncedElsewhere: (report: DeviceReport) => boolean;
   /** Whether the page is visible. */
   isSeen: () => boolean;
-  tell: (told: Told) => void;
+  notify: (notice: Notice) => void;
   /**
    * Schedules a callback in milliseconds.
    * @returns cancels it
@@ -53,22 +53,22 @@ export class DeliveryNews {
     this.before = reports;
     if (reports === null) this.ended = [];
     const ended = (reports ?? []).filter(
-      (report) => hasEnded(before.get(report.id), report) && !this.parts.isToldElsewhere(report),
+      (report) => hasEnded(before.get(report.id), report) && !this.parts.isAnnouncedElsewhere(report),
     );
     if (ended.length === 0) return;
     this.ended.push(...ended);
     this.forget();
-    this.forget = this.parts.after(SETTLED_MS, () => this.tell());
+    this.forget = this.parts.after(SETTLED_MS, () => this.announce());
   }
 
   /** Announces pending news when the page becomes visible. */
-  tell(): void {
+  announce(): void {
     if (!this.parts.isSeen()) return;
-    for (const told of inWords(this.ended.splice(0))) this.parts.tell(told);
+    for (const notice of inWords(this.ended.splice(0))) this.parts.notify(notice);
   }
 }
 
-function inWords(ended: readonly DeviceReport[]): Told[] {
+function inWords(ended: readonly DeviceReport[]): Notice[] {
   const delivered = ended.filter(isDelivered);
   const handedOver = ended.filter(({ state }) => state === 'handedOver');
   const stopped = ended.filter((report) => !isDelivered(report) && report.state !== 'handedOver');
@@ -81,10 +81,10 @@ function inWords(ended: readonly DeviceReport[]): Told[] {
 
 function together(
   reports: readonly DeviceReport[],
-  kind: Told['kind'],
+  kind: Notice['kind'],
   one: string,
   many: `${string}{count}${string}`,
-): Told[] {
+): Notice[] {
   const [first] = reports;
   if (!first) return [];
   const { property, reason } = first;

@@ -1,4 +1,4 @@
-import { MOST_QUEUED, SYNC_ERROR_LIMIT, type QueuedReport, type SyncState } from '@walkthrough/domain';
+import { MAX_QUEUED, SYNC_ERROR_LIMIT, type QueuedReport, type SyncState } from '@walkthrough/domain';
 import type { DeviceReport, DeviceReportState } from '../reports/model/device-report';
 
 const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
@@ -12,14 +12,14 @@ const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
 export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
   return reports
     .flatMap(({ submission, visit, state, photos, reason }): QueuedReport[] => {
-      const told = STATES[state];
-      if (!submission || !visit || !told) return [];
+      const reported = STATES[state];
+      if (!submission || !visit || !reported) return [];
       const { id: submissionId, at: since } = submission;
       const error = reason?.slice(0, SYNC_ERROR_LIMIT);
-      return [{ submissionId, inspectionId: visit.id, state: told, ...photos, error, since }];
+      return [{ submissionId, inspectionId: visit.id, state: reported, ...photos, error, since }];
     })
     .sort((one, other) => (one.since ?? 0) - (other.since ?? 0))
-    .slice(0, MOST_QUEUED);
+    .slice(0, MAX_QUEUED);
 }
 
 /** Identity of a queue; excludes photo progress. */

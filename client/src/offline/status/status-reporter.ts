@@ -13,7 +13,7 @@ const AGAIN_MS = 290_000;
 const AGAIN_EMPTY_MS = 12 * 3_600_000;
 
 /** Last report to the server, by any tab. */
-export interface Told {
+export interface ReportedStatus {
   queue: readonly QueuedReport[];
   /** UTC ms */
   at: number;
@@ -30,7 +30,7 @@ interface StatusParts {
   /** Shared by all tabs of this browser, one of which sends. */
   locks: Locks;
   lock: string;
-  memory: { read: () => Told | null; write: (told: Told) => void };
+  memory: { read: () => ReportedStatus | null; write: (reported: ReportedStatus) => void };
   now: () => number;
   /**
    * Schedules a callback in milliseconds.
@@ -60,7 +60,7 @@ export class StatusReporter {
     // An earlier plan stays, so that a constantly changing queue is reported too.
     if (this.planned && this.planned.at <= at) return;
     this.planned?.forget();
-    this.planned = { at, forget: this.parts.after(wait, () => void this.tell()) };
+    this.planned = { at, forget: this.parts.after(wait, () => void this.report()) };
   }
 
   stop(): void {
@@ -73,19 +73,20 @@ export class StatusReporter {
     const { canSend, memory, now, queue } = this.parts;
     const here = queue();
     if (here === null || !canSend()) return null;
-    const told = memory.read();
-    if (!told) return SOON_MS;
-    if (!sameQueue(told.queue, here)) return statesIn(told.queue) === statesIn(here) ? PROGRESS_MS : SOON_MS;
-    const age = now() - told.at;
+    const reported = memory.read();
+    if (!reported) return SOON_MS;
+    if (!sameQueue(reported.queue, here))
+      return statesIn(reported.queue) === statesIn(here) ? PROGRESS_MS : SOON_MS;
+    const age = now() - reported.at;
     // Ignores reports dated in the future by a clock that was put back.
     return age < 0 || age >= (here.length > 0 ? AGAIN_MS : AGAIN_EMPTY_MS) ? SOON_MS : null;
   }
 
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     this.planned = null;
     const { locks, lock } = this.parts;
     try {
-      const turn = await locks.ifFree(lock, () => this.tellAsLeader());
+      const turn = await locks.ifFree(lock, () => this.reportAsLeader());
       // Another tab is sending, possibly with older data.
       if (turn === null || turn.result) this.note();
     } catch {
@@ -96,7 +97,7 @@ export class StatusReporter {
   /**
    * @returns whether something was sent; later changes are sent afterwards
    */
-  private async tellAsLeader(): Promise<boolean> {
+  private async reportAsLeader(): Promise<boolean> {
     // Another tab may have sent it, or the network may be gone.
     if (this.stopped || this.wait() === null) return false;
     const facts = await this.parts.facts();

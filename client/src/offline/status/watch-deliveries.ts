@@ -5,27 +5,27 @@ import { isOpenHere } from '../reports/drafts/open-sessions';
 import type { DeliveryNews } from './delivery-news';
 
 /** Submissions whose outcome is shown where they were sent. */
-const toldByHand = new Set<string>();
+const announcedByHand = new Set<string>();
 
 /**
  * Marks a submission whose outcome is shown by the caller.
  * @returns undoes it if the submission did not arrive and waits again
  */
-export function tellByHand(submissionId: string): () => void {
-  toldByHand.add(submissionId);
-  return () => toldByHand.delete(submissionId);
+export function announceByHand(submissionId: string): () => void {
+  announcedByHand.add(submissionId);
+  return () => announcedByHand.delete(submissionId);
 }
 
-const isToldElsewhere = ({ id, receipt, submission }: DeviceReport): boolean =>
-  isOpenHere(id) || toldByHand.has(submission?.id ?? receipt?.submissionId ?? '');
+const isAnnouncedElsewhere = ({ id, receipt, submission }: DeviceReport): boolean =>
+  isOpenHere(id) || announcedByHand.has(submission?.id ?? receipt?.submissionId ?? '');
 
 async function load(): Promise<DeliveryNews> {
   // Loaded with the sending code, since nothing ends before it.
   const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-news');
   return new news.DeliveryNews({
-    isToldElsewhere,
+    isAnnouncedElsewhere,
     isSeen: () => document.visibilityState === 'visible',
-    tell: showToast,
+    notify: showToast,
     after: (ms, work) => {
       const timer = window.setTimeout(work, ms);
       return () => window.clearTimeout(timer);
@@ -48,6 +48,6 @@ export function watchDeliveries(): void {
     void follow((it) => it.note(loaded ? reports : null));
   };
   deviceWork.subscribe(note);
-  document.addEventListener('visibilitychange', () => void follow((it) => it.tell()));
+  document.addEventListener('visibilitychange', () => void follow((it) => it.announce()));
   note();
 }

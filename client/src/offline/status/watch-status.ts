@@ -6,10 +6,10 @@ import { networkStatus, onOnline } from './network-status';
 const AGAIN_EVERY_MS = 300_000;
 
 /** Optional, so a failed chunk load is retried next time. */
-async function tell(): Promise<void> {
+async function reportStatus(): Promise<void> {
   await fieldWorkWhenLoaded();
   if (!fieldStore() || !networkStatus.get().online || !sessionStore.get()?.credentials.token) return;
-  (await import(/* webpackChunkName: 'field-status' */ './tell-status')).tellStatus();
+  (await import(/* webpackChunkName: 'field-status' */ './report-status')).reportStatus();
 }
 
 /**
@@ -17,7 +17,7 @@ async function tell(): Promise<void> {
  * store work here.
  */
 export function watchStatus(): void {
-  const quietly = () => void tell().catch(() => undefined);
+  const quietly = () => void reportStatus().catch(() => undefined);
   onFieldWorkChange(quietly);
   onOnline(quietly);
   sessionStore.subscribe(quietly);

@@ -1,34 +1,34 @@
 import type { ConditionBasketItem, WorkBasketItem } from '@walkthrough/domain';
-import { AssignedVisits } from './assigned-visits';
+import { AssignedInspections } from './assigned-inspections';
 import { fieldWorkWhenLoaded } from '../current-work';
 import type { FieldWork } from '../field-work';
 import { forgetOldContacts, keepContacts, type KeptContacts } from './kept-contacts';
-import { activeSideOf, visitOf } from '../reports/model/report-record';
+import { activeSideOf, inspectionOf } from '../reports/model/report-record';
 
 /** Whether the stored report has all versions of the row. */
 async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBasketItem): Promise<boolean> {
   const here = (await work.store.report(row.id))?.package.record;
   if (!here || here.version !== row.version) return false;
   const side = activeSideOf(here);
-  const visit = side === 'moveIn' ? row.moveInInspection : row.moveOutInspection;
-  if (visitOf(here, side)?.version !== visit?.version) return false;
+  const inspection = side === 'moveIn' ? row.moveInInspection : row.moveOutInspection;
+  if (inspectionOf(here, side)?.version !== inspection?.version) return false;
   return work.store.hasForm(here.form.key, here.form.version);
 }
 
 /** Engines whose old histories were cleaned up; once per start, since it reads all of them. */
 const tidied = new WeakSet<FieldWork>();
 
-async function keepHistoriesIn(work: FieldWork, told: readonly KeptContacts[]): Promise<void> {
+async function keepHistoriesIn(work: FieldWork, histories: readonly KeptContacts[]): Promise<void> {
   const now = work.parts.clock.now();
-  await keepContacts(work.store, told, now);
+  await keepContacts(work.store, histories, now);
   if (tidied.has(work)) return;
   tidied.add(work);
   await forgetOldContacts(work.store, now);
 }
 
 /** Inspectors may need earlier contact attempts offline. */
-const keepHistories = (work: FieldWork, told: readonly KeptContacts[]): Promise<void> =>
-  keepHistoriesIn(work, told).catch(() => undefined);
+const keepHistories = (work: FieldWork, histories: readonly KeptContacts[]): Promise<void> =>
+  keepHistoriesIn(work, histories).catch(() => undefined);
 
 async function downloadAll(work: FieldWork): Promise<void> {
   for (let page = 0, last = false; !last; page += 1) {
@@ -68,15 +68,15 @@ export async function downloadConditions(): Promise<void> {
 }
 
 /** Per user, since each has their own inspections. */
-const visitsOf = new WeakMap<FieldWork, AssignedVisits>();
-let wanted: ToldVisits | null = null;
+const inspectionsOf = new WeakMap<FieldWork, AssignedInspections>();
+let wanted: DownloadRequest | null = null;
 let keeping: Promise<void> | null = null;
 
 async function keepWanted(): Promise<void> {
   const work = await fieldWorkWhenLoaded();
   if (!work) return;
-  const visits = visitsOf.get(work) ?? new AssignedVisits(work);
-  visitsOf.set(work, visits);
+  const inspections = inspectionsOf.get(work) ?? new AssignedInspections(work);
+  inspectionsOf.set(work, inspections);
   while (wanted) {
     const { rows, readAt } = wanted;
     wanted = null;
@@ -84,19 +84,19 @@ async function keepWanted(): Promise<void> {
       work,
       rows.map(({ inspection: { id: inspectionId }, comms: items }) => ({ inspectionId, items, readAt })),
     );
-    await visits.keep(rows);
+    await inspections.keep(rows);
   }
 }
 
-interface ToldVisits {
+interface DownloadRequest {
   rows: readonly WorkBasketItem[];
   /** UTC ms of the server's answer. */
   readAt: number;
 }
 
 /** Downloads reports and contact histories of assigned inspections; of concurrent calls the last one counts. */
-export async function downloadVisits(told: ToldVisits): Promise<void> {
-  wanted = told;
+export async function downloadInspections(request: DownloadRequest): Promise<void> {
+  wanted = request;
   keeping ??= keepWanted().finally(() => {
     keeping = null;
   });

@@ -16,12 +16,12 @@ const KEPT_FOR_MS = 30 * 24 * HOUR;
 export const keptContacts = (store: OfflineStore, inspectionId: number): Promise<KeptContacts | null> =>
   store.smallRecord<KeptContacts>(KEPT, inspectionId);
 
-const isNews = (told: KeptContacts, known: KeptContacts | null, now: number): boolean =>
+const isNews = (received: KeptContacts, known: KeptContacts | null, now: number): boolean =>
   known === null ||
   // Stored while the clock ran ahead: it would otherwise stay until the clock gets there.
   known.readAt > now ||
-  told.readAt - known.readAt >= HOUR ||
-  (told.readAt > known.readAt && JSON.stringify(told.items) !== JSON.stringify(known.items));
+  received.readAt - known.readAt >= HOUR ||
+  (received.readAt > known.readAt && JSON.stringify(received.items) !== JSON.stringify(known.items));
 
 /**
  * Stores contact histories for offline use: opened ones, and those in lists. Reads only what changed, since lists come
@@ -30,10 +30,10 @@ const isNews = (told: KeptContacts, known: KeptContacts | null, now: number): bo
  */
 export async function keepContacts(
   store: OfflineStore,
-  told: readonly KeptContacts[],
+  received: readonly KeptContacts[],
   now: number,
 ): Promise<void> {
-  for (const one of told) {
+  for (const one of received) {
     const known = await keptContacts(store, one.inspectionId).catch(passOverNewer);
     // Skip unchanged histories.
     if (isNews(one, known, now)) await store.saveSmallRecord(KEPT, one.inspectionId, one);

@@ -15,7 +15,7 @@ interface KeptList {
 }
 
 /** Number of newest lists kept, one page each. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** Debounce, since boards change many times a second. */
 const WRITE_AFTER_MS = 500;
 
@@ -97,7 +97,7 @@ export class KeptLists {
     await this.values.set(key, { build: this.build, queryKey, data, at } satisfies KeptList);
     this.ages.set(key, at);
     const [oldest] = [...this.ages].sort(([, one], [, other]) => one - other);
-    if (oldest && this.ages.size > MOST_KEPT) await this.drop(oldest[0]);
+    if (oldest && this.ages.size > MAX_KEPT) await this.drop(oldest[0]);
   }
 
   private async removeOthers(prefix: string | null): Promise<void> {

@@ -3,10 +3,10 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { displayInstant, fill, messages, zoneOfVisit } from '@walkthrough/domain';
+import { displayInstant, fill, messages, zoneOfInspection } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { useRef, useState } from 'react';
-import { visitOf } from '../../offline/reports/model/report-record';
+import { inspectionOf } from '../../offline/reports/model/report-record';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { useReportForm } from '../form-context';
@@ -29,7 +29,7 @@ interface ComparePaneProps {
 /** One side of the comparison: inspection, photo, element and time. */
 export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
   const { record } = useReportForm().session;
-  const zone = zoneOfVisit(visitOf(record, side)?.timeZone ?? null, record.property);
+  const zone = zoneOfInspection(inspectionOf(record, side)?.timeZone ?? null, record.property);
   const [place, setPlace] = useState(0);
   const photo = photos[Math.min(place, photos.length - 1)];
   const step = (by: 1 | -1) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { fill, MARK_KINDS, type MarkKind, messages, MOST_MARKS } from '@walkthrough/domain';
+import { fill, MARK_KINDS, type MarkKind, messages, MAX_MARKS } from '@walkthrough/domain';
 import { useState } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -81,7 +81,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
             draw={(size) => <MarksSurface marks={marks} size={size} />}
           />
         </PhotoFrame>
-        <Box role="status">{marks.isFull && fill(texts.tooMany, { most: MOST_MARKS })}</Box>
+        <Box role="status">{marks.isFull && fill(texts.tooMany, { most: MAX_MARKS })}</Box>
         {marks.marks.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
             {marks.marks.map(({ id, kind }, index) => (

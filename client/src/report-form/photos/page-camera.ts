@@ -1,5 +1,5 @@
 /** Slightly larger than reports keep photos; the camera picks the nearest size. */
-const WISHED = { width: { ideal: 1920 }, height: { ideal: 1440 }, facingMode: { ideal: 'environment' } };
+const PREFERRED = { width: { ideal: 1920 }, height: { ideal: 1440 }, facingMode: { ideal: 'environment' } };
 
 /** Quality before the final compression. */
 const QUALITY = 0.92;
@@ -21,7 +21,7 @@ export async function hasPageCamera(): Promise<boolean> {
 export function openPageCamera(): Promise<MediaStream> {
   const media = devices();
   return media
-    ? media.getUserMedia({ video: WISHED, audio: false })
+    ? media.getUserMedia({ video: PREFERRED, audio: false })
     : Promise.reject(new Error('This page has no cameras.'));
 }
 

@@ -17,9 +17,9 @@ export interface PhotoPlace {
 interface PhotoPlaceFieldsProps {
   photo: ReportPhoto;
   /**
-   * @param told announcement after the move
+   * @param announcement announcement after the move
    */
-  onPlace: (place: PhotoPlace, told: string) => void;
+  onPlace: (place: PhotoPlace, announcement: string) => void;
 }
 
 /** Room and element of a photo, taken or chosen. */
@@ -67,10 +67,10 @@ function HangOnElement({ photo, onPlace }: PhotoPlaceFieldsProps) {
   if (!room || elements.length === 0) return null;
   const hang = (name: string) => {
     const element = elements.find((each) => each.name === name);
-    const told = element
+    const announcement = element
       ? fill(texts.photoHung, { element: element.label || texts.elementName })
       : texts.photoOfRoom;
-    onPlace({ roomId: room.id, element: element?.name ?? null }, told);
+    onPlace({ roomId: room.id, element: element?.name ?? null }, announcement);
   };
   return (
     <Box sx={{ mt: 1 }}>

@@ -78,14 +78,17 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
   };
 
   // The move unmounts this dialog, so save its input first.
-  const place = ({ roomId, element }: PhotoPlace, told: string) => {
+  const place = ({ roomId, element }: PhotoPlace, announcement: string) => {
     const written = changed;
     const move = async () => {
       if (written) await session.setCaption(photo.id, caption.trim());
       await session.movePhoto(photo.id, roomId, element);
     };
     run(move(), () => {
-      showToast({ kind: 'success', text: written ? `${told}. ${taskForm.captionSaved}` : told });
+      showToast({
+        kind: 'success',
+        text: written ? `${announcement}. ${taskForm.captionSaved}` : announcement,
+      });
       onClose();
     });
   };

@@ -1,4 +1,4 @@
-import { MARK_SCALE, type MarkKind, MOST_MARKS, type PhotoMark } from '@walkthrough/domain';
+import { MARK_SCALE, type MarkKind, MAX_MARKS, type PhotoMark } from '@walkthrough/domain';
 import { useState } from 'react';
 import { newUuid } from '../../offline/queue/new-uuid';
 
@@ -40,7 +40,7 @@ export function useMarks(before: readonly PhotoMark[]) {
   const [marks, setMarks] = useState(before);
   const [kind, setKind] = useState<MarkKind>('circle');
   const [chosen, choose] = useState<string | null>(null);
-  const isFull = marks.length >= MOST_MARKS;
+  const isFull = marks.length >= MAX_MARKS;
 
   const add = (from: MarkPoint, to: MarkPoint) => {
     if (isFull) return;

@@ -16,7 +16,7 @@ import {
   type CommonElementType,
   type Room,
 } from '@walkthrough/domain';
-import { MOST_COMMON_ELEMENTS, normaliseNumber } from '@walkthrough/form-definitions';
+import { MAX_COMMON_ELEMENTS, normaliseNumber } from '@walkthrough/form-definitions';
 import { useId, useState, type MouseEvent } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import type { PhotosByElement } from '../photos/photos-of-elements';
@@ -218,8 +218,8 @@ export function CommonElements({ room, photos, onChange }: CommonElementsProps) 
   const change = (next: RoomChange) => onChange(room.id, next);
   const [added, setAdded] = useState<number | null>(null);
   const elements = commonElementsOf(room);
-  const [told, setTold] = useState('');
-  const isFull = elements.length >= MOST_COMMON_ELEMENTS;
+  const [announcement, setAnnouncement] = useState('');
+  const isFull = elements.length >= MAX_COMMON_ELEMENTS;
   const add = (type: CommonElementType, before: number | null) => {
     setAdded(nextCommonNumber(room));
     change((now) => withCommonElement(now, type, before));
@@ -229,7 +229,7 @@ export function CommonElements({ room, photos, onChange }: CommonElementsProps) 
     if (moved === room) return;
     change((now) => movedCommonElement(now, number, by));
     const place = commonElementsOf(moved).findIndex((each) => each.number === number);
-    setTold(fill(texts.roomMoved, { name: label.trim() || texts.elementName, place: place + 1 }));
+    setAnnouncement(fill(texts.roomMoved, { name: label.trim() || texts.elementName, place: place + 1 }));
   };
   return (
     <>
@@ -248,7 +248,7 @@ export function CommonElements({ room, photos, onChange }: CommonElementsProps) 
         />
       ))}
       {isFull ? (
-        <p className="wt-help">{fill(texts.elementsMost, { most: MOST_COMMON_ELEMENTS })}</p>
+        <p className="wt-help">{fill(texts.elementsMost, { most: MAX_COMMON_ELEMENTS })}</p>
       ) : (
         <div className="wt-buttons">
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('RATING', null)}>
@@ -260,7 +260,7 @@ export function CommonElements({ room, photos, onChange }: CommonElementsProps) 
         </div>
       )}
       <div role="status" className="wt-unseen">
-        {told}
+        {announcement}
       </div>
     </>
   );

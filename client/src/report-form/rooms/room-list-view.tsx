@@ -101,11 +101,11 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   // Position of the new room: before this id, or at the end (null).
   const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
 
   const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
-  const move = useCallback((id: string, by: -1 | 1) => setTold(edits.move(id, by) ?? ''), [edits]);
+  const move = useCallback((id: string, by: -1 | 1) => setAnnouncement(edits.move(id, by) ?? ''), [edits]);
   const insert = useCallback((before: string) => setAdding({ before }), []);
   const remove = (room: Room) => {
     edits.remove(room.id);
@@ -146,7 +146,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
         </Button>
       )}
       <div role="status" className="wt-unseen">
-        {told}
+        {announcement}
       </div>
       {adding !== null && (
         <AddRoomDialog

@@ -1,4 +1,4 @@
-import { DEFAULT_GRACE_DELAY_HOURS, type ConditionVisit, type Room } from '@walkthrough/domain';
+import { DEFAULT_GRACE_DELAY_HOURS, type ReportInspection, type Room } from '@walkthrough/domain';
 import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
 import type { ReportRecord } from '../../offline/reports/model/report-record';
 
@@ -13,9 +13,9 @@ export interface SampleFacts {
   lock: string | null;
 }
 
-const MOVE_IN_VISIT = 31;
-const MOVE_OUT_VISIT = 32;
-const VISIT = 33;
+const MOVE_IN_INSPECTION = 31;
+const MOVE_OUT_INSPECTION = 32;
+const INSPECTION = 33;
 
 /** Sample recorded occupants, for forms with an information check. */
 export const SAMPLE_RECORDED = {
@@ -32,11 +32,11 @@ const PLACES = {
   US: { city: 'Seattle', province: 'WA', postalCode: '98101', country: 'US' },
 } as const;
 
-function visit(
+function inspection(
   id: number,
-  inspectionType: ConditionVisit['inspectionType'],
+  inspectionType: ReportInspection['inspectionType'],
   inspectedDate: number | null,
-): ConditionVisit {
+): ReportInspection {
   return {
     id,
     version: 1,
@@ -87,8 +87,8 @@ export function sampleRecord(
     return {
       ...facts,
       property: { ...facts.property, customerCode: 'MH' },
-      visit: visit(VISIT, 'INSPECTION', null),
-      activeInspectionId: VISIT,
+      visit: inspection(INSPECTION, 'INSPECTION', null),
+      activeInspectionId: INSPECTION,
       template: { id: 1, name: 'Periodic - Unit' },
       notes: [],
       recorded: SAMPLE_RECORDED,
@@ -102,9 +102,9 @@ export function sampleRecord(
   }
   return {
     ...facts,
-    moveInInspection: visit(MOVE_IN_VISIT, 'MOVE_IN', moveOut ? MOVED_IN_AT : null),
-    moveOutInspection: moveOut ? visit(MOVE_OUT_VISIT, 'MOVE_OUT', null) : null,
-    activeInspectionId: moveOut ? MOVE_OUT_VISIT : MOVE_IN_VISIT,
+    moveInInspection: inspection(MOVE_IN_INSPECTION, 'MOVE_IN', moveOut ? MOVED_IN_AT : null),
+    moveOutInspection: moveOut ? inspection(MOVE_OUT_INSPECTION, 'MOVE_OUT', null) : null,
+    activeInspectionId: moveOut ? MOVE_OUT_INSPECTION : MOVE_IN_INSPECTION,
     conditionInspectionType: place.province,
   };
 }

@@ -206,16 +206,16 @@ export class SampleSession implements ReportSession {
   /** Updates the save status. */
   protected note(state: Partial<SavedState>): void {
     this.state = { ...this.state, ...state };
-    this.tell();
+    this.notify();
   }
 
   private change(changed: Partial<SampleContents>): void {
     this.now = { ...this.now, ...changed };
     this.shown = this.now.photos;
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

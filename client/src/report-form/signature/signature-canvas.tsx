@@ -19,8 +19,8 @@ interface SignatureCanvasProps {
 /** Signature canvas of 300 x 150 CSS pixels at screen resolution. */
 export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const told = useRef(onStroke);
-  told.current = onStroke;
+  const listener = useRef(onStroke);
+  listener.current = onStroke;
   const begin = useRef(strokes);
   begin.current = strokes;
 
@@ -35,11 +35,11 @@ export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanv
     element.scrollIntoView({ block: 'nearest' });
     const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
     if (begin.current.length > 0) drawing.fromData([...begin.current]);
-    const tell = () => told.current();
-    drawing.addEventListener('endStroke', tell);
+    const onEnd = () => listener.current();
+    drawing.addEventListener('endStroke', onEnd);
     pad.current = drawing;
     return () => {
-      drawing.removeEventListener('endStroke', tell);
+      drawing.removeEventListener('endStroke', onEnd);
       drawing.off();
       pad.current = null;
     };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages, MOST_LOGO_BYTES, type TenantLogo } from '@walkthrough/domain';
+import { messages, MAX_LOGO_BYTES, type TenantLogo } from '@walkthrough/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -63,7 +63,7 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent 
   const choose = (file: File | undefined) => {
     if (!file) return;
     sending.forget();
-    const isFit = file.size > 0 && file.size <= MOST_LOGO_BYTES && PICTURES.split(',').includes(file.type);
+    const isFit = file.size > 0 && file.size <= MAX_LOGO_BYTES && PICTURES.split(',').includes(file.type);
     setRefusal(isFit ? null : `${masterTenants.logoInputFailed}. ${texts.logoHelp}`);
     setChosen(isFit ? file : null);
   };

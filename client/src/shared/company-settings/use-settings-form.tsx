@@ -49,7 +49,7 @@ export function useSettingsForm({ settings, send, onSaved, onTheirs }: SettingsF
       onSaved(saved);
     },
     rebased: ({ version }) => version,
-    isAlreadySo: ({ theirs }, changed) =>
+    isAlreadyApplied: ({ theirs }, changed) =>
       Object.entries(changed).every(([name, value]) => !(name in theirs) || theirs[name] === value),
   });
   const { version: _, hasLogo: __, ...rest } = seen;
@@ -57,7 +57,7 @@ export function useSettingsForm({ settings, send, onSaved, onTheirs }: SettingsF
   const form: SettingsForm = useEditForm<'POST tenant_configs/{id}', Filled>({
     // The larger of the two calls; it contains the fields and limits of the other.
     call: 'POST tenant_configs/{id}',
-    begin: begin,
+    initialValues: begin,
     save: (filled) => versioned.save(changedIn(filled, seen)),
     wording: ({ status, isUnreachable }: ApiError) =>
       status >= 500 && !isUnreachable ? masterTenants.configFailed : undefined,

@@ -9,7 +9,7 @@ import {
   isSameZone,
   isWholeContactAttempt,
   messages,
-  parseVisitTime,
+  parseInspectionTime,
   zoneLabel,
   type ContactAttemptValues,
 } from '@walkthrough/domain';
@@ -20,7 +20,7 @@ import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import type { ContactChange, VisitRef } from '../../offline/queue/queued-action';
+import type { ContactChange, InspectionRef } from '../../offline/queue/queued-action';
 import { serverNow } from '../../offline/status/server-clock';
 import { useActionKeys } from '../../offline/queue/use-action-keys';
 import { viewerZone } from '../../ui/dates';
@@ -32,7 +32,7 @@ import { sayOutcome, saveContact } from './save-contact';
 const { contacts: texts, common, editing } = messages;
 
 interface AttemptDialogProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   /** Null for a new attempt. */
   entry: ContactEntry | null;
   onDone: () => void;
@@ -48,12 +48,12 @@ interface Filled {
 }
 
 function instantOf(when: string, zone: string): number | null {
-  const parsed = parseVisitTime(when, zone);
+  const parsed = parseInspectionTime(when, zone);
   return parsed.ok ? parsed.at : null;
 }
 
 function whenProblem(when: string, zone: string): string | undefined {
-  const parsed = parseVisitTime(when, zone);
+  const parsed = parseInspectionTime(when, zone);
   if (!parsed.ok) {
     return parsed.reason === 'gap'
       ? fill(texts.noSuchTime, { time: displayWall(parsed.nextValid) })
@@ -93,7 +93,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
       onClose();
     },
     rebased: ({ version }) => version,
-    isAlreadySo: ({ theirs }, values) => sameValues(theirs, values),
+    isAlreadyApplied: ({ theirs }, values) => sameValues(theirs, values),
   });
   const valuesOf = ({ contacteeInfo, outcome, when, by }: Filled): ContactAttemptValues => ({
     communicationDate: instantOf(when, zone) ?? 0,
@@ -103,8 +103,8 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
   });
   const form = useEditForm({
     call: 'POST inspections/{id}/contactAttempts',
-    begin: { contacteeInfo: entry?.values.contacteeInfo ?? '', outcome: entry?.values.outcome ?? '' },
-    aside: {
+    initialValues: { contacteeInfo: entry?.values.contacteeInfo ?? '', outcome: entry?.values.outcome ?? '' },
+    localValues: {
       when: instantToWall(entry?.values.communicationDate ?? serverNow(), zone),
       by: String(entry?.values.channel ?? DEFAULT_CONTACT_CHANNEL),
     },
@@ -166,7 +166,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
   );
 }
 
-const channelsFor = ({ inspectionType }: VisitRef) =>
+const channelsFor = ({ inspectionType }: InspectionRef) =>
   channelNumbersFor(inspectionType).map((number) => [String(number), channelLabel(number)] as const);
 
 /** Returns the version the reader saw: that of a queued change, which hides later changes, or the server's. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
-import type { QueuedAction, VisitRef } from '../../offline/queue/queued-action';
+import type { QueuedAction, InspectionRef } from '../../offline/queue/queued-action';
 import { showToast } from '../../ui/toast';
 import type { ContactEntry } from './contact-entries';
 import { channelLabel, timeThere } from './contact-words';
@@ -13,7 +13,7 @@ import { takeBack } from './save-contact';
 const { contacts: texts, common } = messages;
 
 interface AttemptRowProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   entry: ContactEntry;
   mayChange: boolean;
   onEdit: () => void;

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { fill, messages, type ContactAttemptItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { formatInstant } from '../../ui/dates';
 import { EmptyState, OfflineState } from '../../ui/message-state';
 import { AttemptDialog } from './attempt-dialog';
@@ -20,7 +20,7 @@ const { contacts: texts, common, shell } = messages;
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; entry: ContactEntry };
 
 interface ContactHistoryProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   /** Attempts already known from the row. */
   known?: readonly ContactAttemptItem[];
   /** Whether the reader may add, edit and delete. */

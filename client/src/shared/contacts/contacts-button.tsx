@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { messages, type ContactAttemptItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -10,7 +10,7 @@ const ContactsDialog = lazyPart(
 );
 
 interface ContactsButtonProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   /** Attempts known from the row, shown while offline. */
   known?: readonly ContactAttemptItem[];
 }

@@ -1,10 +1,10 @@
 import { fill, messages, type ContactAttemptItem } from '@walkthrough/domain';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { Dialog } from '../../ui/dialog';
 import { ContactHistory } from './contact-history';
 
 interface ContactsDialogProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   known?: readonly ContactAttemptItem[];
   mayChange: boolean;
   onClose: () => void;

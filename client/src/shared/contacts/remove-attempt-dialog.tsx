@@ -2,7 +2,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
 import type { ContactEntry } from './contact-entries';
 import { timeThere } from './contact-words';
@@ -11,7 +11,7 @@ import { sayOutcome, saveContact, takeBack } from './save-contact';
 const { contacts: texts, common } = messages;
 
 interface RemoveAttemptDialogProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   entry: ContactEntry;
   onDone: () => void;
   onClose: () => void;

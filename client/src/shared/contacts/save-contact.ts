@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { actionQueue } from '../../offline/current-work';
 import { makeChange } from '../../offline/queue/actions/make-change';
-import type { SmallChange, VisitRef } from '../../offline/queue/queued-action';
+import type { SmallChange, InspectionRef } from '../../offline/queue/queued-action';
 import { showToast } from '../../ui/toast';
 import type { ContactEntry } from './contact-entries';
 
@@ -11,7 +11,7 @@ import type { ContactEntry } from './contact-entries';
  * @param key Idempotency-Key, a UUID
  */
 export async function saveContact(
-  visit: VisitRef,
+  inspection: InspectionRef,
   entry: ContactEntry | null,
   change: SmallChange,
   key: string,
@@ -22,7 +22,7 @@ export async function saveContact(
     await queue.replace(waiting.id, change);
     return 'kept';
   }
-  return makeChange(visit, change, key, waiting?.id);
+  return makeChange(inspection, change, key, waiting?.id);
 }
 
 /** Removes a queued change unsent. */

@@ -21,7 +21,7 @@ export function CustomerAdminDialog({ customerId, admin, onSaved, onClose }: Cus
   const inTerm = inTermOf(useSignedIn().tenant);
   const { form, conflict } = useRecordForm({
     call: 'PUT customerAdmins/{id}',
-    begin: { name: admin?.customerAdmin.name ?? '', email: admin?.email ?? '', sendRegEmail: true },
+    initialValues: { name: admin?.customerAdmin.name ?? '', email: admin?.email ?? '', sendRegEmail: true },
     version: admin?.version ?? null,
     wording: (error) => (error.status >= 500 ? texts.adminUpdateFailed : undefined),
     send: (_changes, seen, body) =>

@@ -40,10 +40,10 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const person = editor(user);
-  const begin = companyCustomerValues(customer);
+  const initialValues = companyCustomerValues(customer);
   const { form, conflict } = useRecordForm({
     call: 'PUT customers/{id}',
-    begin,
+    initialValues,
     version: customer?.version ?? null,
     send: (changes, seen, values) => {
       const { customerName } = values;
@@ -59,7 +59,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
       onSaved?.(saved);
       onClose();
     },
-    labels: companyCustomerLabels(begin.country),
+    labels: companyCustomerLabels(initialValues.country),
     wordOf: customerWord,
     conflictText: texts.customerConflict,
     onTheirs: () => {

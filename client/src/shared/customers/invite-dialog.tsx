@@ -42,7 +42,7 @@ export function InviteDialog({ call, id, title, help, onClose }: InviteDialogPro
   const client = useQueryClient();
   const form = useEditForm({
     call,
-    begin: { firstName: '', lastName: '', email: '', sendRegEmail: true },
+    initialValues: { firstName: '', lastName: '', email: '', sendRegEmail: true },
     check: ({ email }) => ({
       email: isEmailAddress(email.trim()) ? undefined : users.emailInvalid,
     }),

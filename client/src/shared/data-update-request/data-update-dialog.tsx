@@ -23,7 +23,7 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
 import { showToast } from '../../ui/toast';
 import { fileRequest } from './file-requests';
@@ -34,7 +34,7 @@ const CATEGORIES = DATA_UPDATE_CATEGORIES.map((each) => [each, DATA_UPDATE_CATEG
 const FIELDS = TENANT_FIELDS.map((each) => [each, TENANT_FIELD_LABELS[each]] as const);
 
 interface DataUpdateDialogProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   /** Property of the request with its recorded occupants. */
   place: { property: { id: number }; tenantInfo: RecordedLists | null };
   onClose: () => void;
@@ -72,7 +72,7 @@ export function DataUpdateDialog({ visit, place, onClose }: DataUpdateDialogProp
       : { category, tiField: null, previousValue: '', newValue: '', comment };
   const form = useEditForm({
     call: 'POST properties/{id}/dataUpdateRequests',
-    begin: {
+    initialValues: {
       category: DEFAULT_DATA_UPDATE_CATEGORY,
       tiField: DEFAULT_TENANT_FIELD,
       newValue: '',

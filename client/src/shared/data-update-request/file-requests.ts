@@ -6,7 +6,7 @@ import {
 } from '@walkthrough/domain';
 import { actionQueue } from '../../offline/current-work';
 import { sendChange } from '../../offline/queue/actions/send-change';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
 
 /** Sent to the server, or queued on the device. */
@@ -17,15 +17,15 @@ type Filed = 'sent' | 'kept';
  * @param key Idempotency-Key, a UUID; the same for each retry
  */
 export async function fileRequest(
-  visit: VisitRef,
+  inspection: InspectionRef,
   propertyId: number,
   values: DataUpdateValues,
   key: string,
 ): Promise<Filed> {
   const change = { kind: 'dataUpdate.file', propertyId, values } as const;
   const queue = await actionQueue();
-  if (queue) return queue.make(visit, change, key);
-  await sendChange(visit.id, change, key);
+  if (queue) return queue.make(inspection, change, key);
+  await sendChange(inspection.id, change, key);
   return 'sent';
 }
 
@@ -44,13 +44,13 @@ export const requestsOf = (checked: CheckedValues, recorded: RecordedLists): Key
  * duplicates.
  */
 export async function fileRequests(
-  visit: VisitRef,
+  inspection: InspectionRef,
   propertyId: number,
   requests: readonly KeyedRequest[],
 ): Promise<Filed> {
   let filed: Filed = 'sent';
   for (const { key, values } of requests) {
-    if ((await fileRequest(visit, propertyId, values, key)) === 'kept') filed = 'kept';
+    if ((await fileRequest(inspection, propertyId, values, key)) === 'kept') filed = 'kept';
   }
   return filed;
 }

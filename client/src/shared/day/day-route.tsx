@@ -54,7 +54,7 @@ export function DayRoute({ items }: DayRouteProps) {
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {stops.map((stop) => (
-          <StopLine key={stop.visitId} stop={stop} />
+          <StopLine key={stop.inspectionId} stop={stop} />
         ))}
       </Box>
     </Paper>

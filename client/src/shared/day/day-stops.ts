@@ -5,7 +5,7 @@ import type { Place } from './place';
 
 /** One stop of the route. */
 export interface Stop {
-  visitId: number;
+  inspectionId: number;
   /** `YYYY-MM-DDTHH:mm` in the inspection's zone. */
   wall: string;
   /** UTC ms */
@@ -14,17 +14,19 @@ export interface Stop {
   phones: readonly string[];
 }
 
-const ofVisit = ({ inspection }: WorkBasketItem): Stop[] => {
+const ofInspection = ({ inspection }: WorkBasketItem): Stop[] => {
   const { id, scheduledDate, scheduledAt, cancelled, property, postalCode, tenantInfo } = inspection;
   if (scheduledDate === null || scheduledAt === null || cancelled) return [];
   const place = { ...property, postalCode };
-  return [{ visitId: id, wall: scheduledDate, at: scheduledAt, place, phones: tenantInfo?.phones ?? [] }];
+  return [
+    { inspectionId: id, wall: scheduledDate, at: scheduledAt, place, phones: tenantInfo?.phones ?? [] },
+  ];
 };
 
 const ofReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
   if (!visit?.scheduledDate || visit.scheduledAt === null || visit.inspectedDate !== null) return [];
-  const { id: visitId, scheduledDate: wall, scheduledAt: at } = visit;
-  return [{ visitId, wall, at, place: property, phones: occupancy?.phones ?? [] }];
+  const { id: inspectionId, scheduledDate: wall, scheduledAt: at } = visit;
+  return [{ inspectionId, wall, at, place: property, phones: occupancy?.phones ?? [] }];
 };
 
 /**
@@ -40,16 +42,16 @@ export function stopsOfToday(
   const days = new Map<string, string>();
   const dayIn = (zone: string) => days.get(zone) ?? days.set(zone, today(now, zone)).get(zone)!;
   const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(dayIn(zone));
-  const visits = items.flatMap((item) => ofVisit(item).filter(isToday(zoneOf(item.inspection))));
+  const inspections = items.flatMap((item) => ofInspection(item).filter(isToday(zoneOf(item.inspection))));
   const conditions = reports.flatMap((report) => {
     const { visit, property } = report;
     return visit ? ofReport(report).filter(isToday(zoneOf({ timeZone: visit.timeZone, property }))) : [];
   });
-  const known = new Set(visits.map(({ visitId }) => visitId));
+  const known = new Set(inspections.map(({ inspectionId }) => inspectionId));
   const reported = new Set(
     reports.flatMap(({ visit, submission }) => (visit && submission ? [visit.id] : [])),
   );
-  const all = [...visits, ...conditions.filter(({ visitId }) => !known.has(visitId))];
-  const ahead = all.filter(({ visitId }) => !reported.has(visitId));
-  return ahead.sort((one, other) => one.at - other.at || one.visitId - other.visitId);
+  const all = [...inspections, ...conditions.filter(({ inspectionId }) => !known.has(inspectionId))];
+  const ahead = all.filter(({ inspectionId }) => !reported.has(inspectionId));
+  return ahead.sort((one, other) => one.at - other.at || one.inspectionId - other.inspectionId);
 }

@@ -9,7 +9,7 @@ const found = ({ addressLine1, city, province, postalCode, country }: Found): st
 const MAPS = 'https://www.google.com/maps';
 
 /** Waypoint limit of the map service. */
-const MOST_ON_THE_WAY = 9;
+const MAX_IN_FLIGHT = 9;
 
 /** Link to the map. */
 export const mapLink = (place: Found): string =>
@@ -23,7 +23,7 @@ export const navigationLink = (place: Found): string => routeLink([place]);
  * @param places at least one; only the first ten are used
  */
 export function routeLink(places: readonly Found[]): string {
-  const stops = places.slice(0, MOST_ON_THE_WAY + 1).map(found);
+  const stops = places.slice(0, MAX_IN_FLIGHT + 1).map(found);
   const last = stops.at(-1) ?? '';
   const onTheWay = stops.slice(0, -1).join('|');
   const waypoints = onTheWay && `&waypoints=${encodeURIComponent(onTheWay)}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { downloadConditions, downloadVisits } from '../../offline/store/download-assigned';
+import { downloadConditions, downloadInspections } from '../../offline/store/download-assigned';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { assignedBasketQuery, type BasketList } from './assigned-visits';
 
@@ -21,7 +21,7 @@ export function useFieldRows(inspectorId: number, wanted: boolean): BasketList['
   useEffect(() => {
     // A list restored from the device may be outdated.
     if (online && isFetchedAfterMount && data)
-      void downloadVisits({ rows: data.items, readAt }).catch(() => undefined);
+      void downloadInspections({ rows: data.items, readAt }).catch(() => undefined);
   }, [online, isFetchedAfterMount, data, readAt]);
   useEffect(() => {
     if (online) void downloadConditions().catch(() => undefined);

@@ -26,7 +26,7 @@ export interface AddressesDialogProps {
 export function AddressesDialog(props: AddressesDialogProps) {
   const form = useEditForm({
     call: 'POST reports/condition-inspection/{id}/distribution',
-    aside: { text: '' },
+    localValues: { text: '' },
     check: ({ text }) => ({ text: addressesProblem(text) }),
     save: async ({ text }) => {
       const list = parseEmailList(text);

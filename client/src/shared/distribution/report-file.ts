@@ -16,19 +16,19 @@ const CALLS = {
 } as const;
 
 /** `off`: without marks on photos. */
-interface PrintWish {
+interface PrintOptions {
   marks?: 'off' | undefined;
 }
 
 /** Also clears the previous error. */
-function fetchReport(kind: ReportKind, inspectionId: number, { marks }: PrintWish = {}): Promise<Blob> {
+function fetchReport(kind: ReportKind, inspectionId: number, { marks }: PrintOptions = {}): Promise<Blob> {
   takeFailureAway();
   return callForFile(CALLS[kind], { path: { id: inspectionId }, query: { marks }, timeoutMs: TIMEOUT_MS });
 }
 
 let takeFailureAway = (): void => undefined;
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')
     ? messages.common.noReportFound
     : messages.common.reportGenerationFailed;
@@ -49,11 +49,11 @@ export function viewReport(kind: ReportKind, inspectionId: number): void {
     },
     (error: unknown) => {
       tab?.close();
-      tellFailure(error);
+      showFailure(error);
     },
   );
 }
 
-export function downloadReport(kind: ReportKind, inspectionId: number, wish: PrintWish = {}): void {
-  fetchReport(kind, inspectionId, wish).then(save, tellFailure);
+export function downloadReport(kind: ReportKind, inspectionId: number, options: PrintOptions = {}): void {
+  fetchReport(kind, inspectionId, options).then(save, showFailure);
 }

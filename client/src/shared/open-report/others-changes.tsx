@@ -32,7 +32,7 @@ export function OthersChanges({ session, onReopen }: OthersChangesProps) {
     (listener) => session.subscribe(listener),
     () => session.others(),
   );
-  useTold(changes);
+  useConflictNotice(changes);
   const { outdated, conflicts } = changes;
   return (
     <>
@@ -57,7 +57,7 @@ function Outdated({ onShow }: { onShow: () => void }) {
 }
 
 /** Announces new conflicts, which appear at the top of the report, to users further down. */
-function useTold({ conflicts }: OthersChangesState): void {
+function useConflictNotice({ conflicts }: OthersChangesState): void {
   const asked = conflicts.length > 0;
   useEffect(() => {
     if (!asked) return undefined;
@@ -74,7 +74,7 @@ interface ConflictsProps {
 function Conflicts({ session, conflicts }: ConflictsProps) {
   const model = useMemo(() => createFormModel(session.document), [session.document]);
   const choosing = useMutation({
-    mutationFn: ({ conflict, whose }: Choice) => session.choose(conflict, whose),
+    mutationFn: ({ conflict, side }: Choice) => session.choose(conflict, side),
     networkMode: 'always',
     onError: (error) => showToast({ kind: 'error', text: error.message }),
   });
@@ -90,7 +90,7 @@ function Conflicts({ session, conflicts }: ConflictsProps) {
             model={model}
             session={session}
             busy={choosing.isPending}
-            onChoose={(whose) => choosing.mutate({ conflict: open.conflict, whose })}
+            onChoose={(side) => choosing.mutate({ conflict: open.conflict, side })}
           />
         ))}
       </Box>
@@ -100,7 +100,7 @@ function Conflicts({ session, conflicts }: ConflictsProps) {
 
 interface Choice {
   conflict: Conflict;
-  whose: 'ours' | 'theirs';
+  side: 'ours' | 'theirs';
 }
 
 function keyOf(conflict: Conflict): string {
@@ -113,7 +113,7 @@ interface OneConflictProps {
   model: FormModel;
   session: ReportSession;
   busy: boolean;
-  onChoose: (whose: Choice['whose']) => void;
+  onChoose: (side: Choice['side']) => void;
 }
 
 function OneConflict({ open, model, session, busy, onChoose }: OneConflictProps) {

@@ -4,7 +4,7 @@ import { versionsOf, type PlannedRow, type Versions } from './planned-row';
 import { undoAssigning, undoScheduling, type UndoCall } from './undo-planning';
 
 /** Unschedules several inspections, all or none. */
-export const unscheduleVisits = (versions: Versions): Promise<ChangedInspections> =>
+export const unscheduleInspections = (versions: Versions): Promise<ChangedInspections> =>
   callApi('DELETE inspections/set/schedule', { body: { ids: Object.keys(versions).map(Number), versions } });
 
 export const moveInspections = (request: MovesRequest): Promise<ChangedInspections> =>
@@ -29,7 +29,7 @@ function restoreEach(before: readonly PlannedRow[], after: ChangedInspections): 
 /** Like `undoScheduling`, for users who schedule several: also works when they had no time or different times. */
 export function undoSchedulingAll(before: readonly PlannedRow[], after: ChangedInspections): UndoCall | null {
   const hadNone = before.every(({ scheduledDate }) => scheduledDate === null);
-  if (hadNone && after.length > 1) return () => unscheduleVisits(versionsOf(after));
+  if (hadNone && after.length > 1) return () => unscheduleInspections(versionsOf(after));
   return undoScheduling(before, after) ?? restoreEach(before, after);
 }
 

@@ -8,14 +8,14 @@ import {
   IANA_ZONES,
   ianaZone,
   messages,
-  type ConflictingVisit,
+  type ConflictingInspection,
   type TimeZoneKey,
   writtenAddress,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { Awaited } from '../../ui/awaited';
 import { personName, type PlannedRow } from './planned-row';
-import { visitsOfDay } from './planning-calls';
+import { inspectionsOfDay } from './planning-calls';
 
 const texts = messages.inspectionManagement;
 
@@ -30,24 +30,27 @@ interface InspectorDayProps {
 
 /** Other inspections of the inspector on that day, by time. */
 export function InspectorDay({ inspector, date, timezone, except }: InspectorDayProps) {
-  const visits = useQuery({
+  const inspections = useQuery({
     queryKey: queryKeys.inspectorDay(inspector.id, date, timezone),
     // Noon exists on every day.
-    queryFn: ({ signal }) => visitsOfDay(inspector.id, { scheduledDate: `${date}T12:00`, timezone }, signal),
+    queryFn: ({ signal }) =>
+      inspectionsOfDay(inspector.id, { scheduledDate: `${date}T12:00`, timezone }, signal),
   });
-  const others = visits.data?.filter((visit) => 'busy' in visit || !except.includes(visit.id));
+  const others = inspections.data?.filter(
+    (inspection) => 'busy' in inspection || !except.includes(inspection.id),
+  );
   const title = fill(texts.inspectorsDay, { name: personName(inspector), date: displayDate(date) });
   return (
-    <Box component="section" aria-label={title} aria-busy={visits.isPending}>
+    <Box component="section" aria-label={title} aria-busy={inspections.isPending}>
       <Box sx={{ fontWeight: 650 }}>{title}</Box>
-      {visits.isError && <Box sx={{ color: 'text.secondary' }}>{texts.dayFailed}</Box>}
-      {visits.isPending && <Awaited height={24} />}
+      {inspections.isError && <Box sx={{ color: 'text.secondary' }}>{texts.dayFailed}</Box>}
+      {inspections.isPending && <Awaited height={24} />}
       {others?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{texts.dayFree}</Box>}
       {others && others.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 176, overflow: 'auto' }}>
-          {others.map((visit, place) => (
+          {others.map((inspection, place) => (
             <Box component="li" key={place} sx={{ py: 0.25 }}>
-              <VisitOfDay visit={visit} zone={IANA_ZONES[timezone]} />
+              <InspectionOfDay visit={inspection} zone={IANA_ZONES[timezone]} />
             </Box>
           ))}
         </Box>
@@ -56,7 +59,7 @@ export function InspectorDay({ inspector, date, timezone, except }: InspectorDay
   );
 }
 
-function VisitOfDay({ visit, zone }: { visit: ConflictingVisit; zone: string }) {
+function InspectionOfDay({ visit, zone }: { visit: ConflictingInspection; zone: string }) {
   const isBusy = 'busy' in visit;
   const time = isBusy
     ? displayTime(visit.scheduledDate)

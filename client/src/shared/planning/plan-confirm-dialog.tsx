@@ -6,7 +6,7 @@ import { useAnnouncePresence } from '../../live/presence';
 import type { PlannedRow } from './planned-row';
 import { PlanningReasons } from './planning-reasons';
 import { usePlanning } from './use-planning';
-import { VisitConflictDialog } from './visit-conflict-dialog';
+import { InspectionConflictDialog } from './inspection-conflict-dialog';
 
 export interface PlanConfirmDialogProps {
   row: PlannedRow;
@@ -42,7 +42,7 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
 
   if (planning.conflict) {
     return (
-      <VisitConflictDialog
+      <InspectionConflictDialog
         {...{ planning, rows, inspectorName, onClose }}
         conflict={planning.conflict}
         onUseMine={() => void sending.run()}

@@ -1,10 +1,10 @@
-import { dayThere, needsZones, visitOf, visitTimeOf } from './planned-row';
+import { dayThere, needsZones, inspectionOf, inspectionTimeOf } from './planned-row';
 
 const IN_BC = { country: 'CA', province: 'BC' };
 /** A Monday evening in Vancouver, already Tuesday across the Pacific. */
 const EVENING = Date.UTC(2026, 2, 3, 3, 30);
 
-const visit = (timeZone: string | null, property = IN_BC) => ({
+const inspection = (timeZone: string | null, property = IN_BC) => ({
   scheduledDate: '2026-12-15T09:00',
   timeZone,
   property,
@@ -19,7 +19,7 @@ describe('the day of something that was done on a visit', () => {
     ['Pacific/Kiritimati', 'Tue, Mar 3 2026'],
     ['Pacific/Pago_Pago', 'Mon, Mar 2 2026'],
   ])('is that of the visit’s zone: %s', (timeZone, day) => {
-    expect(dayThere(EVENING, visit(timeZone))).toBe(day);
+    expect(dayThere(EVENING, inspection(timeZone))).toBe(day);
   });
 
   it.each([
@@ -27,16 +27,16 @@ describe('the day of something that was done on a visit', () => {
     ['CA', 'NL', 'Tue, Mar 3 2026'],
     ['US', 'HI', 'Mon, Mar 2 2026'],
   ])('without a zone is that of the property: %s %s', (country, province, day) => {
-    expect(dayThere(EVENING, visit(null, { country, province }))).toBe(day);
+    expect(dayThere(EVENING, inspection(null, { country, province }))).toBe(day);
   });
 });
 
 describe('the visits of a list', () => {
   it('are read with their zone, or without', () => {
-    expect(visitOf(visit('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM, US - Eastern');
-    expect(visitTimeOf(visit('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM');
-    expect(visitOf({ ...visit(null), scheduledDate: null })).toBe('');
-    expect(visitTimeOf({ scheduledDate: null })).toBe('');
+    expect(inspectionOf(inspection('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM, US - Eastern');
+    expect(inspectionTimeOf(inspection('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM');
+    expect(inspectionOf({ ...inspection(null), scheduledDate: null })).toBe('');
+    expect(inspectionTimeOf({ scheduledDate: null })).toBe('');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the visits of a list', () => {
     ['Not/Known', ['CANADA_PACIFIC'], true],
     ['Asia/Tokyo', [], false],
   ])('seen in %s, %j name their zones: %s', (viewer, zones, named) => {
-    const unplanned = { ...visit('AMERICA_HAWAII'), scheduledDate: null };
-    expect(needsZones([...zones.map((zone) => visit(zone)), unplanned], () => viewer)).toBe(named);
+    const unplanned = { ...inspection('AMERICA_HAWAII'), scheduledDate: null };
+    expect(needsZones([...zones.map((zone) => inspection(zone)), unplanned], () => viewer)).toBe(named);
   });
 });

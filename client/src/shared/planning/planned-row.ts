@@ -1,10 +1,10 @@
 import {
   displayDate,
-  displayVisit,
+  displayInspection,
   displayWall,
   isSameZone,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
   type Occupancy,
   type StaffInspectionRow,
   writtenStreet,
@@ -41,17 +41,17 @@ type WhenAndWhere = Pick<PlannedRow, 'scheduledDate' | 'timeZone'> & {
 
 /** Returns the zone of an inspection: its own, else its property's. */
 export const zoneOf = ({ timeZone, property }: Omit<WhenAndWhere, 'scheduledDate'>): string =>
-  zoneOfVisit(timeZone, property);
+  zoneOfInspection(timeZone, property);
 
 /** Formats the scheduled time in its own zone; empty if unscheduled. */
-export const visitOf = (row: WhenAndWhere): string =>
-  row.scheduledDate ? displayVisit(row.scheduledDate, zoneOf(row)) : '';
+export const inspectionOf = (row: WhenAndWhere): string =>
+  row.scheduledDate ? displayInspection(row.scheduledDate, zoneOf(row)) : '';
 
 /** Column widths with and without the zone. */
-export const VISIT_WIDTHS = { zoned: 358, plain: 212 } as const;
+export const INSPECTION_WIDTHS = { zoned: 358, plain: 212 } as const;
 
 /** The same without the zone. */
-export const visitTimeOf = ({ scheduledDate }: Pick<PlannedRow, 'scheduledDate'>): string =>
+export const inspectionTimeOf = ({ scheduledDate }: Pick<PlannedRow, 'scheduledDate'>): string =>
   scheduledDate ? displayWall(scheduledDate) : '';
 
 /**

@@ -1,8 +1,8 @@
 import type {
   ChangedInspections,
-  ConflictingVisit,
+  ConflictingInspection,
   ScheduleRequest,
-  VisitTimeRequest,
+  InspectionTimeRequest,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { Versions } from './planned-row';
@@ -16,7 +16,10 @@ export const assignInspections = (inspectorId: number, versions: Versions): Prom
   });
 
 /** Inspectors may schedule one inspection; several need the right to schedule for everybody. */
-export async function scheduleVisits(time: ScheduleRequest, versions: Versions): Promise<ChangedInspections> {
+export async function scheduleInspections(
+  time: ScheduleRequest,
+  versions: Versions,
+): Promise<ChangedInspections> {
   const ids = idsOf(versions);
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
@@ -27,18 +30,18 @@ export async function scheduleVisits(time: ScheduleRequest, versions: Versions):
 }
 
 /** Returns the inspector's inspections on that day, by time. */
-export const visitsOfDay = (
+export const inspectionsOfDay = (
   inspectorId: number,
-  time: VisitTimeRequest,
+  time: InspectionTimeRequest,
   signal: AbortSignal,
-): Promise<ConflictingVisit[]> =>
+): Promise<ConflictingInspection[]> =>
   callApi('PUT inspectors/{id}/conflicts', {
     path: { id: inspectorId },
     body: { ...time, wholeDay: true },
     signal,
   });
 
-export const unscheduleVisit = async (
+export const unscheduleInspection = async (
   id: number,
   version: number | undefined,
 ): Promise<ChangedInspections> => [

@@ -6,7 +6,7 @@ import { useAnnouncePresence } from '../../live/presence';
 import type { PlannedRow } from './planned-row';
 import { PlanningReasons } from './planning-reasons';
 import type { Planning } from './use-planning';
-import { VisitConflictDialog } from './visit-conflict-dialog';
+import { InspectionConflictDialog } from './inspection-conflict-dialog';
 
 interface PlanningDialogProps<V> {
   /** Rows as they were when the dialog opened. */
@@ -36,7 +36,7 @@ export function PlanningDialog<V>(props: PlanningDialogProps<V>) {
   );
   if (planning.conflict) {
     return (
-      <VisitConflictDialog
+      <InspectionConflictDialog
         {...{ planning, rows, inspectorName, onClose }}
         conflict={planning.conflict}
         onUseMine={form.submit}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import {
-  displayVisit,
-  displayVisitIn,
+  displayInspection,
+  displayInspectionIn,
   fill,
   ianaZone,
   messages,
-  type ConflictingVisit,
+  type ConflictingInspection,
   type NotEligibleDetails,
   writtenAddress,
 } from '@walkthrough/domain';
@@ -24,13 +24,13 @@ interface PlanningReasonsProps {
 /** Reasons of a rejected schedule: conflicting inspections, or rows the inspector is not eligible for. */
 export function PlanningReasons({ rows, error }: PlanningReasonsProps) {
   if (error.code === 'schedule_conflict') {
-    const { conflicts = [] } = (error.details ?? {}) as { conflicts?: ConflictingVisit[] };
+    const { conflicts = [] } = (error.details ?? {}) as { conflicts?: ConflictingInspection[] };
     return (
       conflicts.length > 0 && (
         <Reasons label={texts.visitsInTheWay}>
-          {conflicts.map((visit, n) => (
+          {conflicts.map((inspection, n) => (
             <li key={n}>
-              <VisitInTheWay visit={visit} />
+              <InspectionInTheWay visit={inspection} />
             </li>
           ))}
         </Reasons>
@@ -59,12 +59,12 @@ function Reasons({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Time and place of a conflicting inspection; only busy if the reader may not see it. */
-function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
+function InspectionInTheWay({ visit }: { visit: ConflictingInspection }) {
   const zone = ianaZone(visit.timeZone);
-  if ('busy' in visit) return fill(texts.busyVisit, { visit: displayVisit(visit.scheduledDate, zone) });
+  if ('busy' in visit) return fill(texts.busyVisit, { visit: displayInspection(visit.scheduledDate, zone) });
   return (
     <>
-      <strong>{displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone)}</strong>{' '}
+      <strong>{displayInspectionIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone)}</strong>{' '}
       {writtenAddress(visit)}
     </>
   );

@@ -6,8 +6,8 @@ import {
   DEFAULT_COUNTRY,
   defaultTimeZone,
   displayTime,
-  displayVisit,
-  displayVisitInWords,
+  displayInspection,
+  displayInspectionInWords,
   displayWall,
   fill,
   IANA_ZONES,
@@ -15,7 +15,7 @@ import {
   isPlausibleDay,
   isWallTime,
   messages,
-  parseVisitTime,
+  parseInspectionTime,
   TIME_ZONE_LABELS,
   TIME_ZONES,
   timeZoneKey,
@@ -29,11 +29,11 @@ import { serverNow } from '../../offline/status/server-clock';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
-import { scheduleVisits } from './planning-calls';
+import { scheduleInspections } from './planning-calls';
 import { PlanningDialog } from './planning-dialog';
 import { usePastQuestion } from './use-past-question';
 import { usePlanning } from './use-planning';
-import { VisitCautions, VisitFacts } from './visit-facts';
+import { InspectionCautions, InspectionFacts } from './inspection-facts';
 
 const texts = messages.inspectionManagement;
 
@@ -51,7 +51,7 @@ interface ScheduleDialogProps {
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
   /** `visit` is the formatted scheduled time. */
-  onDone: (rows: ChangedInspections, visit: string) => void;
+  onDone: (rows: ChangedInspections, inspection: string) => void;
   onClose: () => void;
 }
 
@@ -87,22 +87,22 @@ export function ScheduleDialog({
   const single = rows.length === 1 && only !== undefined;
   const planning = usePlanning<PlannedTime>({
     rows,
-    call: scheduleVisits,
+    call: scheduleInspections,
     onDone: (changed, { scheduledDate, timezone }) =>
-      onDone(changed, displayVisit(scheduledDate, IANA_ZONES[timezone])),
+      onDone(changed, displayInspection(scheduledDate, IANA_ZONES[timezone])),
     newestVersion,
   });
   const past = usePastQuestion(planning.save);
   const form = useEditForm({
     call: 'PUT inspections/{id}/schedule',
-    begin: {
+    initialValues: {
       scheduledDate: (single && only.scheduledDate) || (day ? `${day}T${MORNING}` : ''),
       timezone: firstZone(rows),
     },
     save: past.save,
   });
   const { scheduledDate, timezone } = form.values;
-  const parsed = isWallTime(scheduledDate) ? parseVisitTime(scheduledDate, IANA_ZONES[timezone]) : null;
+  const parsed = isWallTime(scheduledDate) ? parseInspectionTime(scheduledDate, IANA_ZONES[timezone]) : null;
   const isImpossible = parsed?.ok === true && !isPlausibleDay(parsed.wall.slice(0, 10));
   const isPast = parsed?.ok === true && isInPast(parsed.at, serverNow());
   const inspector = sharedInspector(rows);
@@ -118,7 +118,7 @@ export function ScheduleDialog({
         title={single ? `${doing}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })}
         submitLabel={doing}
       >
-        {single ? <VisitFacts row={only} /> : <Box>{texts.sameTime}</Box>}
+        {single ? <InspectionFacts row={only} /> : <Box>{texts.sameTime}</Box>}
         <WallTimeInput
           form={form}
           name="scheduledDate"
@@ -131,7 +131,7 @@ export function ScheduleDialog({
           form={form}
           name="timezone"
           label={texts.timeZone}
-          help={parsed?.ok ? displayVisitInWords(scheduledDate, IANA_ZONES[timezone]) : undefined}
+          help={parsed?.ok ? displayInspectionInWords(scheduledDate, IANA_ZONES[timezone]) : undefined}
           options={ZONES}
         />
         {parsed?.ok === false && parsed.reason === 'gap' && (
@@ -140,7 +140,7 @@ export function ScheduleDialog({
             onUse={() => form.change({ scheduledDate: parsed.nextValid })}
           />
         )}
-        {parsed?.ok && <VisitCautions rows={rows} at={parsed.at} />}
+        {parsed?.ok && <InspectionCautions rows={rows} at={parsed.at} />}
         {parsed && inspector && (
           <InspectorDay
             inspector={inspector}
@@ -162,7 +162,7 @@ export function ScheduleDialog({
         onCancel={past.dismiss}
       >
         {past.isAsking &&
-          `${fill(texts.timeInPast, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })} ${texts.scheduleInPast}`}
+          `${fill(texts.timeInPast, { visit: displayInspection(scheduledDate, IANA_ZONES[timezone]) })} ${texts.scheduleInPast}`}
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,12 @@ import { timeZoneKey, type ChangedInspections } from '@walkthrough/domain';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { versionsOf, type PlannedRow } from './planned-row';
-import { assignInspections, scheduleVisits, unassignInspection, unscheduleVisit } from './planning-calls';
+import {
+  assignInspections,
+  scheduleInspections,
+  unassignInspection,
+  unscheduleInspection,
+} from './planning-calls';
 
 /** Sends the old values. */
 export type UndoCall = () => Promise<ChangedInspections>;
@@ -36,9 +41,9 @@ export function undoScheduling(before: readonly PlannedRow[], after: ChangedInsp
     const timezone = zone && timeZoneKey(zone);
     // Restored even if it is in the past by now.
     const time = timezone && { scheduledDate, timezone, allowPast: true };
-    return time ? () => scheduleVisits(time, versionsOf(after)) : null;
+    return time ? () => scheduleInspections(time, versionsOf(after)) : null;
   }
-  return after.length === 1 ? () => unscheduleVisit(row.id, row.version) : null;
+  return after.length === 1 ? () => unscheduleInspection(row.id, row.version) : null;
 }
 
 interface Planned {

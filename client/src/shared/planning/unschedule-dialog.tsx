@@ -5,8 +5,8 @@ import { AskDialog } from '../../editing/ask-dialog';
 import { nameIn } from '../../editing/conflict-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
-import { addressOf, visitOf, type PlannedRow } from './planned-row';
-import { unscheduleVisits } from './bulk-planning';
+import { addressOf, inspectionOf, type PlannedRow } from './planned-row';
+import { unscheduleInspections } from './bulk-planning';
 import { usePlanning } from './use-planning';
 
 const { bulkPlanning: texts, common } = messages;
@@ -23,7 +23,7 @@ interface UnscheduleDialogProps {
 export function UnscheduleDialog({ rows, newestVersion, onDone, onClose }: UnscheduleDialogProps) {
   const planning = usePlanning<void>({
     rows,
-    call: (_input, versions) => unscheduleVisits(versions),
+    call: (_input, versions) => unscheduleInspections(versions),
     onDone: (changed) => onDone(changed),
     newestVersion,
   });
@@ -75,7 +75,7 @@ function Rows({ label, rows }: { label: string; rows: readonly PlannedRow[] }) {
           {row.scheduledDate !== null && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' '}
-              {visitOf(row)}
+              {inspectionOf(row)}
             </Box>
           )}
         </li>

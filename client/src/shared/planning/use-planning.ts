@@ -1,7 +1,7 @@
 import type { ChangedInspections, EditConflictDetails } from '@walkthrough/domain';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { versionsOf, type PlannedRow, type Versions } from './planned-row';
-import { isAlreadyPlanned } from './visit-conflict';
+import { isAlreadyPlanned } from './inspection-conflict';
 
 interface PlanningOptions<Input> {
   /** Rows as they were when the dialog opened. */
@@ -25,7 +25,7 @@ export function usePlanning<Input>({ rows, call, onDone, newestVersion }: Planni
           rows.length === 1 ? version : (newestVersion(id) ?? versions[id] ?? version),
         ]),
       ),
-    isAlreadySo: isAlreadyPlanned,
+    isAlreadyApplied: isAlreadyPlanned,
   });
 }
 

@@ -15,7 +15,7 @@ import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
-import type { VisitRef } from '../../offline/queue/queued-action';
+import type { InspectionRef } from '../../offline/queue/queued-action';
 import { needsServerText } from '../../offline/status/unreached-words';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { showToast } from '../../ui/toast';
@@ -33,7 +33,7 @@ const METHODS = [
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 interface ProofDialogProps {
-  visit: VisitRef;
+  visit: InspectionRef;
   /** Receives the inspection with its delivery method. */
   onChosen: (row: StaffInspectionRow) => void;
   onClose: () => void;
@@ -56,8 +56,8 @@ export function ProofDialog({ visit: { id, address }, onChosen, onClose }: Proof
   const [chosen, setChosen] = useState<{ file: File; problem: string | null } | null>(null);
   const form = useEditForm({
     call: 'PUT inspections/{id}/delivery',
-    begin: { method: '' as DeliveryMethod | '' },
-    aside: { fileName: '' },
+    initialValues: { method: '' as DeliveryMethod | '' },
+    localValues: { fileName: '' },
     check: ({ method, fileName }) => ({
       method: method === '' ? texts.methodMissing : undefined,
       fileName: fileName === '' || !chosen ? texts.fileMissing : (chosen.problem ?? undefined),

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
-import { personName, visitOf } from '../planning/planned-row';
+import { personName, inspectionOf } from '../planning/planned-row';
 import { scheduledQuery } from './property-queries';
 
 const { common, inspectionDetails, propertyEditor: texts } = messages;
@@ -26,8 +26,10 @@ export async function askedOf(client: QueryClient, propertyId: number): Promise<
   return { hasPending, scheduled };
 }
 
-const whenAndWho = (visit: StaffInspectionRow): string =>
-  [visitOf(visit), visit.inspector && personName(visit.inspector)].filter(Boolean).join(', ');
+const whenAndWho = (inspection: StaffInspectionRow): string =>
+  [inspectionOf(inspection), inspection.inspector && personName(inspection.inspector)]
+    .filter(Boolean)
+    .join(', ');
 
 interface CancelQuestionProps {
   facts: CancelFacts;
@@ -68,8 +70,8 @@ export function CancelQuestion({
         <>
           <p>{inspectionDetails.scheduledAre}</p>
           <ul>
-            {scheduled.map((visit) => (
-              <li key={visit.id}>{whenAndWho(visit)}</li>
+            {scheduled.map((inspection) => (
+              <li key={inspection.id}>{whenAndWho(inspection)}</li>
             ))}
           </ul>
         </>

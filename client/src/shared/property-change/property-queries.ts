@@ -86,7 +86,7 @@ export const completedQuery = (id: number) =>
   });
 
 /** Number of open inspections at the property. */
-export const openVisitsQuery = (id: number) =>
+export const openInspectionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.property(id), 'open-visits'],
     queryFn: ({ signal }) =>

@@ -36,7 +36,7 @@ export function PropertyManagerDialog({ customerId, manager, onClose }: Property
   };
   const { form, conflict } = useRecordForm({
     call: 'PUT propertyManagers/{id}',
-    begin: {
+    initialValues: {
       code: manager?.code ?? '',
       name: manager?.name ?? '',
       isActive: manager?.isActive ?? true,

@@ -20,8 +20,8 @@ export const searchQuery = (
   template?: PropertySearchQuery['template'],
 ): PropertySearchQuery => {
   const { customerId, pmId, province, ...texts } = filters;
-  const whose = { customerId: Number(customerId), pmId: Number(pmId) };
-  const asked = { ...texts, province: provinceCodeOf(province), ...whose, ...(template && { template }) };
+  const ids = { customerId: Number(customerId), pmId: Number(pmId) };
+  const asked = { ...texts, province: provinceCodeOf(province), ...ids, ...(template && { template }) };
   return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
 };
 

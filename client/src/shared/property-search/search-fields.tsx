@@ -10,7 +10,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { TextField } from '../../ui/form-field';
 import { NAMES, NO_PROPERTY_FILTERS, type FieldName, type PropertyFilters } from './property-filters';
-import { WhoseFilters } from './whose-filters';
+import { CustomerFilters } from './customer-filters';
 
 const { common, properties, propertyEditor } = messages;
 
@@ -86,7 +86,7 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
             input={{ inputProps: { autoComplete: 'off' } }}
           />
         ))}
-        <WhoseFilters
+        <CustomerFilters
           customerLabel={ownOnly ? null : customerLabel}
           filters={draft}
           onChange={(changes) => set(changes)}

@@ -12,7 +12,7 @@ export const INSPECTOR = 'maple.inspector';
 export const IVAN = 6;
 
 /** Provides maple's periodic inspections over HTTP, by default as the office. */
-export function basketVisits(product: Product) {
+export function basketInspections(product: Product) {
   const call = <T>(method: string, path: string, who = 'maple.coordinator', body?: unknown) =>
     product.api<T>(who, method, path, body);
 

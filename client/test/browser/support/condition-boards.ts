@@ -60,7 +60,7 @@ export function useConditionBoards() {
   }
 
   /** Returns rows of the condition lists at a property, as the API has them now. */
-  async function visitsAt(code: string) {
+  async function inspectionsAt(code: string) {
     const lists = ['rolling/page', 'assigned', 'scheduled', 'audited', 'cancelled'];
     const pages = await Promise.all(
       lists.map((list) =>
@@ -74,7 +74,7 @@ export function useConditionBoards() {
     return pages.flatMap(({ content }) => content);
   }
 
-  return { product, addresses, conditionBoard, property, opened, visitsAt };
+  return { product, addresses, conditionBoard, property, opened, inspectionsAt };
 }
 
 export const tab = (page: Page, name: string): Locator =>

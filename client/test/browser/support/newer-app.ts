@@ -37,8 +37,8 @@ export class NewerApp {
             answer.pipe(outgoing);
             return;
           }
-          const { 'content-length': _length, etag: _etag, ...told } = answer.headers;
-          outgoing.writeHead(200, told);
+          const { 'content-length': _length, etag: _etag, ...received } = answer.headers;
+          outgoing.writeHead(200, received);
           answer.on('data', (bytes: Buffer) => outgoing.write(bytes));
           answer.on('end', () => outgoing.end(`\n// newer: ${this.newer}`));
         },

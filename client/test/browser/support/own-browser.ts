@@ -14,8 +14,8 @@ export class OwnBrowser {
   constructor(private readonly more: readonly string[] = []) {}
 
   async start({ width, height }: typeof PHONE): Promise<Page> {
-    const told = join(this.profile, 'DevToolsActivePort');
-    rmSync(told, { force: true });
+    const received = join(this.profile, 'DevToolsActivePort');
+    rmSync(received, { force: true });
     this.process = spawn(
       CHROMIUM_PATH,
       [
@@ -31,12 +31,12 @@ export class OwnBrowser {
       { detached: true, stdio: 'ignore' },
     );
     // The file exists before it has content.
-    const portTold = () => (existsSync(told) ? readFileSync(told, 'utf8').split('\n')[0] : '');
-    for (let waited = 0; !portTold(); waited += 50) {
+    const reportedPort = () => (existsSync(received) ? readFileSync(received, 'utf8').split('\n')[0] : '');
+    for (let waited = 0; !reportedPort(); waited += 50) {
       if (waited > 30_000) throw new Error('The browser did not start.');
       await new Promise((resume) => setTimeout(resume, 50));
     }
-    const port = portTold();
+    const port = reportedPort();
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The browser has no page.');

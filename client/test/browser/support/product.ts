@@ -25,7 +25,7 @@ const ROOT = resolve(__dirname, '../../../..');
 const START_LIMIT_MS = 100_000;
 
 /** Characters of a page to print after a failed test. */
-const MOST_SEEN = 4000;
+const MAX_SEEN = 4000;
 
 /** Settings of a user's browser. */
 export interface Device {
@@ -64,7 +64,7 @@ interface Running {
 }
 
 /** A user's browser, and what happens to their session when it closes. */
-interface Visit {
+interface Inspection {
   context: BrowserContext;
   over?: () => void;
 }
@@ -81,14 +81,14 @@ export function useProduct(
   browser: () => Promise<Browser> = connect,
 ): Product {
   const product = new Product(settings, browser);
-  let before: ReadonlySet<Visit> = new Set();
+  let before: ReadonlySet<Inspection> = new Set();
   beforeAll(() => product.start());
   beforeEach(() => {
-    before = new Set(product.visits);
+    before = new Set(product.inspections);
   });
   afterEach(async () => {
-    if ((globalThis as { hasFailed?: boolean }).hasFailed) await product.tellWhatIsSeen();
-    await product.endVisits((visit) => !before.has(visit));
+    if ((globalThis as { hasFailed?: boolean }).hasFailed) await product.reportScreen();
+    await product.endInspections((inspection) => !before.has(inspection));
     expect(product.complaints).toEqual([]);
   });
   afterAll(() => product.close());
@@ -96,7 +96,7 @@ export function useProduct(
 }
 
 export class Product {
-  readonly visits = new Set<Visit>();
+  readonly inspections = new Set<Inspection>();
   /** Page errors and violations of the content policy. */
   readonly complaints: string[] = [];
   private readonly signIns = new SignIns(() => this.address);
@@ -130,25 +130,25 @@ export class Product {
 
   /** Opens a new browser context for a visitor. */
   async visitor(viewport = DESK, device: Device = {}): Promise<Page> {
-    return (await this.visit(viewport, device)).page;
+    return (await this.inspection(viewport, device)).page;
   }
 
-  private async visit(viewport: typeof DESK, { worker = false, ...device }: Device) {
+  private async inspection(viewport: typeof DESK, { worker = false, ...device }: Device) {
     const context = await this.now.browser.newContext({
       viewport,
       baseURL: this.address,
       locale: 'en-CA',
       ...device,
     });
-    const visit: Visit = { context };
-    this.visits.add(visit);
+    const inspection: Inspection = { context };
+    this.inspections.add(inspection);
     await context.addInitScript(answerAtOnce);
     if (!worker) await context.addInitScript(refuseWorkers);
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {
       if (/Content Security Policy|Refused to/.test(message.text())) this.complaints.push(message.text());
     });
-    return { visit, page: await context.newPage() };
+    return { visit: inspection, page: await context.newPage() };
   }
 
   /** Opens a browser of a signed-in user at the role's home screen. */
@@ -160,7 +160,7 @@ export class Product {
 
   /** Opens a path in a browser of a user who has signed in before. */
   async open(address: string, userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
-    const { visit, page } = await this.visit(viewport, device);
+    const { visit, page } = await this.inspection(viewport, device);
     const { signIn, kept } = await this.signIns.take(userName);
     visit.over = () => this.signIns.giveBack(userName, signIn);
     // Any file of this origin works; storage must be filled before the app starts.
@@ -185,24 +185,24 @@ export class Product {
 
   /** Closes the browser of a page. */
   leave(page: Page): Promise<void> {
-    return this.endVisits(({ context }) => context === page.context());
+    return this.endInspections(({ context }) => context === page.context());
   }
 
   /** Closes the matching browsers. */
-  async endVisits(isOver: (visit: Visit) => boolean): Promise<void> {
-    const over = [...this.visits].filter(isOver);
+  async endInspections(isOver: (inspection: Inspection) => boolean): Promise<void> {
+    const over = [...this.inspections].filter(isOver);
     await Promise.all(over.map(({ context }) => context.close()));
-    for (const visit of over) {
-      this.visits.delete(visit);
-      visit.over?.();
+    for (const inspection of over) {
+      this.inspections.delete(inspection);
+      inspection.over?.();
     }
   }
 
   /** Prints URL and accessibility tree of the pages of a failed test. */
-  async tellWhatIsSeen(): Promise<void> {
-    for (const page of [...this.visits].flatMap(({ context }) => context.pages())) {
+  async reportScreen(): Promise<void> {
+    for (const page of [...this.inspections].flatMap(({ context }) => context.pages())) {
       const seen = await page.ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
-      process.stderr.write(`${page.url()}\n${seen.slice(0, MOST_SEEN)}\n`);
+      process.stderr.write(`${page.url()}\n${seen.slice(0, MAX_SEEN)}\n`);
     }
   }
 

@@ -4,7 +4,7 @@ import {
   type StaffInspectionRow,
   type TenantInfoItem,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import type { Product } from './product';
@@ -42,7 +42,7 @@ export const unitsOf = (product: Product) => ({
 
 /** Returns the day on which the property was created: today. */
 export const enteredOn = (property: PropertyRecord): string =>
-  today(property.dateCreated, zoneOfVisit(null, property));
+  today(property.dateCreated, zoneOfInspection(null, property));
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

@@ -1,6 +1,6 @@
 import type {
   ConditionInspection,
-  ConditionVisit,
+  ReportInspection,
   FormVersionDetails,
   ImageItem,
   TaskReport,
@@ -10,7 +10,7 @@ import { taskReportId } from '../../../src/offline/reports/model/report-id';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
 export const REPORT_ID = 7;
-export const VISIT_ID = 70;
+export const INSPECTION_ID = 70;
 export const INSPECTOR_ID = 4;
 
 /** Returns keys of text fields that are always visible and not a tenant's name. */
@@ -27,9 +27,9 @@ const textKeys = (definition: FormDefinition, side: Side): readonly string[] =>
 
 export const TEXT_KEYS = textKeys(DEFINITION, 'moveIn');
 
-export function visit(changes: Partial<ConditionVisit> = {}): ConditionVisit {
+export function inspection(changes: Partial<ReportInspection> = {}): ReportInspection {
   return {
-    id: VISIT_ID,
+    id: INSPECTION_ID,
     version: 1,
     tab: 'assigned',
     inspectionType: 'MOVE_IN',
@@ -65,7 +65,7 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
       ownerIsCompany: false,
     },
     tenantInfo: null,
-    moveInInspection: visit({ id: id * 10 }),
+    moveInInspection: inspection({ id: id * 10 }),
     moveOutInspection: null,
     activeInspectionId: id * 10,
     country: 'CA',
@@ -79,19 +79,19 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
 
 export const TASK_DEFINITION = SHIPPED_DEFINITIONS.find(({ key }) => key === 'task-unit') as FormDefinition;
 export const TASK_TEXT_KEYS = textKeys(TASK_DEFINITION, 'single');
-export const TASK_VISIT_ID = 900;
-export const TASK_ID = taskReportId(TASK_VISIT_ID);
+export const TASK_INSPECTION_ID = 900;
+export const TASK_ID = taskReportId(TASK_INSPECTION_ID);
 
 /** Returns the report of a periodic inspection that is assigned to the inspector. */
 export function taskRecord(changes: Partial<TaskReport> = {}): TaskReport {
   const { property, tenantInfo, country, roomElements } = record();
   return {
-    id: TASK_VISIT_ID,
+    id: TASK_INSPECTION_ID,
     version: 0,
     property: { ...property, customerCode: 'NH' },
     tenantInfo,
-    visit: visit({ id: TASK_VISIT_ID, inspectionType: 'INSPECTION' }),
-    activeInspectionId: TASK_VISIT_ID,
+    visit: inspection({ id: TASK_INSPECTION_ID, inspectionType: 'INSPECTION' }),
+    activeInspectionId: TASK_INSPECTION_ID,
     template: { id: 1, name: 'Periodic - Unit' },
     country,
     form: { key: TASK_DEFINITION.key, version: TASK_DEFINITION.version, sha256: 'e'.repeat(64) },

@@ -3,7 +3,7 @@ import {
   fingerprint,
   hasElement,
   inOrder,
-  markedAnew,
+  applyMarksChange,
   type ChangedOccupancy,
   type FinishRequest,
   type FormPin,
@@ -32,7 +32,7 @@ import {
   activeSideOf,
   isTaskReport,
   storedAnswers,
-  withVisit,
+  withInspection,
   type ReportRecord,
 } from '../../../src/offline/reports/model/report-record';
 import type {
@@ -104,7 +104,7 @@ export class ScriptedServer {
   readonly mailed: number[] = [];
   private readonly mailKeys = new Set<string>();
   /** Tenants that the property's contact was notified of. */
-  readonly told: string[] = [];
+  readonly received: string[] = [];
   readonly calls: string[] = [];
   readonly publishedForms: FormVersionDetails[] = [FORM];
   /** Forms that are pinned and not announced in advance. */
@@ -131,7 +131,7 @@ export class ScriptedServer {
       rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
       images: (id) => call('images', () => this.imagesOf(id)),
       assigned: () => call('assigned', () => ({ content: [], totalPages: 0, totalElements: 0, last: true })),
-      takeVisit: (inspectorId, inspectionId) => call('take', () => this.take(inspectorId, inspectionId)),
+      takeInspection: (inspectorId, inspectionId) => call('take', () => this.take(inspectorId, inspectionId)),
       saveTenants: (tenants, key) =>
         call(key, () => this.step(key, tenants.change, () => this.saveTenants(tenants))),
       saveAnswers: (id, body) => call('answers', () => this.saveAnswers(id, body)),
@@ -228,12 +228,12 @@ export class ScriptedServer {
     const [submissionId = '', step = ''] = key.split('/');
     const submission = this.submissions.get(submissionId) ?? { steps: new Map(), receipt: null };
     this.submissions.set(submissionId, submission);
-    const told = canonicalJson(body);
+    const received = canonicalJson(body);
     const known = submission.steps.get(step);
-    if (known && known.body !== told) throw new ApiError('step_differs', 'step differs', 409);
+    if (known && known.body !== received) throw new ApiError('step_differs', 'step differs', 409);
     if (known) return known.answer as T;
     const answer = commit();
-    submission.steps.set(step, { body: told, answer });
+    submission.steps.set(step, { body: received, answer });
     return answer;
   }
 
@@ -265,7 +265,7 @@ export class ScriptedServer {
     if (version !== tenantInfo.version) throw new ApiError('edit_conflict', 'somebody changed this', 409);
     const changed = { ...tenantInfo, names, version: tenantInfo.version + 1 };
     this.records.set(held.id, { ...held, tenantInfo: changed });
-    this.told.push(names.join(', '));
+    this.received.push(names.join(', '));
     return { ...changed, notified: 'owner@example.com' };
   }
 
@@ -353,7 +353,7 @@ export class ScriptedServer {
   private markImage(imageId: string, change: MarksChange): readonly PhotoMark[] | null {
     const held = this.images.get(imageId);
     if (!held) return null;
-    const marks = markedAnew(held.item.marks ?? [], change);
+    const marks = applyMarksChange(held.item.marks ?? [], change);
     this.images.set(imageId, { ...held, item: { ...held.item, marks } });
     return marks;
   }
@@ -371,15 +371,15 @@ export class ScriptedServer {
   /** Mails a report; without an inspection, like the server, that of the last finished one. */
   private distribute(
     emails: readonly string[],
-    visit = this.finished.at(-1)?.inspectionId,
+    inspection = this.finished.at(-1)?.inspectionId,
     key?: string,
   ): void {
     if (key !== undefined && this.mailKeys.has(key)) return;
-    if (visit === undefined || !this.finished.some(({ inspectionId }) => inspectionId === visit)) {
+    if (inspection === undefined || !this.finished.some(({ inspectionId }) => inspectionId === inspection)) {
       throw new ApiError('rule_violation', 'incomplete', 422);
     }
     if (key !== undefined) this.mailKeys.add(key);
-    this.mailed.push(visit);
+    this.mailed.push(inspection);
     this.mails.push(...emails);
   }
 
@@ -433,7 +433,7 @@ export class ScriptedServer {
     const inspectedDate = body.inspectedAt;
     this.records.set(
       id,
-      withVisit(held, activeSideOf(held), (visit) => ({ ...visit, inspectedDate })),
+      withInspection(held, activeSideOf(held), (inspection) => ({ ...inspection, inspectedDate })),
     );
     return receipt;
   }

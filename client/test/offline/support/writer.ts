@@ -119,13 +119,13 @@ export class Writer {
     const room = this.rooms[place % this.rooms.length];
     if (!room) return;
     const { conflicts } = session.others();
-    const told = conflicts.filter((each) => each.room?.id === room.id);
+    const received = conflicts.filter((each) => each.room?.id === room.id);
     this.rooms = this.rooms.filter((each) => each !== room);
     const photos = session.photos().filter(({ roomId }) => roomId === room.id);
     await this.noted(session.saveRooms(this.rooms), (report) => {
       for (const { id } of photos) if (report.removed.includes(id)) this.deleted.add(id);
       if (roomsHere(report).some(({ id }) => id === room.id)) return;
-      this.written.removed(new Set([...textsIn(room), ...textsIn(told)]));
+      this.written.removed(new Set([...textsIn(room), ...textsIn(received)]));
     });
     for (const { id } of photos) await this.removePhoto(id);
   }
@@ -152,10 +152,10 @@ export class Writer {
     await this.device.work.refresh(TASK_ID);
   }
 
-  async chooseAll(whose: 'ours' | 'theirs'): Promise<void> {
+  async chooseAll(side: 'ours' | 'theirs'): Promise<void> {
     this.closeForm();
     const session = await this.form();
-    for (const { conflict } of session.others().conflicts) await session.choose(conflict, whose);
+    for (const { conflict } of session.others().conflicts) await session.choose(conflict, side);
     await this.push();
   }
 

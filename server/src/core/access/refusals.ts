@@ -42,7 +42,12 @@ const CHANGES: readonly ErrorCode[] = [
 ];
 
 /** Public calls are rate-limited, and what they submit (a key, a name) may be unknown, taken or too weak. */
-const OF_STRANGERS: readonly ErrorCode[] = ['too_many_attempts', 'not_found', 'rule_violation', 'conflict'];
+const OF_PUBLIC_WRITES: readonly ErrorCode[] = [
+  'too_many_attempts',
+  'not_found',
+  'rule_violation',
+  'conflict',
+];
 
 /** Returns the errors of a call: those that follow from its declaration, and those it declares itself. */
 export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorCode[] {
@@ -54,7 +59,7 @@ export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorC
       ...(isPublic ? [] : GUARDED),
       ...(reads ? [] : WITH_A_BODY),
       ...(reads || isPublic ? [] : CHANGES),
-      ...(!reads && isPublic ? OF_STRANGERS : []),
+      ...(!reads && isPublic ? OF_PUBLIC_WRITES : []),
       ...(path.includes(':') ? (['not_found'] as const) : []),
       ...refuses,
     ]),

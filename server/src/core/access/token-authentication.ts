@@ -5,7 +5,7 @@ import type { Caller } from '../context/actor';
 import { ProductError } from '../errors/product-error';
 
 /** Our headers have some 300 characters. The parser's time grows with the square of the length. */
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 /** Identifies the sender of a request with passport's `jwt` strategy (registered by the auth module). */
 @Injectable()
@@ -23,7 +23,7 @@ export class TokenAuthentication {
 
   private authenticate(request: Request): Promise<{ caller: Caller | null; refusal?: ProductError }> {
     const { authorization = '' } = request.headers;
-    if (authorization.length > MOST_CHARACTERS) return Promise.resolve({ caller: null });
+    if (authorization.length > MAX_CHARACTERS) return Promise.resolve({ caller: null });
     return new Promise((resolve, reject) => {
       const done = (error: unknown, caller: Caller | false | null | undefined, info: unknown) => {
         if (error) {

@@ -15,7 +15,7 @@ import {
 import { KeptFiles } from './kept-files';
 
 /** Reports progress to the operator, one line at a time. */
-export type Tell = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /**
  * Copies an installation into an empty folder while it keeps running: first a snapshot of all rows, then the files.
@@ -28,12 +28,12 @@ export async function backUp(
   config: Config,
   sources: DataSources,
   path: string,
-  { now, tell }: { now: number; tell: Tell },
+  { now, printLine }: { now: number; printLine: PrintLine },
 ): Promise<Manifest> {
   const folder = new BackupFolder(path);
   await folder.makeEmpty();
   try {
-    return await fill(folder, config, sources, { now, tell });
+    return await fill(folder, config, sources, { now, printLine });
   } catch (error) {
     await folder.discard();
     if (!isNoRoom(error)) throw error;
@@ -48,19 +48,19 @@ async function fill(
   folder: BackupFolder,
   config: Config,
   sources: DataSources,
-  { now, tell }: { now: number; tell: Tell },
+  { now, printLine }: { now: number; printLine: PrintLine },
 ): Promise<Manifest> {
   const { migrations, tables } = await whileLocked(
     sources,
     'shape',
     (held) => copyRows(folder, sources, held),
-    () => tell('An update, a restore or another backup is at work on this database: waiting for it.'),
+    () => printLine('An update, a restore or another backup is at work on this database: waiting for it.'),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  tell(`${rows} rows of ${tables.length} tables, as of ${new Date(now).toISOString()}`);
+  printLine(`${rows} rows of ${tables.length} tables, as of ${new Date(now).toISOString()}`);
   const { gone, ...files } = await copyFiles(folder, new KeptFiles(config), sources);
-  tell(`${files.count} files, ${files.bytesOfAll} bytes`);
-  if (gone > 0) tell(`${gone} more had gone when it was their turn: their company was erased meanwhile`);
+  printLine(`${files.count} files, ${files.bytesOfAll} bytes`);
+  if (gone > 0) printLine(`${gone} more had gone when it was their turn: their company was erased meanwhile`);
   const manifest: Manifest = { format: FORMAT, at: now, migrations, tables, files };
   await folder.seal(manifest);
   return manifest;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config';
 import { FileStore } from '../files/file-store';
-import { CLIENT_KEYS } from '../http/client/kept-client';
+import { CLIENT_KEYS } from '../http/client/previous-build-assets';
 import { PRINT_KEYS } from '../pdf/document-prints';
 
 const STORED = 'files/';

@@ -10,7 +10,7 @@ import { isNoRoom } from '../errors/no-room';
 import { beginNewLogs } from '../events/new-logs';
 import { endJobs, parkDueJobs } from '../jobs/parked-jobs';
 import { PRINT_JOBS } from '../pdf/document-prints';
-import type { Tell } from './backup';
+import type { PrintLine } from './backup';
 import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
 import { KeptFiles } from './kept-files';
 
@@ -58,7 +58,7 @@ export async function checkBackup(path: string, signal?: AbortSignal): Promise<M
 export async function restore(
   installation: Installation,
   path: string,
-  to: { now: number; tell: Tell },
+  to: { now: number; printLine: PrintLine },
 ): Promise<Manifest> {
   const { databaseUrl } = installation.config;
   return databaseUrl === undefined
@@ -69,18 +69,18 @@ export async function restore(
 async function restoreAlone(
   { config, schema, isEmpty }: Installation,
   path: string,
-  { now, tell }: { now: number; tell: Tell },
+  { now, printLine }: { now: number; printLine: PrintLine },
   { signal, assert }: Held,
 ): Promise<Manifest> {
   const manifest = await checkBackup(path, signal);
   const folder = new BackupFolder(path);
-  tell(`The backup of ${new Date(manifest.at).toISOString()} is whole.`);
+  printLine(`The backup of ${new Date(manifest.at).toISOString()} is whole.`);
   const then = { ...schema, migrations: migrationsHad(schema, manifest) };
   await withDatabase(config, then, async (sources) => {
     await runMigrations(sources, signal);
     await assertReady(sources, manifest, isEmpty);
     await writeFiles(config, folder, manifest, signal);
-    tell(`${manifest.files.count} files are there.`);
+    printLine(`${manifest.files.count} files are there.`);
     await replaceAllRows(sources, incoming(folder, manifest, signal), async (runner) => {
       await settleJobs(runner, now);
       await beginNewLogs(runner);
@@ -89,7 +89,7 @@ async function restoreAlone(
   });
   // Migrations that this version has added since the backup.
   await withDatabase(config, schema, (sources) => runMigrations(sources, signal));
-  tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
+  printLine(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
   return manifest;
 }
 

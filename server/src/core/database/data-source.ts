@@ -14,7 +14,7 @@ import type { Dialect } from './columns';
 import { foldsTexts } from './folded-texts';
 import { SnakeNaming } from './naming';
 import { isPrepared } from './prepared-statements';
-import { connectTo } from './reaching';
+import { connectTo } from './wait-for-database';
 import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
 
 /**

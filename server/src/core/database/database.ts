@@ -13,7 +13,7 @@ interface Unit {
   afterCommit: (() => void)[];
   /** The written entities per company, and the companies that have an event. */
   written: Map<number, Set<string>>;
-  told: Set<number>;
+  tenantsWithEvents: Set<number>;
 }
 
 const openUnit = new AsyncLocalStorage<Unit>();
@@ -65,8 +65,8 @@ export class Database {
   }
 
   /** Records that the current transaction will write an event of the company. */
-  tells(tenantId: number): void {
-    this.unit().told.add(tenantId);
+  noteEventOf(tenantId: number): void {
+    this.unit().tenantsWithEvents.add(tenantId);
   }
 
   /** Fails when the database does not answer on a write connection. */
@@ -130,14 +130,20 @@ export class Database {
     const afterCommit: Unit['afterCommit'] = [];
     const { writer } = this.sources;
     const inTransaction = async (manager: EntityManager): Promise<T> => {
-      const unit: Unit = { manager, beforeCommit: [], afterCommit, written: new Map(), told: new Set() };
+      const unit: Unit = {
+        manager,
+        beforeCommit: [],
+        afterCommit,
+        written: new Map(),
+        tenantsWithEvents: new Set(),
+      };
       return openUnit.run(unit, async () => {
         this.begun(performance.now() - asked);
         this.passed('begun');
         const result = await work();
         this.passed('written');
         for (const step of unit.beforeCommit) await step();
-        assertTold(unit);
+        assertEventsPublished(unit);
         this.passed('before-commit');
         return result;
       });
@@ -174,9 +180,9 @@ export class Database {
 /**
  * A write without an event would be missing from boards and history, and would not update the rights of open sockets.
  */
-function assertTold({ written, told }: Unit): void {
+function assertEventsPublished({ written, tenantsWithEvents }: Unit): void {
   for (const [tenantId, rows] of written) {
-    if (told.has(tenantId)) continue;
+    if (tenantsWithEvents.has(tenantId)) continue;
     throw new Error(`${[...rows].join(', ')} of company ${tenantId} was written, and no event tells of it.`);
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mysql2/promise';
 import { keepAlive } from './keep-alive';
-import { connectTo } from './reaching';
+import { connectTo } from './wait-for-database';
 
 /**
  * Named locks of MariaDB. They are server-wide, so the database's name is part of them.

@@ -51,7 +51,7 @@ interface IndexedJoin {
 const SCOPE = 'companyOfTheContext';
 
 /** Queries of one shape differ only in their values, and building one costs as much as running it. */
-const MOST_STATEMENTS = 1000;
+const MAX_STATEMENTS = 1000;
 const written = new WeakMap<DataSource, Map<string, Statement>>();
 
 /**
@@ -266,7 +266,7 @@ export class ScopedQuery {
     if (found) return found;
     const statement = this.write(finish);
     // Deep pages have shapes of their own, but are rare.
-    if (known.size >= MOST_STATEMENTS) known.clear();
+    if (known.size >= MAX_STATEMENTS) known.clear();
     known.set(shape, statement);
     return statement;
   }

@@ -110,7 +110,7 @@ export class TenantRepository<T extends TenantOwned> {
    * Writes denormalised copies of other rows' values, so that lists need no join. Keeps the versions: nobody has
    * edited the rows, and the original row publishes the change.
    */
-  async carry(where: WhereAny<T>, repeated: Values<T>): Promise<void> {
+  async denormalise(where: WhereAny<T>, repeated: Values<T>): Promise<void> {
     await this.updateRows(where, repeated);
   }
 

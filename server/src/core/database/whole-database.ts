@@ -20,9 +20,9 @@ export interface Table {
 /** Rows per SELECT. */
 const AT_ONCE = 1000;
 /** Values per INSERT; SQLite allows 32,766. */
-const MOST_VALUES = 8000;
+const MAX_VALUES = 8000;
 /** Size of an INSERT in characters; MariaDB's default limit is 16 MB. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Returns the table of every entity: all tables except the list of migrations. */
 export function tablesOf({ writer }: DataSources): Table[] {
@@ -195,7 +195,7 @@ async function insert(
   const { driver } = runner.dataSource;
   const head = `INSERT INTO ${driver.escape(name)} (${columns.map((column) => driver.escape(column)).join(', ')}) VALUES `;
   const places = `(${columns.map(() => '?').join(', ')})`;
-  for (const some of inPortions(rows, Math.max(1, Math.floor(MOST_VALUES / columns.length))))
+  for (const some of inPortions(rows, Math.max(1, Math.floor(MAX_VALUES / columns.length))))
     await runner.query(head + some.map(() => places).join(', '), some.flat());
 }
 
@@ -207,7 +207,7 @@ function* inPortions(rows: readonly RawRow[], most: number): Generator<RawRow[]>
       (sum, value) => sum + (typeof value === 'string' ? value.length : 8),
       0,
     );
-    if (portion.length > 0 && (portion.length >= most || weight + weighs > MOST_CHARACTERS)) {
+    if (portion.length > 0 && (portion.length >= most || weight + weighs > MAX_CHARACTERS)) {
       yield portion;
       portion = [];
       weight = 0;

@@ -27,7 +27,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   range_not_satisfiable: { status: 416, message: requests.rangeNotSatisfiable, log: 'debug' },
   too_old: { status: 410, message: errors.tooOld, log: 'debug' },
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
-  edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },
+  edit_conflict: { status: 409, message: errors.changedByOther, log: 'info' },
   schedule_conflict: { status: 409, message: errors.conflict, log: 'info' },
   time_in_past: { status: 422, message: errors.ruleViolation, log: 'info' },
   inspector_not_eligible: { status: 422, message: inspectionManagement.inspectorNotEligible, log: 'info' },

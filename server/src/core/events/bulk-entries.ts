@@ -1,11 +1,11 @@
 import { canonicalJson } from '@walkthrough/domain';
 import type { Source } from '../context/request-context';
-import type { EventFacts, ToldEvent } from './told-event';
+import type { EventFacts, PublishedEvent } from './published-event';
 
 type Values = Record<string, unknown>;
 
 /** What decides whether events belong together. */
-interface Groupable extends ToldEvent {
+interface Groupable extends PublishedEvent {
   actorName: string | null;
   source: Source;
 }
@@ -58,7 +58,7 @@ export function withBulkEntries<E extends Groupable>(
 }
 
 /** Returns the number of rows, and the values that all of them share. */
-function sharedFacts(events: readonly ToldEvent[]): EventFacts {
+function sharedFacts(events: readonly PublishedEvent[]): EventFacts {
   const before = sharedValues(events.map((event) => event.before));
   const after = sharedValues(events.map((event) => event.after));
   return { entityId: NO_ROW, before, after: { ...after, bulkRows: events.length } };

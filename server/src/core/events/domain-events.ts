@@ -12,10 +12,10 @@ import { sealOf } from './event-seal';
 import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
 import { TenantHead } from '../database/tenant-head.entity';
-import type { ToldEvent } from './told-event';
-import type { EventFacts } from './told-event';
+import type { PublishedEvent } from './published-event';
+import type { EventFacts } from './published-event';
 
-interface PendingEvent extends ToldEvent {
+interface PendingEvent extends PublishedEvent {
   actorId: number | null;
   actorName: string | null;
   source: Source;
@@ -23,8 +23,10 @@ interface PendingEvent extends ToldEvent {
 }
 
 /** Runs in the transaction that is about to commit. */
-type UnitListener<Name extends EventName = EventName> = (events: readonly ToldEvent<Name>[]) => Promise<void>;
-type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
+type UnitListener<Name extends EventName = EventName> = (
+  events: readonly PublishedEvent<Name>[],
+) => Promise<void>;
+type CommitListener = (tenantId: number, events: readonly PublishedEvent[]) => void;
 
 /** Events to seal and write before yielding. */
 const AT_ONCE = 100;
@@ -60,7 +62,7 @@ export class DomainEvents {
       source: requestContext.source(),
       at: this.clock.now(),
     };
-    this.database.tells(tenantId);
+    this.database.noteEventOf(tenantId);
     const ofCompany = this.pendingInUnit();
     const events = ofCompany.get(tenantId);
     if (events) events.push(event);
@@ -73,7 +75,7 @@ export class DomainEvents {
    */
   on<Name extends EventName>(names: Name | readonly Name[], handler: UnitListener<Name>): void {
     const wanted = new Set<EventName>(typeof names === 'string' ? [names] : names);
-    const isWanted = (event: ToldEvent): event is ToldEvent<Name> => wanted.has(event.name);
+    const isWanted = (event: PublishedEvent): event is PublishedEvent<Name> => wanted.has(event.name);
     this.unitListeners.push(async (events) => {
       const own = events.filter(isWanted);
       if (own.length > 0) await handler(own);
@@ -126,15 +128,15 @@ export class DomainEvents {
       if (from > 0) await othersTurn();
       const rows = entries.slice(from, from + AT_ONCE).map(({ event, subjectId, partOf: bulk }) => {
         seq += 1;
-        const { before = null, after = null, current: _current, ...told } = event;
+        const { before = null, after = null, current: _current, ...facts } = event;
         const partOf = bulk === null ? null : head.lastSeq + bulk + 1;
-        const entry = { ...told, seq, before, after, subjectId, partOf };
+        const entry = { ...facts, seq, before, after, subjectId, partOf };
         const seal = sealOf(chainHash, tenantId, entry);
         chainHash = seal.chainHash;
         return { ...entry, ...seal };
       });
       await this.events.insertMany(rows);
     }
-    await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });
+    await this.heads.denormalise({ id: head.id }, { lastSeq: seq, chainHash });
   }
 }

@@ -22,7 +22,7 @@ export interface EditConflict {
   version: number;
 }
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /** Reads the changes of a row since a version from the event log. */
 @Injectable()
@@ -53,7 +53,7 @@ export class EditHistory {
       })
       .andWhere('e.entity = :entity AND e.entityId = :entityId', { entity, entityId })
       .orderBy('e.seq', 'DESC')
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .rows<{
         before: Values | null;
         after: Values | null;

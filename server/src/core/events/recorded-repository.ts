@@ -7,7 +7,7 @@ import type { Versioned } from '../database/tenant-owned';
 import { TenantRepository } from '../database/tenant-repository';
 import { DomainEvents } from './domain-events';
 import { EditHistory } from './edit-history';
-import type { EventFacts } from './told-event';
+import type { EventFacts } from './published-event';
 
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
 /** A row as it was read, or the relevant part of it. */
@@ -79,7 +79,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   async changeMany(name: EventOf<Entity>, rows: readonly RowChange<T>[]): Promise<ReadonlySet<number>> {
     const statements = new Map<string, SameChange>();
     const changed = new Set<number>();
-    const told: EventFacts[] = [];
+    const eventFacts: EventFacts[] = [];
     for (const { seen, changes, facts: { subjectId, ...more } = {} } of rows) {
       if (rows.length > 1) await othersTurn();
       const values = differingValues(seen, changes);
@@ -90,7 +90,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
       statement.ids.push(id);
       statements.set(key, statement);
       changed.add(id);
-      told.push({
+      eventFacts.push({
         entityId: id,
         subjectId,
         before: { ...pick(seen, Object.keys(values)), ...more.before, version },
@@ -107,7 +107,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
         const affected = await this.rows.updateWhere({ id, version } as Partial<T>, values as Values<T>);
         if (affected !== some.length) throw new ConcurrentChange();
       }
-    for (const facts of told) this.events.publish(name, facts);
+    for (const facts of eventFacts) this.events.publish(name, facts);
     return changed;
   }
 

@@ -5,7 +5,7 @@ import {
   type ExportFormat,
   fill,
   messages,
-  MOST_EXPORTED_ROWS,
+  MAX_EXPORTED_ROWS,
 } from '@walkthrough/domain';
 import { othersTurn } from '../context/others-turn';
 import { requestContext } from '../context/request-context';
@@ -96,7 +96,7 @@ export class Exports {
     const list = await this.made(kind, asked);
     list.assertAllowed();
     const rows = await list.total();
-    if (rows > MOST_EXPORTED_ROWS) throw ruleViolation(tooManyRows());
+    if (rows > MAX_EXPORTED_ROWS) throw ruleViolation(tooManyRows());
     const { name, filters } = list;
     const address = await this.addressOf({ kind, asked, name, format });
     const { userId } = requestContext.actor();
@@ -173,7 +173,7 @@ export class Exports {
     const { columns } = list;
     yield columns.map(({ title }) => title);
     let after: Place | null = null;
-    let left = MOST_EXPORTED_ROWS;
+    let left = MAX_EXPORTED_ROWS;
     do {
       const place: Place | null = after;
       const size = Math.min(ROWS_AT_A_TIME, left);
@@ -202,4 +202,4 @@ export class Exports {
 }
 
 const tooManyRows = (): string =>
-  fill(messages.lists.exportTooLarge, { most: MOST_EXPORTED_ROWS.toLocaleString('en-CA') });
+  fill(messages.lists.exportTooLarge, { most: MAX_EXPORTED_ROWS.toLocaleString('en-CA') });

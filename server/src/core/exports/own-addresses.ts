@@ -1,8 +1,8 @@
-import { MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import { MAX_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Address, AddressBook, Export } from './address-book';
 
 /** Per process. Beyond it the oldest is dropped, and its owner has to request it again. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Addresses in this process: after a restart, owners have to request them again. */
 export class OwnAddresses implements AddressBook {
@@ -19,7 +19,7 @@ export class OwnAddresses implements AddressBook {
       (each) => each.tenantId === asked.tenantId && this.takesAPlace(each),
     );
     const own = ofCompany.find(({ userId, state }) => userId === asked.userId && state === 'waiting');
-    if (ofCompany.length - (own ? 1 : 0) >= MOST_EXPORTS_AT_ONCE) return Promise.resolve(false);
+    if (ofCompany.length - (own ? 1 : 0) >= MAX_EXPORTS_AT_ONCE) return Promise.resolve(false);
     if (own) own.state = 'ended';
     this.addresses.set(key, { ...asked, expiresAt, state: 'waiting' });
     return Promise.resolve(true);
@@ -50,7 +50,7 @@ export class OwnAddresses implements AddressBook {
     const until = this.now() - this.rememberedMs;
     for (const [key, { state, expiresAt }] of this.addresses) {
       const isPast = state !== 'running' && expiresAt < until;
-      if (isPast || this.addresses.size >= MOST_REMEMBERED) this.addresses.delete(key);
+      if (isPast || this.addresses.size >= MAX_REMEMBERED) this.addresses.delete(key);
     }
   }
 }

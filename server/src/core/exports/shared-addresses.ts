@@ -1,4 +1,4 @@
-import { MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import { MAX_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX } from '../redis/redis';
 import type { Address, AddressBook, Export } from './address-book';
@@ -46,7 +46,7 @@ export class SharedAddresses implements AddressBook {
   ) {}
 
   async offer(key: string, asked: Export, expiresAt: number): Promise<boolean> {
-    const figures = [this.now(), expiresAt, MOST_EXPORTS_AT_ONCE, this.rememberedMs, asked.userId];
+    const figures = [this.now(), expiresAt, MAX_EXPORTS_AT_ONCE, this.rememberedMs, asked.userId];
     const places = placesOf(asked.tenantId);
     return (
       (await this.connection.eval(OFFER, 2, placeOf(key), places, ...figures, JSON.stringify(asked))) === 1

@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** Maximum text length of a cell. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 /** Characters that XML cannot contain, even escaped. */
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -133,7 +133,7 @@ function serialOf(text: string): number | null {
 function xlsxCell(text: string, style: number): string {
   if (text === '') return `<c s="${style}"/>`;
   const kept = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(NOT_IN_XML, '')
     // A spreadsheet program reads `_x0041_` as the letter A, unless the underscore itself is escaped.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -14,7 +14,7 @@ export interface Found {
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 const LOOK_AGAIN_AFTER_LOSS_MS = 10_000;
-const MOST_COMPANIES = 20;
+const MAX_COMPANIES = 20;
 
 /**
  * Checks that the files named by the database exist. A database restored without its files, or an unmounted volume,
@@ -55,7 +55,7 @@ export class FileCheck {
 
   private async lookNow(companies: () => Promise<readonly number[]>): Promise<Found> {
     const found: Found = { looked: 0, missing: 0 };
-    for (const company of someOf(await companies(), MOST_COMPANIES)) {
+    for (const company of someOf(await companies(), MAX_COMPANIES)) {
       const keys = await requestContext.inTenant(company, () => this.keys());
       const present = await Promise.all(keys.map((key) => this.files.exists(key)));
       found.looked += keys.length;

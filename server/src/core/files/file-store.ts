@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { DriveFile } from 'flydrive';
 import { Config } from '../config/config';
-import { BucketShelf } from './bucket-shelf';
-import { FolderShelf } from './folder-shelf';
-import type { Shelf } from './shelf';
+import { BucketStorageDriver } from './bucket-storage-driver';
+import { FolderStorageDriver } from './folder-storage-driver';
+import type { StorageDriver } from './storage-driver';
 
 /**
  * Received and printed bytes, by key: in the data folder, or in the bucket of STORAGE_URL. A key never changes its
@@ -15,11 +15,11 @@ import type { Shelf } from './shelf';
  */
 @Injectable()
 export class FileStore {
-  private readonly shelf: Promise<Shelf>;
+  private readonly driver: Promise<StorageDriver>;
   private kept: () => void = () => undefined;
 
   constructor(config: Config) {
-    this.shelf = shelfOf(config);
+    this.driver = createDriver(config);
   }
 
   /** Calls `listener` each time a file has been written, before it is acknowledged. */
@@ -29,7 +29,7 @@ export class FileStore {
 
   /** Resolves when the bytes are stored durably, so that the caller may acknowledge them. */
   async put(key: string, bytes: Buffer): Promise<void> {
-    await (await this.shelf).put(key, bytes);
+    await (await this.driver).put(key, bytes);
     this.kept();
   }
 
@@ -39,25 +39,25 @@ export class FileStore {
   }
 
   async exists(key: string): Promise<boolean> {
-    return (await this.shelf).disk.exists(key);
+    return (await this.driver).disk.exists(key);
   }
 
   /** Streams a file that need not fit into memory. */
   async stream(key: string): Promise<Readable> {
-    return (await this.shelf).disk.getStream(key);
+    return (await this.driver).disk.getStream(key);
   }
 
   /** Like `put`, for a stream. */
   async putStream(key: string, bytes: Readable): Promise<void> {
-    await (await this.shelf).putStream(key, bytes);
+    await (await this.driver).putStream(key, bytes);
   }
 
   /** Yields the key of every file, unordered. */
   async *keys(): AsyncGenerator<string> {
-    const shelf = await this.shelf;
-    await shelf.check();
-    if (shelf.keys) yield* shelf.keys();
-    else for await (const { key } of everyFile(shelf, '')) yield key;
+    const driver = await this.driver;
+    await driver.check();
+    if (driver.keys) yield* driver.keys();
+    else for await (const { key } of everyFile(driver, '')) yield key;
   }
 
   /**
@@ -66,7 +66,7 @@ export class FileStore {
    * @param folder with its slash
    */
   async *listed(folder: string): AsyncGenerator<{ key: string; at: number; bytes: number | undefined }> {
-    for await (const found of everyFile(await this.shelf, folder)) {
+    for await (const found of everyFile(await this.driver, folder)) {
       if (!found.key.startsWith(folder)) continue;
       const { lastModified, contentLength } = await found.getMetaData();
       yield { key: found.key, at: lastModified.getTime(), bytes: contentLength };
@@ -74,22 +74,22 @@ export class FileStore {
   }
 
   async remove(key: string): Promise<void> {
-    await (await this.shelf).disk.delete(key);
+    await (await this.driver).disk.delete(key);
   }
 
   /** Deletes everything whose key begins with this folder. */
   async removeFolder(folder: `companies/${number}`): Promise<void> {
-    await (await this.shelf).removeFolder(folder);
+    await (await this.driver).removeFolder(folder);
   }
 
   /** @throws when no file can be stored at the moment */
   async check(): Promise<void> {
-    await (await this.shelf).check();
+    await (await this.driver).check();
   }
 }
 
 /** Lists a disk page by page. */
-async function* everyFile({ disk }: Shelf, folder: string): AsyncGenerator<DriveFile> {
+async function* everyFile({ disk }: StorageDriver, folder: string): AsyncGenerator<DriveFile> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(folder, { recursive: true, paginationToken });
@@ -98,5 +98,5 @@ async function* everyFile({ disk }: Shelf, folder: string): AsyncGenerator<Drive
   } while (paginationToken !== undefined);
 }
 
-const shelfOf = async ({ bucket, dataDir }: Config): Promise<Shelf> =>
-  bucket ? BucketShelf.of(bucket) : new FolderShelf(join(dataDir, 'files'));
+const createDriver = async ({ bucket, dataDir }: Config): Promise<StorageDriver> =>
+  bucket ? BucketStorageDriver.of(bucket) : new FolderStorageDriver(join(dataDir, 'files'));

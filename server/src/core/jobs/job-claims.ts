@@ -10,7 +10,7 @@ import { Jobs } from './jobs';
 import type { Try } from './lane';
 import { A_DAY, LANES, type LaneName } from './lanes';
 import { type JobProgress, Outbox } from './outbox.entity';
-import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
+import { isGivenUp, MAX_CRASHES, backoffDelay } from './retry-rules';
 
 /** How long a lease lasts without renewal. */
 export const LEASE_MS = 60_000;
@@ -67,15 +67,15 @@ export class JobClaims {
         { now: this.clock.now() },
       );
     if (only) query.andWhere('o.id = :id AND o.attempts = :attempts', { ...only });
-    const impossible = this.jobs.impossibleHere();
-    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
+    const unavailable = this.jobs.unavailableKinds();
+    if (unavailable.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible: unavailable });
     return query.orderBy('o.runAt').orderBy('o.id').slice(0, most).rows<Due>();
   }
 
   private async claimDue(due: Due, onParked: (job: Outbox) => void): Promise<Outbox | null> {
-    const deaths = due.deaths + (due.state === 'running' ? 1 : 0);
-    const isParked = deaths >= MOST_DEATHS;
-    const changed = await this.change(due, isParked ? this.parked(deaths) : this.claimed(due, deaths));
+    const crashes = due.deaths + (due.state === 'running' ? 1 : 0);
+    const isParked = crashes >= MAX_CRASHES;
+    const changed = await this.change(due, isParked ? this.parked(crashes) : this.claimed(due, crashes));
     const job = changed ? await this.outbox.findOne({ id: due.id }) : null;
     if (job && isParked) onParked(job);
     return isParked ? null : job;
@@ -114,12 +114,12 @@ export class JobClaims {
     const refusals = job.refusals + 1;
     // An unavailable store is not the job's fault, so the try does not count.
     const isStoreAway = storeRefusal(error)?.code === 'storage_unavailable';
-    const patience = isStoreAway ? A_DAY : LANES[job.lane].patience;
+    const patience = isStoreAway ? A_DAY : LANES[job.lane].retryLimit;
     const final = isGivenUp(patience, refusals, now - (job.triedSince ?? now));
     await this.change(runningTry(job), {
       state: final ? 'failed' : 'waiting',
       refusals,
-      runAt: final ? now : now + pauseAfter(refusals),
+      runAt: final ? now : now + backoffDelay(refusals),
       claimedUntil: null,
       lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
     });
@@ -134,21 +134,21 @@ export class JobClaims {
     await this.change(runningTry(job), { state: 'waiting', runAt, claimedUntil: null });
   }
 
-  private claimed(due: Due, deaths: number): Partial<Outbox> {
+  private claimed(due: Due, crashes: number): Partial<Outbox> {
     const now = this.clock.now();
     return {
       state: 'running',
       attempts: due.attempts + 1,
-      deaths,
+      deaths: crashes,
       triedSince: due.triedSince ?? now,
       claimedUntil: now + LEASE_MS,
     };
   }
 
-  private parked(deaths: number): Partial<Outbox> {
+  private parked(crashes: number): Partial<Outbox> {
     return {
       state: 'parked',
-      deaths,
+      deaths: crashes,
       runAt: this.clock.now(),
       claimedUntil: null,
       lastError: messages.jobs.processDied,

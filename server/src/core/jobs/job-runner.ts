@@ -36,7 +36,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     await this.clock.compare();
     this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
-    this.jobs.onPromised((lane, promised) => this.wake(lane, promised));
+    this.jobs.onEnqueued((lane, promised) => this.wake(lane, promised));
     this.tick = setInterval(
       shielded('Looking for jobs', async () => {
         await this.clock.compare();

@@ -50,14 +50,14 @@ interface JobHandler<Payload> {
   summary?: (payload: Payload) => JobSummary;
 }
 
-type PromiseListener = (lane: LaneName, promised?: Try) => void;
+type EnqueueListener = (lane: LaneName, promised?: Try) => void;
 
 /** Queues jobs and registers their handlers. Engines (JobRunner) run them. */
 @Injectable()
 export class Jobs {
   private readonly handlers = new Map<string, JobHandler<unknown>>();
-  private readonly lacking = new Set<string>();
-  private readonly listeners: PromiseListener[] = [];
+  private readonly unavailable = new Set<string>();
+  private readonly listeners: EnqueueListener[] = [];
 
   constructor(
     private readonly clock: JobClock,
@@ -190,18 +190,18 @@ export class Jobs {
   }
 
   /** Returns kinds of jobs that this process cannot run at the moment. Logs the reason once per kind. */
-  impossibleHere(): string[] {
+  unavailableKinds(): string[] {
     return [...this.handlers].flatMap(([name, { missing }]) => {
       const reason = missing?.() ?? null;
       if (reason === null) return [];
-      if (!this.lacking.has(name)) logger.warn({ job: name, reason }, 'Jobs of this kind wait');
-      this.lacking.add(name);
+      if (!this.unavailable.has(name)) logger.warn({ job: name, reason }, 'Jobs of this kind wait');
+      this.unavailable.add(name);
       return [name];
     });
   }
 
   /** Calls `listener` when a job of a lane is queued, with the job when it is new and due at once. */
-  onPromised(listener: PromiseListener): void {
+  onEnqueued(listener: EnqueueListener): void {
     this.listeners.push(listener);
   }
 

@@ -1,16 +1,16 @@
 /** How long a failing kind of job is retried before it is given up. */
-export type Patience = { tries: number } | { milliseconds: number };
+export type RetryLimit = { tries: number } | { milliseconds: number };
 
 interface LaneRules {
   /** How many jobs of the lane this process runs at once. */
   width: number;
-  patience: Patience;
+  retryLimit: RetryLimit;
 }
 
-const EIGHT_TRIES: Patience = { tries: 8 };
+const EIGHT_TRIES: RetryLimit = { tries: 8 };
 
 /** A mail server or a file store may be down for a night, and nobody would redo that night's work by hand. */
-export const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
+export const A_DAY: RetryLimit = { milliseconds: 24 * 60 * 60 * 1000 };
 
 /**
  * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos delays no mail.
@@ -19,12 +19,12 @@ export const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
  * long, so it has a lane apart from imports. `follow` updates copies of changed rows, in chunks.
  */
 export const LANES = {
-  mail: { width: 4, patience: A_DAY },
-  print: { width: 1, patience: EIGHT_TRIES },
-  imports: { width: 1, patience: EIGHT_TRIES },
-  erasure: { width: 1, patience: EIGHT_TRIES },
-  follow: { width: 1, patience: EIGHT_TRIES },
-  notices: { width: 2, patience: EIGHT_TRIES },
+  mail: { width: 4, retryLimit: A_DAY },
+  print: { width: 1, retryLimit: EIGHT_TRIES },
+  imports: { width: 1, retryLimit: EIGHT_TRIES },
+  erasure: { width: 1, retryLimit: EIGHT_TRIES },
+  follow: { width: 1, retryLimit: EIGHT_TRIES },
+  notices: { width: 2, retryLimit: EIGHT_TRIES },
 } as const satisfies Record<string, LaneRules>;
 
 export type LaneName = keyof typeof LANES;

@@ -6,7 +6,7 @@ import type { Lane, LaneWork, Try } from './lane';
 import type { Outbox } from './outbox.entity';
 
 /** Jobs that one look at the outbox queues. If there are more, the next look follows when these have been taken. */
-const MOST_AT_A_LOOK = 500;
+const MAX_PER_LOOK = 500;
 const LOOK_AGAIN_MS = 20;
 /** Pause when none of the last jobs could be claimed here: avoids a busy loop while the database is read-only. */
 const PAUSE_MS = 1000;
@@ -100,9 +100,9 @@ export class RedisLane implements Lane {
     }
     this.hasClaimed = false;
     this.looking = this.work
-      .due(MOST_AT_A_LOOK)
+      .due(MAX_PER_LOOK)
       .then((due) => {
-        this.hasMore = due.length === MOST_AT_A_LOOK;
+        this.hasMore = due.length === MAX_PER_LOOK;
         return this.put(due);
       })
       .catch((error: unknown) => this.work.failed(error))

@@ -1,5 +1,5 @@
 import { LANES } from './lanes';
-import { isGivenUp, pauseAfter } from './retry-rules';
+import { isGivenUp, backoffDelay } from './retry-rules';
 
 const HOUR = 3_600_000;
 
@@ -11,7 +11,7 @@ describe('the pause before the next try', () => {
     [8, 600_000],
     [500, 600_000],
   ])('is after %i refusals %i ms', (refusals, pause) => {
-    expect(pauseAfter(refusals)).toBe(pause);
+    expect(backoffDelay(refusals)).toBe(pause);
   });
 });
 
@@ -24,6 +24,6 @@ describe('giving up', () => {
     ['mail', 140, 24 * HOUR, true],
     ['mail', 1, 25 * HOUR, true],
   ] as const)('in the lane %s after %i refusals in %i ms: %s', (lane, refusals, triedForMs, expected) => {
-    expect(isGivenUp(LANES[lane].patience, refusals, triedForMs)).toBe(expected);
+    expect(isGivenUp(LANES[lane].retryLimit, refusals, triedForMs)).toBe(expected);
   });
 });

@@ -27,7 +27,7 @@ export interface LogHead {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Above this, reloading is cheaper than patching. */
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** Reads the event log as changes of rows. Shared by relay and catch-up, so that they cannot differ. */
 @Injectable()
@@ -46,7 +46,7 @@ export class LiveChangesReader {
   }
 
   /** Returns events after a number, oldest first. */
-  async eventsSince(seq: number, limit = MOST_EVENTS): Promise<DomainEvent[]> {
+  async eventsSince(seq: number, limit = MAX_EVENTS): Promise<DomainEvent[]> {
     return this.events
       .query('e')
       .select({
@@ -108,9 +108,9 @@ export class LiveChangesReader {
   async since(seq: number, actor: Actor): Promise<LogHead & { changes: LiveChange[] }> {
     const { logId, head } = await this.head();
     if (seq > head) throw new ProductError('too_old');
-    const events = await this.eventsSince(seq, MOST_EVENTS + 1);
+    const events = await this.eventsSince(seq, MAX_EVENTS + 1);
     const oldest = events[0];
-    if (events.length > MOST_EVENTS || (oldest && oldest.at < this.clock.now() - DAY_MS)) {
+    if (events.length > MAX_EVENTS || (oldest && oldest.at < this.clock.now() - DAY_MS)) {
       throw new ProductError('too_old');
     }
     const newest = new Map<string, LiveChange>();

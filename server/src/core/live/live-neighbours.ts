@@ -3,7 +3,7 @@ import { DomainEvents } from '../events/domain-events';
 import { EventCatalogue } from '../events/event-catalogue';
 import { PictureHosts } from '../http/client/picture-hosts';
 import { LiveRelay } from './live-relay';
-import { LiveRights, type Told } from './live-rights';
+import { LiveRights, type RightsEvent } from './live-rights';
 import { LiveSockets } from './live-sockets';
 import { PresenceBoard } from './presence';
 
@@ -28,21 +28,21 @@ export class LiveNeighbours implements OnApplicationBootstrap {
     this.events.onCommitted((tenantId, events) => {
       // An import publishes tens of thousands of events; for most of them only their existence matters.
       const ofRights = events.filter(({ name }) => this.catalogue.find(name)?.rights !== undefined);
-      this.sockets.tellNeighbours(
+      this.sockets.broadcast(
         'committed',
         tenantId,
         ofRights.map(({ entityId, name }) => ({ entityId, name })),
       );
     });
-    this.sockets.onNeighbour('committed', (tenantId, events) => this.heard(tenantId, events));
-    this.presence.onSaid((...said) => this.sockets.tellNeighbours('presence', ...said));
-    this.sockets.onNeighbour('presence', (...said) => void this.presence.hear(...said));
-    this.pictures.onReplaced((origins) => this.sockets.tellNeighbours('pictures', origins));
-    this.sockets.onNeighbour('pictures', (origins) => this.pictures.set(origins));
+    this.sockets.onBroadcast('committed', (tenantId, events) => this.heard(tenantId, events));
+    this.presence.onSaid((...said) => this.sockets.broadcast('presence', ...said));
+    this.sockets.onBroadcast('presence', (...said) => void this.presence.hear(...said));
+    this.pictures.onReplaced((origins) => this.sockets.broadcast('pictures', origins));
+    this.sockets.onBroadcast('pictures', (origins) => this.pictures.set(origins));
   }
 
-  private heard(tenantId: number, events: readonly Told[]): void {
-    this.rights.silence(tenantId, events);
+  private heard(tenantId: number, events: readonly RightsEvent[]): void {
+    this.rights.suspendDelivery(tenantId, events);
     this.relay.wake(tenantId);
   }
 }

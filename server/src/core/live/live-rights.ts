@@ -15,7 +15,7 @@ export abstract class SessionActors {
 }
 
 /** The facts of an event that determine whose rights it may change. */
-export type Told = Pick<DomainEvent, 'entityId' | 'name'>;
+export type RightsEvent = Pick<DomainEvent, 'entityId' | 'name'>;
 
 /**
  * Keeps the rights of sockets up to date. When a change of rights commits, the affected sockets are muted before the
@@ -25,7 +25,7 @@ export type Told = Pick<DomainEvent, 'entityId' | 'name'>;
 @Injectable()
 export class LiveRights implements OnApplicationBootstrap {
   /** Number of changes of rights that this process has seen. */
-  private heard = 0;
+  private rightsChangeCount = 0;
 
   constructor(
     private readonly sockets: LiveSockets,
@@ -35,18 +35,18 @@ export class LiveRights implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.events.onCommitted((tenantId, events) => this.silence(tenantId, events));
+    this.events.onCommitted((tenantId, events) => this.suspendDelivery(tenantId, events));
   }
 
   /** Mutes users whose rights these events may have changed, until they are authenticated again. */
-  silence(tenantId: number, events: readonly Told[]): void {
+  suspendDelivery(tenantId: number, events: readonly RightsEvent[]): void {
     for (const event of events)
       for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
   }
 
   /** Read before authenticating someone, so that `admit` can detect changes of rights since. */
   get mark(): number {
-    return this.heard;
+    return this.rightsChangeCount;
   }
 
   /**
@@ -56,8 +56,8 @@ export class LiveRights implements OnApplicationBootstrap {
   async admit(socket: LiveSocket, mark: number): Promise<void> {
     let { actor } = socket.data;
     let asked = mark;
-    while (asked !== this.heard) {
-      asked = this.heard;
+    while (asked !== this.rightsChangeCount) {
+      asked = this.rightsChangeCount;
       const now = await this.actors.ofSession(actor.sessionId);
       if (!now) return this.sockets.end(socket, 'session_ended');
       actor = now;
@@ -66,7 +66,7 @@ export class LiveRights implements OnApplicationBootstrap {
   }
 
   /** Authenticates again everybody whose rights an event may have changed. */
-  async followEvent(tenantId: number, event: Told): Promise<void> {
+  async followEvent(tenantId: number, event: RightsEvent): Promise<void> {
     const bySession = new Map<string, LiveSocket[]>();
     for (const socket of this.touched(tenantId, event)) {
       const { sessionId } = socket.data.actor;
@@ -90,11 +90,11 @@ export class LiveRights implements OnApplicationBootstrap {
   }
 
   /** Returns the sockets whose rights an event may change; also recorded for those that are still joining. */
-  private touched(tenantId: number, event: Told): LiveSocket[] {
+  private touched(tenantId: number, event: RightsEvent): LiveSocket[] {
     // The effect of an unknown event of another version cannot be judged.
     const { rights } = this.catalogue.find(event.name) ?? { rights: 'company' };
     if (!rights) return [];
-    this.heard++;
+    this.rightsChangeCount++;
     const inTenant = this.sockets.ofTenant(tenantId);
     return rights === 'company'
       ? inTenant

@@ -105,7 +105,7 @@ export class LiveSockets {
   }
 
   /** Sends a message to the other processes, if any. There is no answer. */
-  tellNeighbours<Name extends keyof BetweenProcesses>(
+  broadcast<Name extends keyof BetweenProcesses>(
     name: Name,
     ...said: Parameters<BetweenProcesses[Name]>
   ): void {
@@ -113,7 +113,7 @@ export class LiveSockets {
   }
 
   /** Calls `listener` with messages of other processes. */
-  onNeighbour<Name extends keyof BetweenProcesses>(name: Name, listener: BetweenProcesses[Name]): void {
+  onBroadcast<Name extends keyof BetweenProcesses>(name: Name, listener: BetweenProcesses[Name]): void {
     const emitter: NodeJS.EventEmitter = this.running;
     emitter.on(name, shielded(`A word of another process: ${name}`, listener as () => void));
   }

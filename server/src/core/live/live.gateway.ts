@@ -12,7 +12,7 @@ import { requestContext } from '../context/request-context';
 import { asProductError, errorBody } from '../http/error.filter';
 import { ProductError } from '../errors/product-error';
 import { shielded } from '../errors/shielded';
-import { HttpDoor } from '../http/http-door';
+import { HttpServerLifecycle } from '../http/http-server-lifecycle';
 import { logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { LiveRelay } from './live-relay';
@@ -21,7 +21,7 @@ import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
 import { PresenceBoard } from './presence';
 import { RowWatches } from './row-watches';
 
-const MOST_TOKEN_CHARACTERS = 4096;
+const MAX_TOKEN_CHARACTERS = 4096;
 
 /** One authenticated connection per open tab. Clients send only presence and watched rows over it. */
 @WebSocketGateway()
@@ -34,7 +34,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly presence: PresenceBoard,
     private readonly watches: RowWatches,
     private readonly metrics: Metrics,
-    private readonly door: HttpDoor,
+    private readonly door: HttpServerLifecycle,
     private readonly clock: Clock,
   ) {}
 
@@ -98,7 +98,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   private async admit(socket: LiveSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    if (typeof token !== 'string' || token.length > MOST_TOKEN_CHARACTERS)
+    if (typeof token !== 'string' || token.length > MAX_TOKEN_CHARACTERS)
       throw new ProductError('unauthenticated');
     const { mark } = this.rights;
     const { actor, expiresAt } = await inContextOf(socket, () => this.actors.ofToken(token));

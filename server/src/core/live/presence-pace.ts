@@ -1,7 +1,7 @@
 import { shielded } from '../errors/shielded';
 
 /** Each message goes to every tab of everybody who may see the row. */
-export const MOST_A_SECOND = 10;
+export const MAX_PER_SECOND = 10;
 const SECOND_MS = 1000;
 
 interface Second {
@@ -21,7 +21,7 @@ export class PresencePace {
   /** @param about a message about it replaces a waiting one */
   async pass(person: string, about: string, word: () => Promise<void>): Promise<void> {
     const second = this.seconds.get(person) ?? this.begin(person);
-    if (second.passed < MOST_A_SECOND) {
+    if (second.passed < MAX_PER_SECOND) {
       second.passed += 1;
       await word();
       return;
@@ -29,7 +29,7 @@ export class PresencePace {
     second.waiting.delete(about);
     second.waiting.set(about, word);
     const [oldest] = second.waiting.keys();
-    if (second.waiting.size > MOST_A_SECOND && oldest !== undefined) second.waiting.delete(oldest);
+    if (second.waiting.size > MAX_PER_SECOND && oldest !== undefined) second.waiting.delete(oldest);
   }
 
   stop(): void {

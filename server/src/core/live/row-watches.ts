@@ -35,10 +35,10 @@ export class RowWatches implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.saved.onSaved((saved) => {
-      this.tell(saved);
-      this.sockets.tellNeighbours('saved', saved);
+      this.notifyWatchers(saved);
+      this.sockets.broadcast('saved', saved);
     });
-    this.sockets.onNeighbour('saved', (saved) => this.tell(saved));
+    this.sockets.onBroadcast('saved', (saved) => this.notifyWatchers(saved));
   }
 
   /** Records the row that a client has open, if it may see that row. */
@@ -57,7 +57,7 @@ export class RowWatches implements OnApplicationBootstrap {
     else this.watches.delete(socket);
   }
 
-  private tell({ tenantId, entity, id, sessionId }: SavedRow): void {
+  private notifyWatchers({ tenantId, entity, id, sessionId }: SavedRow): void {
     for (const socket of this.sockets.ofTenant(tenantId)) {
       const watch = this.watches.get(socket);
       if (watch?.entity !== entity || watch.id !== id || watch.actor !== socket.data.actor) continue;

@@ -146,12 +146,12 @@ async function inContextOfItsOwn(browser: Browser, document: PrintableDocument):
 export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<PrintedDocument> {
   let died: () => void = () => undefined;
   // Calls to a crashed browser may never be answered.
-  const death = new Promise<never>((_, reject) => {
+  const crash = new Promise<never>((_, reject) => {
     died = () => reject(new Error('The browser died'));
   });
   browser.once('disconnected', died);
   try {
-    return await Promise.race([inContextOfItsOwn(browser, document), death]);
+    return await Promise.race([inContextOfItsOwn(browser, document), crash]);
   } finally {
     browser.off('disconnected', died);
   }

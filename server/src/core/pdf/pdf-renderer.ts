@@ -15,9 +15,9 @@ import {
 import { SingleLane } from './single-lane';
 
 /** Prints run one at a time: two at once are no faster on two cores and take half as much memory again. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const REPORTS_OF_ONE_BROWSER = 100;
-const MOST_MS = 90_000;
+const MAX_MS = 90_000;
 /** A browser that failed to start is tried again: the cause (low memory, a missing package) may be gone. */
 const TRY_AGAIN_MS = 60_000;
 
@@ -35,14 +35,14 @@ export class NotPrintable extends ProductError {
  */
 @Injectable()
 export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly lane = new SingleLane(MOST_WAITING);
+  private readonly lane = new SingleLane(MAX_WAITING);
   private readonly chromium: Chromium;
   private readonly isWorker: boolean;
   private ended = false;
   private isTrying = false;
   /** Time limit for one document. */
   protected get mostMs(): number {
-    return MOST_MS;
+    return MAX_MS;
   }
 
   /** Delay before retrying a browser that failed to start. */

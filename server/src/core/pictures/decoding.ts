@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** More than phone cameras produce by default. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /** Memory of one decoded picture: four channels of eight bits per pixel. */
-const MOST_DECODED_BYTES = MOST_PIXELS * 4;
+const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
   uchar: 1,
@@ -30,7 +30,7 @@ export class PictureRefused extends Error {
 
 /** Opens a picture without decoding it; later processing stops at the first unreadable line. */
 export function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
 }
 
 /**
@@ -42,13 +42,13 @@ export async function headOf(image: Sharp): Promise<Metadata> {
   const { width, height, channels = 4, depth = 'uchar', pages = 1 } = head;
   if (pages > 1) throw new PictureRefused('moving');
   const decoded = width * height * channels * (BYTES_OF_DEPTH[depth] ?? 16);
-  if (width * height > MOST_PIXELS || decoded > MOST_DECODED_BYTES) throw new PictureRefused('tooLarge');
+  if (width * height > MAX_PIXELS || decoded > MAX_DECODED_BYTES) throw new PictureRefused('tooLarge');
   return head;
 }
 
 /** @throws PictureRefused when a picture with four 8-bit channels exceeds the limit */
 export function assertDecodable({ width, height }: { width: number; height: number }): void {
-  if (!(width * height <= MOST_PIXELS)) throw new PictureRefused('tooLarge');
+  if (!(width * height <= MAX_PIXELS)) throw new PictureRefused('tooLarge');
 }
 
 /** The library's messages for exceeded limits. */

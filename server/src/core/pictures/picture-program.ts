@@ -15,7 +15,7 @@ const decodeHeic = heicDecoder(process.argv[1] ?? __filename);
  * CPU time limit per picture, instead of wall-clock time: on a busy server a harmless one may take long. Decoding has
  * its own threads, so this one can monitor them.
  */
-const MOST_CPU_MS = 8_000;
+const MAX_CPU_MS = 8_000;
 const LOOKED_AT_MS = 100;
 
 /** Ends the process during a picture that costs too much: a decoder cannot be stopped otherwise. */
@@ -23,7 +23,7 @@ function endWhenTooCostly(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 <= MOST_CPU_MS) return;
+    if ((user + system) / 1000 <= MAX_CPU_MS) return;
     process.send?.({ refusal: 'tooLarge' } satisfies PictureAnswer, () => process.exit());
   }, LOOKED_AT_MS);
 }

@@ -10,10 +10,10 @@ import { PICTURE_FILE } from './picture-file';
 import type { PictureJob, PictureResults } from './picture-jobs';
 import { PictureProcess, PictureProcessEnded } from './picture-process';
 import type { Picture } from './read-picture';
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
 /** CPU time is limited in the process; this limit is for one that hangs. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Half of the processors: the others serve all other requests. */
 const WIDTH = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -22,7 +22,7 @@ const WIDTH = Math.max(1, Math.floor(availableParallelism() / 2));
 const PRINTED_EVERY = 4;
 
 /** More than there are upload slots: waiting bytes are in memory, and must not fill it. */
-const MOST_ARRIVED = 64;
+const MAX_ARRIVED = 64;
 
 /** Retry delay: as long as a picture may take. */
 const PAUSE_SECONDS = 8;
@@ -41,12 +41,12 @@ const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: stri
  */
 @Injectable()
 export class Pictures implements OnApplicationShutdown {
-  private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MOST_MS));
+  private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MAX_MS));
   private readonly idle = [...this.processes];
   /** By company: one company's pictures do not delay another's. */
-  private readonly waiting: Record<Purpose, Turns<(process: PictureProcess) => void>> = {
-    arrival: new Turns(),
-    print: new Turns(),
+  private readonly waiting: Record<Purpose, Semaphore<(process: PictureProcess) => void>> = {
+    arrival: new Semaphore(),
+    print: new Semaphore(),
   };
   private turns = 0;
   private ended = false;
@@ -101,7 +101,7 @@ export class Pictures implements OnApplicationShutdown {
     const process = this.idle.pop();
     if (process) return process;
     const waiting = this.waiting[purpose];
-    if (purpose === 'arrival' && waiting.size >= MOST_ARRIVED) {
+    if (purpose === 'arrival' && waiting.size >= MAX_ARRIVED) {
       const details = { retryAfterSeconds: PAUSE_SECONDS };
       throw new ProductError('unavailable', messages.errors.uploadsBusy, details);
     }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs';
 
 const EACH_MS = 1_000;
 /** A disk that is gone never answers, so stop asking. */
-const MOST_UNANSWERED = 10;
+const MAX_UNANSWERED = 10;
 
 /**
  * Gives Node's thread pool a task every second, so that queued work is not stuck: glibc before 2.41 (Debian 12 has
@@ -13,7 +13,7 @@ const MOST_UNANSWERED = 10;
 export function keepThreadPoolAwake(): void {
   let unanswered = 0;
   setInterval(() => {
-    if (unanswered >= MOST_UNANSWERED) return;
+    if (unanswered >= MAX_UNANSWERED) return;
     unanswered += 1;
     stat('.', () => void (unanswered -= 1));
   }, EACH_MS).unref();

@@ -2,7 +2,7 @@ import type { Context } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
 /** Span attributes that may be exported. All others are dropped: URLs contain account keys, errors contain values. */
-const TOLD: ReadonlySet<string> = new Set([
+const EXPORTED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'db.operation',
   'db.operation.name',
   'db.query.text',
@@ -28,7 +28,8 @@ export class OnlyFacts implements SpanProcessor {
   }
 
   onEnd(span: ReadableSpan): void {
-    for (const name of Object.keys(span.attributes)) if (!TOLD.has(name)) delete span.attributes[name];
+    for (const name of Object.keys(span.attributes))
+      if (!EXPORTED_ATTRIBUTES.has(name)) delete span.attributes[name];
     span.events.length = 0;
     delete span.status.message;
     this.next.onEnd(span);

@@ -7,7 +7,7 @@ import { type Sheet, SheetHandler, type SheetLimits, textHandler } from './sheet
 export type { Sheet, SheetCell, SheetRow } from './sheet-handler';
 
 /** Limit for all shared texts together. */
-const MOST_SHARED_CHARACTERS = 40_000_000;
+const MAX_SHARED_CHARACTERS = 40_000_000;
 
 /**
  * Reads the first visible sheet of a workbook: its non-empty rows, with their displayed numbers. Formulas are ignored;
@@ -119,7 +119,7 @@ async function sharedTexts(parts: WorkbookParts, part: string): Promise<string[]
   let characters = 0;
   const handler = textHandler('si', (text) => {
     characters += text.length;
-    if (characters > MOST_SHARED_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
+    if (characters > MAX_SHARED_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
     texts.push(text);
   });
   await parts.read(part, handler);

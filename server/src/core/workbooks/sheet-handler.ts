@@ -46,15 +46,15 @@ interface Elsewhere {
   shown(number: number, style: number): string;
 }
 
-const MOST_MERGED = 10_000;
+const MAX_MERGED = 10_000;
 /** `$XFD$1048576:$XFD$1048576` is the longest reference. */
 const LONGEST_REF = 40;
 /** Raw length of a cell: Excel's maximum number of characters, each as a seven-character escape. */
-const MOST_WRITTEN = 7 * 32_767;
+const MAX_WRITTEN = 7 * 32_767;
 /** For all kept cells. Many cells can share one text that is in the file once. */
-const MOST_CHARACTERS = 40_000_000;
+const MAX_CHARACTERS = 40_000_000;
 /** Non-empty cells: twenty thousand rows of fifty columns. A cell costs more than its elements. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** Returns the column index of a cell reference, from 0: `C7` is in the third column. */
 function columnOf(name: string): number {
@@ -71,9 +71,9 @@ const unescaped = (text: string): string =>
 
 /** Appends text, up to the maximum of a cell. */
 const joined = (written: string, piece: string): string =>
-  written.length + piece.length <= MOST_WRITTEN
+  written.length + piece.length <= MAX_WRITTEN
     ? written + piece
-    : written + piece.slice(0, MOST_WRITTEN - written.length);
+    : written + piece.slice(0, MAX_WRITTEN - written.length);
 
 /** Collects the texts of an element from all its runs, without phonetic hints. */
 export function textHandler(element: string, found: (text: string) => void): Required<XmlHandler> {
@@ -155,11 +155,11 @@ export class SheetHandler implements XmlHandler {
     const cell = this.cell();
     if (!cell) return;
     this.filled += 1;
-    if (this.filled > (this.limits.cells ?? MOST_CELLS)) throw new UnreadableWorkbook('tooLarge');
+    if (this.filled > (this.limits.cells ?? MAX_CELLS)) throw new UnreadableWorkbook('tooLarge');
     if (this.column < 0 || this.column >= this.limits.columns) return;
     this.cells.set(this.column, cell);
     this.characters += (cell.kind === 'number' ? cell.shown : cell.text).length;
-    if (this.characters > MOST_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
+    if (this.characters > MAX_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
   }
 
   private cell(): SheetCell | null {
@@ -205,7 +205,7 @@ export class SheetHandler implements XmlHandler {
 
   private merge(ref: string): void {
     if (ref.length > LONGEST_REF) throw new UnreadableWorkbook('damaged');
-    if (this.merged.length >= MOST_MERGED) throw new UnreadableWorkbook('tooLarge');
+    if (this.merged.length >= MAX_MERGED) throw new UnreadableWorkbook('tooLarge');
     const [first = '', last = first] = ref.split(':');
     const lineOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
     this.merged.push({

@@ -12,23 +12,23 @@ export class UnreadableWorkbook extends Error {
 }
 
 /** Our own files have six parts, those of office programs some dozens. */
-const MOST_PARTS = 1_000;
+const MAX_PARTS = 1_000;
 /** Unpacked size of all parts that are read. Twenty thousand full rows are less than half of it. */
-const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /**
  * Spreadsheet programs compress to a tenth to a fiftieth; malicious files up to a thousandth. Not applied to small
  * parts.
  */
-const MOST_UNPACKED_FROM_ONE = 250;
+const MAX_UNPACKED_FROM_ONE = 250;
 const SMALL_BYTES = 10 * 1024 * 1024;
 /**
  * Elements and attributes in all parts that are read: each costs time, whatever it contains. Twenty thousand rows of
  * forty columns have half as many.
  */
-const MOST_MARKS = 8_000_000;
+const MAX_MARKS = 8_000_000;
 const DEEPEST = 64;
 /** Per element; those of a workbook have a dozen. */
-const MOST_ATTRIBUTES = 200;
+const MAX_ATTRIBUTES = 200;
 
 /** The XML events that are handled. Names have no prefix. */
 export interface XmlHandler {
@@ -42,7 +42,7 @@ export interface XmlHandler {
  * during unpacking. A DOCTYPE is rejected, so that only XML's five built-in entities exist.
  */
 export class WorkbookParts {
-  private left = MOST_UNPACKED_BYTES;
+  private left = MAX_UNPACKED_BYTES;
   private readonly marks: { left: number };
 
   private constructor(
@@ -54,10 +54,10 @@ export class WorkbookParts {
   }
 
   /** @throws UnreadableWorkbook */
-  static async of(bytes: Buffer, marks = MOST_MARKS): Promise<WorkbookParts> {
+  static async of(bytes: Buffer, marks = MAX_MARKS): Promise<WorkbookParts> {
     return refusing('notAWorkbook', async () => {
       const zip = await fromBufferPromise(bytes);
-      if (zip.entryCount > MOST_PARTS) throw new UnreadableWorkbook('tooLarge');
+      if (zip.entryCount > MAX_PARTS) throw new UnreadableWorkbook('tooLarge');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
       return new WorkbookParts(zip, entries, marks);
@@ -82,7 +82,7 @@ export class WorkbookParts {
 }
 
 const isMadeToGrow = ({ compressedSize, uncompressedSize }: Entry): boolean =>
-  uncompressedSize > SMALL_BYTES && uncompressedSize > MOST_UNPACKED_FROM_ONE * compressedSize;
+  uncompressedSize > SMALL_BYTES && uncompressedSize > MAX_UNPACKED_FROM_ONE * compressedSize;
 
 /** @param marks how many elements and attributes may still come, in this part and later ones */
 async function parse(stream: Readable, handler: XmlHandler, marks: { left: number }): Promise<void> {
@@ -104,7 +104,7 @@ async function parse(stream: Readable, handler: XmlHandler, marks: { left: numbe
   parser.on('attribute', () => {
     attributeCount += 1;
     mark();
-    if (attributeCount > MOST_ATTRIBUTES) throw new UnreadableWorkbook('damaged');
+    if (attributeCount > MAX_ATTRIBUTES) throw new UnreadableWorkbook('damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;

@@ -22,7 +22,7 @@ const TEAMS = 8;
 const LARGEST_SHARE = 0.3;
 /** Share of the work without a customer. */
 const WITHOUT_CUSTOMER = 0.03;
-const MOST_MANAGERS = 8;
+const MAX_MANAGERS = 8;
 /** Audits a single province: signs in as `<company>.regionalauditor`. */
 const REGIONAL_AUDITOR = 'regionalauditor';
 
@@ -96,7 +96,7 @@ export class BulkPeopleHirer {
     const weighted: Weighted<BulkCustomer | null>[] = [{ value: null, weight: WITHOUT_CUSTOMER }];
     for (const [n, { id, conditionInspectionSupport: licensed }] of all.entries()) {
       const weight = n === 0 ? LARGEST_SHARE : rest / n / harmonic;
-      const managers = await this.managersOf(id, n === 0 ? MOST_MANAGERS : 1 + (n % 4));
+      const managers = await this.managersOf(id, n === 0 ? MAX_MANAGERS : 1 + (n % 4));
       weighted.push({ value: { id, licensed, managers }, weight });
     }
     return weighted;

@@ -13,7 +13,7 @@ import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 import { calendarDate, DAY } from '../days';
 import type { BulkPeople } from './people';
 import { BULK_PLACES, BULK_STREETS } from './places';
-import { type BulkVisit, type PlanOfVisits, VisitStory } from './visits';
+import { type BulkInspection, type PlanOfInspections, InspectionStory } from './inspections';
 
 const FREQUENCIES: readonly Weighted<Frequency>[] = [
   { value: 'QUARTERLY', weight: 45 },
@@ -34,21 +34,21 @@ export interface BulkProperty {
   teamId: number | null;
   /** Current occupants first, then former ones; empty in a common area. */
   occupancies: (Values<TenantInfo> & { leaseStart: string })[];
-  visits: BulkVisit[];
+  inspections: BulkInspection[];
 }
 
 /** Generates properties. */
 export class BulkProperties {
-  private readonly story: VisitStory;
+  private readonly story: InspectionStory;
 
   constructor(
     private readonly company: DemoCompany,
     private readonly people: BulkPeople,
     private readonly chance: Chance,
-    plan: PlanOfVisits,
+    plan: PlanOfInspections,
     private readonly today: number,
   ) {
-    this.story = new VisitStory(chance, plan, today);
+    this.story = new InspectionStory(chance, plan, today);
   }
 
   /** @param code in the order of the properties, which are looked up by it */
@@ -63,7 +63,7 @@ export class BulkProperties {
     const active = !chance.happens(INACTIVE);
     const nextInspection = this.due(frequency);
     const occupancies = isCommonArea ? [] : this.occupancies();
-    const visits = this.story.of({
+    const inspections = this.story.of({
       country: company.country,
       province: place.province,
       frequency,
@@ -93,12 +93,12 @@ export class BulkProperties {
         active,
         frequency,
         nextInspection,
-        lastInspected: lastInspected(visits),
+        lastInspected: lastInspected(inspections),
         dateCreated: today - 1500 * DAY,
       },
       teamId: chance.weighted(people.teams),
       occupancies,
-      visits,
+      inspections,
     };
   }
 
@@ -135,8 +135,8 @@ export class BulkProperties {
   }
 }
 
-function lastInspected(visits: readonly BulkVisit[]): string | null {
-  const days = visits.flatMap(({ state, isOfRecord }) =>
+function lastInspected(inspections: readonly BulkInspection[]): string | null {
+  const days = inspections.flatMap(({ state, isOfRecord }) =>
     !isOfRecord && state.inspectedDate ? calendarDate(state.inspectedDate) : [],
   );
   return days.sort().at(-1) ?? null;

@@ -15,14 +15,14 @@ import { TeamProperty } from '../../modules/parties/teams/team-property.entity';
 import { TeamsService } from '../../modules/parties/teams/teams.service';
 import { calendarDate, DAY } from '../days';
 import type { BulkProperty } from './properties';
-import type { BulkVisit } from './visits';
+import type { BulkInspection } from './inspections';
 
 /** A written property with the ids of its rows, in the order in which they were generated. */
 interface Written {
   property: Property;
   bulk: BulkProperty;
   occupancies: number[];
-  visits: number[];
+  inspectionIds: number[];
 }
 
 /** Of the assigned inspections: every third has one contact attempt. */
@@ -67,7 +67,7 @@ export class BulkWriter {
     const written = await this.writeProperties(bulk);
     await this.writeOccupancies(written);
     await this.words.ofNew(written.map(({ property }) => property.id));
-    await this.writeVisits(written);
+    await this.writeInspections(written);
     await this.writeRecords(written);
     await this.contacts.insertMany(written.flatMap((each) => this.contactsAt(each)));
     await this.teamProperties.insertMany(
@@ -97,7 +97,12 @@ export class BulkWriter {
       })
       .orderBy('p.codeKey')
       .rows<Property>();
-    return properties.map((property, n) => ({ property, bulk: bulk[n]!, occupancies: [], visits: [] }));
+    return properties.map((property, n) => ({
+      property,
+      bulk: bulk[n]!,
+      occupancies: [],
+      inspectionIds: [],
+    }));
   }
 
   /** The team sets of properties, each with a single team here. */
@@ -117,10 +122,10 @@ export class BulkWriter {
     await this.readBack(this.occupancies, written, ({ occupancies }) => occupancies);
   }
 
-  private async writeVisits(written: Written[]): Promise<void> {
+  private async writeInspections(written: Written[]): Promise<void> {
     await this.inspections.insertMany(
       written.flatMap(({ property, bulk, occupancies }) =>
-        bulk.visits.map(({ state, ofPrevious }) => ({
+        bulk.inspections.map(({ state, ofPrevious }) => ({
           ...state,
           lastContactAt: this.lastContactAt(property, state),
           ...carriedFacts(property),
@@ -129,13 +134,13 @@ export class BulkWriter {
         })),
       ),
     );
-    await this.readBack(this.inspections, written, ({ visits }) => visits);
+    await this.readBack(this.inspections, written, ({ inspectionIds }) => inspectionIds);
   }
 
   private async writeRecords(written: Written[]): Promise<void> {
     for (const each of written) {
-      const sides = each.bulk.visits.flatMap(({ state, isOfRecord, ofPrevious }, n) =>
-        !isOfRecord ? [] : { id: each.visits[n]!, type: state.inspectionType, state, ofPrevious },
+      const sides = each.bulk.inspections.flatMap(({ state, isOfRecord, ofPrevious }, n) =>
+        !isOfRecord ? [] : { id: each.inspectionIds[n]!, type: state.inspectionType, state, ofPrevious },
       );
       const first = sides[0];
       if (!first) continue;
@@ -162,12 +167,12 @@ export class BulkWriter {
     }
   }
 
-  private contactsAt({ property, bulk, visits }: Written) {
-    return bulk.visits.flatMap(({ state }: BulkVisit, n) => {
+  private contactsAt({ property, bulk, inspectionIds }: Written) {
+    return bulk.inspections.flatMap(({ state }: BulkInspection, n) => {
       const communicationDate = this.lastContactAt(property, state);
       if (communicationDate === null) return [];
       return {
-        inspectionId: visits[n]!,
+        inspectionId: inspectionIds[n]!,
         communicationDate,
         channel: property.id % 4,
         contacteeInfo: bulk.occupancies[0]?.occupantName1 ?? '',
@@ -178,7 +183,7 @@ export class BulkWriter {
   }
 
   /** Returns when someone last tried to contact the occupants; null: never. */
-  private lastContactAt({ id }: Property, { tab }: BulkVisit['state']): number | null {
+  private lastContactAt({ id }: Property, { tab }: BulkInspection['state']): number | null {
     const isOpen = tab === 'assigned' || tab === 'scheduled';
     return isOpen && id % EVERY_CONTACTED === 0 ? this.today - (1 + (id % 12)) * DAY : null;
   }

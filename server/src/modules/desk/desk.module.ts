@@ -5,15 +5,15 @@ import { OperationsModule } from '../operations/operations.module';
 import { PartiesModule } from '../parties/parties.module';
 import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
-import { DashboardVisits } from './dashboard/dashboard-visits';
+import { DashboardInspections } from './dashboard/dashboard-inspections';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { FirstStepsController } from './first-steps/first-steps.controller';
 import { FirstStepsQueries } from './first-steps/first-steps.queries';
 import { InspectorChoiceService } from './inspectors/inspector-choice.service';
 import { InspectorsController } from './inspectors/inspectors.controller';
-import { SightController } from './sight/sight.controller';
-import { SightQueries } from './sight/sight.queries';
-import { SightService } from './sight/sight.service';
+import { AccessExplanationController } from './access-explanation/access-explanation.controller';
+import { AccessExplanationQueries } from './access-explanation/access-explanation.queries';
+import { AccessExplanationService } from './access-explanation/access-explanation.service';
 import { SubtenantInspectionsQueries } from './subtenants/subtenant-inspections.queries';
 import { SubtenantsController } from './subtenants/subtenants.controller';
 import { CompaniesController } from './tenant-administration/companies.controller';
@@ -33,7 +33,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     DashboardController,
     FirstStepsController,
     InspectorsController,
-    SightController,
+    AccessExplanationController,
     SubtenantsController,
     CompaniesController,
     CompanyAccountsController,
@@ -45,11 +45,11 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     CompaniesQueries,
     CompaniesService,
     CompanyErasure,
-    DashboardVisits,
+    DashboardInspections,
     FirstStepsQueries,
     InspectorChoiceService,
-    SightQueries,
-    SightService,
+    AccessExplanationQueries,
+    AccessExplanationService,
     SubtenantInspectionsQueries,
     TrainingVideosService,
   ],

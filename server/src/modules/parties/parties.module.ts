@@ -10,7 +10,7 @@ import { CalendarFeed } from './accounts/calendar-feed.entity';
 import { CalendarFeeds } from './accounts/calendar-feeds';
 import { CallersQueries } from './accounts/callers.queries';
 import { KnownAddress } from './accounts/known-address.entity';
-import { KnownAddresses } from './accounts/known-addresses';
+import { TrustedNetworks } from './accounts/trusted-networks';
 import { Login } from './accounts/login.entity';
 import { OneTimeKey } from './accounts/one-time-key.entity';
 import { OneTimeKeys } from './accounts/one-time-keys';
@@ -128,7 +128,7 @@ import { UsersService } from './users/users.service';
     EmailChanges,
     GivenPasswords,
     JwtStrategy,
-    KnownAddresses,
+    TrustedNetworks,
     OneTimeKeys,
     OwnSessions,
     People,
@@ -158,7 +158,7 @@ import { UsersService } from './users/users.service';
     CustomersService,
     EligibleInspectors,
     EmailChanges,
-    KnownAddresses,
+    TrustedNetworks,
     OneTimeKeys,
     People,
     PeopleQueries,

@@ -20,7 +20,7 @@ import { RequestPlaces } from './request-records/request-places';
 import { InspectionInfo } from './properties/inspection-info';
 import { KnownProperties } from './properties/known-properties';
 import { LocationInspections } from './properties/location-inspections.queries';
-import { NextVisits } from './properties/next-visits';
+import { NextInspections } from './properties/next-inspections';
 import { OccupanciesController } from './properties/occupancies.controller';
 import { OccupanciesQueries } from './properties/occupancies.queries';
 import { OccupanciesService } from './properties/occupancies.service';
@@ -100,7 +100,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     InspectionInfo,
     KnownProperties,
     LocationInspections,
-    NextVisits,
+    NextInspections,
     OccupanciesQueries,
     OccupanciesService,
     PlaceQueries,
@@ -130,7 +130,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
   exports: [
     InspectionInfo,
     KnownProperties,
-    NextVisits,
+    NextInspections,
     OccupanciesService,
     PlaceQueries,
     PropertiesQueries,

@@ -23,7 +23,7 @@ import { ConditionViews } from './condition-inspections/condition-views.service'
 import { OrderedForms } from './condition-inspections/ordered-forms';
 import { PropertyDeletion } from './condition-inspections/property-deletion';
 import { PropertyDeletionController } from './condition-inspections/property-deletion.controller';
-import { VisitDeletion } from './condition-inspections/visit-deletion';
+import { InspectionDeletion } from './condition-inspections/inspection-deletion';
 import { Image } from './images/image.entity';
 import { ImagesController } from './images/images.controller';
 import { ImagesService } from './images/images.service';
@@ -31,7 +31,7 @@ import { PhotoChanges } from './images/photo-changes';
 import { PhotoDrawing } from './images/photo-drawing';
 import { PhotoIntake } from './images/photo-intake';
 import { PhotoPlaces } from './images/photo-places';
-import { PhotosOfVisits } from './images/photos-of-visits.queries';
+import { PhotosOfInspections } from './images/photos-of-inspections.queries';
 import { MonthlyFilesController } from './monthly-files/monthly-files.controller';
 import { MonthlyFilesService } from './monthly-files/monthly-files.service';
 import { MonthlyInspectionsQueries } from './monthly-files/monthly-inspections.queries';
@@ -88,8 +88,8 @@ import { TaskReportsController } from './task-reports/task-reports.controller';
 import { TaskReportsQueries } from './task-reports/task-reports.queries';
 import { TaskReportsService } from './task-reports/task-reports.service';
 import { TaskSubmissions } from './task-reports/task-submissions';
-import { VisitStatesController } from './task-reports/visit-states.controller';
-import { VisitStates } from './task-reports/visit-states.service';
+import { InspectionStatesController } from './task-reports/inspection-states.controller';
+import { InspectionStates } from './task-reports/inspection-states.service';
 
 @Module({
   imports: [CompanyModule, PartiesModule, SchedulingModule, PortfolioModule],
@@ -112,7 +112,7 @@ import { VisitStates } from './task-reports/visit-states.service';
     LateSubmissionsController,
     SubmissionsController,
     TaskReportsController,
-    VisitStatesController,
+    InspectionStatesController,
     InspectionDetailsController,
   ],
   providers: [
@@ -164,7 +164,7 @@ import { VisitStates } from './task-reports/visit-states.service';
     PhotoDrawing,
     PhotoIntake,
     PhotoPlaces,
-    PhotosOfVisits,
+    PhotosOfInspections,
     PrintedReports,
     ProofsService,
     PropertyDeletion,
@@ -184,8 +184,8 @@ import { VisitStates } from './task-reports/visit-states.service';
     TaskReportsQueries,
     TaskReportsService,
     TaskSubmissions,
-    VisitDeletion,
-    VisitStates,
+    InspectionDeletion,
+    InspectionStates,
   ],
   exports: [
     ...tenantRows(LatePhoto, LateSubmission),
@@ -202,7 +202,7 @@ import { VisitStates } from './task-reports/visit-states.service';
     MonthlyInspectionsQueries,
     OpenDeliveries,
     PhotoPlaces,
-    PhotosOfVisits,
+    PhotosOfInspections,
     ProofsService,
     ReportFindings,
     ReportMaterial,

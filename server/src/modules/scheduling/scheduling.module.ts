@@ -34,19 +34,19 @@ import { InspectionsService } from './inspections/inspections.service';
 import { OccupantNotices } from './inspections/occupant-notices';
 import { PlanningController } from './inspections/planning.controller';
 import { PlanningService } from './inspections/planning.service';
-import { PropertyHistoryVisits } from './inspections/property-history-visits';
-import { PropertyVisitLists } from './inspections/property-visit-lists';
-import { PropertyVisits } from './inspections/property-visits';
+import { PropertyHistoryInspections } from './inspections/property-history-inspections';
+import { PropertyInspectionLists } from './inspections/property-inspection-lists';
+import { PropertyInspections } from './inspections/property-inspections';
 import { ReportAccess } from './inspections/report-access';
 import { ReportWrites } from './inspections/report-writes';
 import { SchedulingIssues } from './inspections/scheduling-issues';
 import { SchedulingIssuesController } from './inspections/scheduling-issues.controller';
-import { TakenVisits } from './inspections/taken-visits';
+import { TakenInspections } from './inspections/taken-inspections';
 import { TeamInspectionsController } from './inspections/team-inspections.controller';
-import { VisitConflicts } from './inspections/visit-conflicts';
-import { VisitImages } from './inspections/visit-images';
-import { VisitOccupants } from './inspections/visit-occupants';
-import { VisitPlans } from './inspections/visit-plans';
+import { InspectionConflicts } from './inspections/inspection-conflicts';
+import { InspectionImages } from './inspections/inspection-images';
+import { InspectionOccupants } from './inspections/inspection-occupants';
+import { InspectionPlans } from './inspections/inspection-plans';
 import { WorkBasketController } from './inspections/work-basket.controller';
 import { WorkBasketQueries } from './inspections/work-basket.queries';
 import { MailSettingsController } from './plan-notices/mail-settings.controller';
@@ -69,7 +69,7 @@ import { SyncDevicesLive } from './sync-devices/sync-devices.live';
 import { SyncDevicesQueries } from './sync-devices/sync-devices.queries';
 import { SyncDevicesService } from './sync-devices/sync-devices.service';
 import { SyncFiguresQueries } from './sync-devices/sync-figures.queries';
-import { VisitSyncQueries } from './visit-sync/visit-sync.queries';
+import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
 
 @Module({
   imports: [CompanyModule, PartiesModule],
@@ -128,9 +128,9 @@ import { VisitSyncQueries } from './visit-sync/visit-sync.queries';
     PlanDigests,
     PlanningService,
     PlanNotices,
-    PropertyHistoryVisits,
-    PropertyVisitLists,
-    PropertyVisits,
+    PropertyHistoryInspections,
+    PropertyInspectionLists,
+    PropertyInspections,
     QueuedReports,
     Receipts,
     ReportAccess,
@@ -143,12 +143,12 @@ import { VisitSyncQueries } from './visit-sync/visit-sync.queries';
     SyncDevicesQueries,
     SyncDevicesService,
     SyncFiguresQueries,
-    TakenVisits,
-    VisitConflicts,
-    VisitImages,
-    VisitOccupants,
-    VisitPlans,
-    VisitSyncQueries,
+    TakenInspections,
+    InspectionConflicts,
+    InspectionImages,
+    InspectionOccupants,
+    InspectionPlans,
+    InspectionSyncQueries,
     WorkBasketQueries,
   ],
   exports: [
@@ -162,19 +162,19 @@ import { VisitSyncQueries } from './visit-sync/visit-sync.queries';
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,
-    PropertyHistoryVisits,
-    PropertyVisitLists,
-    PropertyVisits,
+    PropertyHistoryInspections,
+    PropertyInspectionLists,
+    PropertyInspections,
     QueuedReports,
     Receipts,
     ReportAccess,
     ReportWrites,
     SubmissionLedger,
     SubmissionSteps,
-    VisitConflicts,
-    VisitImages,
-    VisitOccupants,
-    VisitSyncQueries,
+    InspectionConflicts,
+    InspectionImages,
+    InspectionOccupants,
+    InspectionSyncQueries,
     WorkBasketQueries,
   ],
 })

@@ -14,7 +14,7 @@ export const sameAnswer = (one: Raw, other: Raw): boolean =>
   one.status === other.status && one.type === other.type && one.bytes.equals(other.bytes);
 
 /** Maximum number of closed connections per this number of requests. */
-const MOST_FOUND_CLOSED = 3;
+const MAX_FOUND_CLOSED = 3;
 const OF_REQUESTS = 17_000;
 
 /** Errors of a connection that the other side has closed: while reading, and while writing. */
@@ -119,7 +119,7 @@ export class Client {
     if (!(error instanceof Broken) || !error.hadAnswered) return false;
     if (!CLOSED.includes(error.why.code ?? '')) return false;
     this.foundClosed += 1;
-    return this.foundClosed <= MOST_FOUND_CLOSED * Math.ceil(this.sent / OF_REQUESTS);
+    return this.foundClosed <= MAX_FOUND_CLOSED * Math.ceil(this.sent / OF_REQUESTS);
   }
 }
 

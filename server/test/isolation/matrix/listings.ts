@@ -16,42 +16,46 @@ import {
   seesJob,
   seesProperty,
   seesSubtenants,
-  seesVisit,
+  seesInspection,
   type Tab,
   tabOf,
 } from './oracle';
-import type { Person, Property, ReportRecord, Visit, World } from './world';
+import type { Person, Property, ReportRecord, Inspection, World } from './world';
 
 const id = ({ id: own }: { id: number }): string => String(own);
 const isCondition = (variant: string): boolean => variant.includes('ciMode=true');
 
 /** Query of lists with both kinds, for users with a license. */
 const BOTH_KINDS = 'ciMode=';
-const isOfKind = (person: Person, visit: Visit, variant: string): boolean =>
-  variant === BOTH_KINDS ? person.licensed || !visit.isCondition : visit.isCondition === isCondition(variant);
+const isOfKind = (person: Person, inspection: Inspection, variant: string): boolean =>
+  variant === BOTH_KINDS
+    ? person.licensed || !inspection.isCondition
+    : inspection.isCondition === isCondition(variant);
 
 const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || isCustomerSide(person);
 
-const NARROWS_VISITS = {
-  inspectorId: ({ inspectorId }: Visit) => inspectorId,
-  customerId: ({ owner }: Visit) => owner.customerId,
-  auditorId: ({ auditorId }: Visit) => auditorId,
+const NARROWS_INSPECTIONS = {
+  inspectorId: ({ inspectorId }: Inspection) => inspectorId,
+  customerId: ({ owner }: Inspection) => owner.customerId,
+  auditorId: ({ auditorId }: Inspection) => auditorId,
 };
-const OF_A_MANAGER = { ...NARROWS_VISITS, pmId: ({ owner }: Visit) => owner.managerId };
+const OF_A_MANAGER = { ...NARROWS_INSPECTIONS, pmId: ({ owner }: Inspection) => owner.managerId };
 
 const ofTabs = (
   tabs: readonly Tab[],
   may: (person: Person) => boolean,
-  narrows: Declared<Visit>['narrows'] = NARROWS_VISITS,
+  narrows: Declared<Inspection>['narrows'] = NARROWS_INSPECTIONS,
   kinds: readonly string[] = ['ciMode=false', 'ciMode=true'],
 ): Listing =>
-  listing<Visit>({
+  listing<Inspection>({
     // Every list of condition inspections requires a license.
     may: (person, variant) => may(person) && (person.licensed || !isCondition(variant)),
-    rows: (person, { visits }, variant) =>
-      [...visits.values()].filter(
-        (visit) =>
-          tabs.includes(tabOf(visit)) && isOfKind(person, visit, variant) && seesVisit(person, visit),
+    rows: (person, { inspections }, variant) =>
+      [...inspections.values()].filter(
+        (inspection) =>
+          tabs.includes(tabOf(inspection)) &&
+          isOfKind(person, inspection, variant) &&
+          seesInspection(person, inspection),
       ),
     key: id,
     size: 'size',
@@ -133,9 +137,9 @@ export const openTabsOf = (person: Person): Tab[] => TABS.filter((tab) => opensT
 const CALENDAR = { from: '2026-11-10', until: '2026-12-20' };
 
 const plansForOffice = (person: Person): boolean => isStaff(person) && has(person, ...plans);
-const isPlannable = (person: Person, visit: Visit): boolean =>
-  (person.licensed || !visit.isCondition) && seesVisit(person, visit);
-const isOnCalendar = ({ plannedFor }: Visit): boolean =>
+const isPlannable = (person: Person, inspection: Inspection): boolean =>
+  (person.licensed || !inspection.isCondition) && seesInspection(person, inspection);
+const isOnCalendar = ({ plannedFor }: Inspection): boolean =>
   plannedFor !== null &&
   plannedFor.slice(0, 10) >= CALENDAR.from &&
   plannedFor.slice(0, 10) <= CALENDAR.until;
@@ -144,10 +148,11 @@ const isOnCalendar = ({ plannedFor }: Visit): boolean =>
 const COMMON_AREAS = 2;
 
 /** Returns the sides of reports that an inspector has done or is assigned. */
-const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
+const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Inspection[] =>
   [moveIn, moveOut].filter(
-    (visit) => visit !== null && visit.inspectorId === person.id && seesVisit(person, visit),
-  ) as Visit[];
+    (inspection) =>
+      inspection !== null && inspection.inspectorId === person.id && seesInspection(person, inspection),
+  ) as Inspection[];
 
 interface Proposal {
   id: number;
@@ -194,53 +199,58 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET propertyManagers/self/auditedInspections': auditedOf('PROPERTY_MANAGER'),
   'GET customers/self/rolling_list': upcomingOf('CUSTOMER'),
   'GET propertyManagers/self/rolling_list': upcomingOf('PROPERTY_MANAGER'),
-  'GET inspections/common-areas': listing<Visit>({
+  'GET inspections/common-areas': listing<Inspection>({
     may: (person) => isStaff(person) && openTabsOf(person).length > 0,
-    rows: (person, { visits }) =>
-      [...visits.values()].filter(
-        (visit) =>
-          visit.property.templateId === COMMON_AREAS &&
-          !visit.isCondition &&
-          openTabsOf(person).includes(tabOf(visit)) &&
-          seesVisit(person, visit),
+    rows: (person, { inspections }) =>
+      [...inspections.values()].filter(
+        (inspection) =>
+          inspection.property.templateId === COMMON_AREAS &&
+          !inspection.isCondition &&
+          openTabsOf(person).includes(tabOf(inspection)) &&
+          seesInspection(person, inspection),
       ),
     key: id,
     size: 'size',
     narrows: { inspectorId: ({ inspectorId }) => inspectorId },
   }),
-  'GET inspections/calendar': listing<Visit>({
+  'GET inspections/calendar': listing<Inspection>({
     may: plansForOffice,
-    rows: (person, { visits }) =>
-      [...visits.values()].filter(
-        (visit) =>
-          ['scheduled', 'completed', 'audited'].includes(tabOf(visit)) &&
-          openTabsOf(person).includes(tabOf(visit)) &&
-          isOnCalendar(visit) &&
-          isPlannable(person, visit),
+    rows: (person, { inspections }) =>
+      [...inspections.values()].filter(
+        (inspection) =>
+          ['scheduled', 'completed', 'audited'].includes(tabOf(inspection)) &&
+          openTabsOf(person).includes(tabOf(inspection)) &&
+          isOnCalendar(inspection) &&
+          isPlannable(person, inspection),
       ),
     key: id,
     variants: [`from=${CALENDAR.from}&until=${CALENDAR.until}&timezone=CANADA_PACIFIC`],
     narrows: { inspectorId: ({ inspectorId }) => inspectorId },
   }),
-  'GET inspections/unscheduled': listing<Visit>({
+  'GET inspections/unscheduled': listing<Inspection>({
     may: plansForOffice,
-    rows: (person, { visits }) =>
-      [...visits.values()].filter(
-        (visit) => ['rolling', 'assigned'].includes(tabOf(visit)) && isPlannable(person, visit),
+    rows: (person, { inspections }) =>
+      [...inspections.values()].filter(
+        (inspection) =>
+          ['rolling', 'assigned'].includes(tabOf(inspection)) && isPlannable(person, inspection),
       ),
     key: id,
     size: 'size',
   }),
-  'GET inspections/scheduling-issues': listing<Visit>({
+  'GET inspections/scheduling-issues': listing<Inspection>({
     may: (person) => is(person, 'ADMIN'),
-    rows: (person, { visits }) =>
-      [...visits.values()].filter((visit) => visit.hasIssue && seesVisit(person, visit)),
+    rows: (person, { inspections }) =>
+      [...inspections.values()].filter(
+        (inspection) => inspection.hasIssue && seesInspection(person, inspection),
+      ),
     key: id,
   }),
-  'GET condition-inspections/query': listing<Visit>({
+  'GET condition-inspections/query': listing<Inspection>({
     may: (person) => isCustomerSide(person) && person.licensed,
-    rows: (person, { visits }) =>
-      [...visits.values()].filter((visit) => visit.isCondition && seesVisit(person, visit)),
+    rows: (person, { inspections }) =>
+      [...inspections.values()].filter(
+        (inspection) => inspection.isCondition && seesInspection(person, inspection),
+      ),
     key: id,
     size: 'count',
     narrows: OF_A_MANAGER,
@@ -250,7 +260,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     rows: (person, { records }) =>
       [...records.values()].filter(
         ({ moveIn, moveOut }) =>
-          moveOut === null && moveIn?.isInspected === true && seesVisit(person, moveIn),
+          moveOut === null && moveIn?.isInspected === true && seesInspection(person, moveIn),
       ),
     key: id,
     variants: ['completed=move-in'],
@@ -259,10 +269,10 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     may: (person) => is(person, 'INSPECTOR') && person.licensed,
     rows: (person, { records }, variant) =>
       [...records.values()].filter((record) =>
-        ownSides(person, record).some((visit) =>
+        ownSides(person, record).some((inspection) =>
           variant.includes('true')
-            ? tabOf(visit) === 'audited'
-            : tabOf(visit) === 'assigned' || tabOf(visit) === 'scheduled',
+            ? tabOf(inspection) === 'audited'
+            : tabOf(inspection) === 'assigned' || tabOf(inspection) === 'scheduled',
         ),
       ),
     key: id,
@@ -362,10 +372,14 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET inspectors/all': inspectors(true),
   'GET submissions/late': listing({
     may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
-    rows: (person, { lateSubmissions, visits }, variant) =>
+    rows: (person, { lateSubmissions, inspections }, variant) =>
       [...lateSubmissions.values()].filter(({ inspectionId, isDecided }) => {
-        const visit = visits.get(inspectionId);
-        return isDecided === variant.includes('decided') && visit !== undefined && seesVisit(person, visit);
+        const inspection = inspections.get(inspectionId);
+        return (
+          isDecided === variant.includes('decided') &&
+          inspection !== undefined &&
+          seesInspection(person, inspection)
+        );
       }),
     key: ({ uuid }) => uuid,
     keysOf: (body) => contentOf(body).map((row) => (row as { submissionId: string }).submissionId),

@@ -10,9 +10,9 @@ import {
   seesForm,
   seesManager,
   seesProperty,
-  seesVisit,
+  seesInspection,
 } from './oracle';
-import type { Person, Property, Visit, World } from './world';
+import type { Person, Property, Inspection, World } from './world';
 
 /** Expected messages of a person, as `entity id`. */
 export interface Expected {
@@ -33,13 +33,13 @@ const OF_NO_LIST = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Catch-up covers at most a day and a thousand events; an hour is left for the run itself. */
-const MOST_EVENTS = 900;
+const MAX_EVENTS = 900;
 
 /** Returns numbers to catch up from: the earliest allowed and the last. */
 export function sinceFor({ tenantId }: Person, { events }: World): number[] {
   const own = events.filter((event) => event.tenantId === tenantId);
   const last = own.at(-1)?.seq ?? 0;
-  const recent = own.filter(({ at }) => at > Date.now() - DAY_MS + DAY_MS / 24).slice(-MOST_EVENTS);
+  const recent = own.filter(({ at }) => at > Date.now() - DAY_MS + DAY_MS / 24).slice(-MAX_EVENTS);
   const first = recent[0];
   return first ? [first.seq - 1, last] : [last];
 }
@@ -48,7 +48,7 @@ export function changesFor(person: Person, world: World, since: number): Expecte
   const events = world.events.filter(({ tenantId, seq }) => tenantId === person.tenantId && seq > since);
   const expected: Expected = { puts: [], removes: [] };
   for (const { name, entity, entityId, before } of events) {
-    if (entity === 'inspection') judge(expected, person, world.visits.get(entityId), entityId, before);
+    if (entity === 'inspection') judge(expected, person, world.inspections.get(entityId), entityId, before);
     if (entity === 'team' && isStaff(person)) {
       const isThere = world.teams.some(({ id }) => id === entityId);
       (isThere ? expected.puts : expected.removes).push(`team ${entityId}`);
@@ -72,8 +72,9 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       (isThere ? expected.puts : expected.removes).push(`device ${entityId}`);
     }
     // Sync states are for managers who see the inspection.
-    const visit = entity === 'visitSync' && isStaff(person) ? world.visits.get(entityId) : undefined;
-    if (visit && seesVisit(person, visit)) expected.puts.push(`visitSync ${entityId}`);
+    const inspection =
+      entity === 'visitSync' && isStaff(person) ? world.inspections.get(entityId) : undefined;
+    if (inspection && seesInspection(person, inspection)) expected.puts.push(`visitSync ${entityId}`);
     if (entity === 'property') judgeProperty(expected, person, world.properties.get(entityId), before);
     if (entity === 'dataUpdateRequest') {
       const request = world.dataUpdates.find(({ id }) => id === entityId);
@@ -99,12 +100,12 @@ export function changesFor(person: Person, world: World, since: number): Expecte
 function judge(
   expected: Expected,
   person: Person,
-  now: Visit | undefined,
+  now: Inspection | undefined,
   id: number,
   before: Record<string, unknown> | null,
 ): void {
-  if (now && seesVisit(person, now)) expected.puts.push(`inspection ${id}`);
-  else if (!now || seesVisit(person, asBefore(now, before))) expected.removes.push(`inspection ${id}`);
+  if (now && seesInspection(person, now)) expected.puts.push(`inspection ${id}`);
+  else if (!now || seesInspection(person, asBefore(now, before))) expected.removes.push(`inspection ${id}`);
   if (!is(person, 'ADMIN')) return;
   if (now?.hasIssue) expected.puts.push(`schedulingIssue ${id}`);
   else expected.removes.push(`schedulingIssue ${id}`);
@@ -133,7 +134,7 @@ function propertyBefore(now: Property, before: Record<string, unknown> | null): 
 }
 
 /** Returns an inspection with the values that the event gives as previous. */
-function asBefore(now: Visit, before: Record<string, unknown> | null): Visit {
+function asBefore(now: Inspection, before: Record<string, unknown> | null): Inspection {
   if (!before) return now;
   const flag = (name: string, otherwise: boolean) =>
     name in before ? before[name] !== null && before[name] !== false : otherwise;

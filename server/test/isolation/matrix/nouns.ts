@@ -29,18 +29,25 @@ const noun = (rows: Noun['rows'], absent = NO_NUMBER): Noun => ({ rows, absent }
 
 /** All kinds of rows that a parameter can name. */
 const NOUNS = {
-  inspection: noun(({ visits }) =>
-    [...visits.values()].map((visit) => ({
-      key: String(visit.id),
-      tenantId: visit.tenantId,
-      kind: [tabOf(visit), visit.isCondition, visit.inspectorId, visit.property.customerId].join(' '),
+  inspection: noun(({ inspections }) =>
+    [...inspections.values()].map((inspection) => ({
+      key: String(inspection.id),
+      tenantId: inspection.tenantId,
+      kind: [
+        tabOf(inspection),
+        inspection.isCondition,
+        inspection.inspectorId,
+        inspection.property.customerId,
+      ].join(' '),
     })),
   ),
   conditionInspection: noun(({ records }) =>
     [...records.values()].map(({ id, tenantId, moveIn, moveOut }) => ({
       key: String(id),
       tenantId,
-      kind: [moveIn, moveOut].map((visit) => visit && `${tabOf(visit)} ${visit.inspectorId}`).join(),
+      kind: [moveIn, moveOut]
+        .map((inspection) => inspection && `${tabOf(inspection)} ${inspection.inspectorId}`)
+        .join(),
     })),
   ),
   property: noun(({ properties }) =>
@@ -51,8 +58,8 @@ const NOUNS = {
     })),
   ),
   inspector: noun(({ inspectors }) => numbered(inspectors.values())),
-  auditor: noun(({ visits, inspectors, people }) => {
-    const auditors = [...visits.values()].flatMap(({ auditorId, tenantId }) =>
+  auditor: noun(({ inspections, inspectors, people }) => {
+    const auditors = [...inspections.values()].flatMap(({ auditorId, tenantId }) =>
       auditorId === null ? [] : [[auditorId, tenantId] as const],
     );
     const staff = people.flatMap(({ id, tenantId, role }) =>

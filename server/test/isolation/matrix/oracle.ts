@@ -1,4 +1,4 @@
-import type { Account, Inspector, Owner, Person, Property, ReportRecord, Visit, World } from './world';
+import type { Account, Inspector, Owner, Person, Property, ReportRecord, Inspection, World } from './world';
 
 /** The access rules, restated naively and independently of the product. If the two differ, one of them is wrong. */
 export const is = (person: Person, ...roles: string[]): boolean => roles.includes(person.role.slice(5));
@@ -9,31 +9,31 @@ export const isStaff = (person: Person): boolean => is(person, 'ADMIN', 'MANAGER
 export const isCustomerSide = (person: Person): boolean => is(person, 'CUSTOMER', 'PROPERTY_MANAGER');
 export const isOfCompany = (person: Person): boolean => person.tenantId !== null;
 
-export const isOpen = (visit: Visit): boolean => !visit.isInspected && !visit.isCancelled;
+export const isOpen = (inspection: Inspection): boolean => !inspection.isInspected && !inspection.isCancelled;
 /** Returns whether an inspection is closed: audited, or a condition inspection, which needs no audit. */
-export const isHistory = (visit: Visit): boolean =>
-  visit.isInspected && !visit.isCancelled && (visit.isAudited || visit.isCondition);
+export const isHistory = (inspection: Inspection): boolean =>
+  inspection.isInspected && !inspection.isCancelled && (inspection.isAudited || inspection.isCondition);
 
 export type Tab = 'rolling' | 'assigned' | 'scheduled' | 'completed' | 'audited' | 'cancelled';
 
 /** Returns the tab of Inspection Management that lists an inspection. */
-export function tabOf(visit: Visit): Tab {
-  if (visit.isCancelled) return 'cancelled';
-  if (visit.isInspected) return isHistory(visit) ? 'audited' : 'completed';
-  if (visit.isPlanned) return 'scheduled';
-  return visit.inspectorId === null ? 'rolling' : 'assigned';
+export function tabOf(inspection: Inspection): Tab {
+  if (inspection.isCancelled) return 'cancelled';
+  if (inspection.isInspected) return isHistory(inspection) ? 'audited' : 'completed';
+  if (inspection.isPlanned) return 'scheduled';
+  return inspection.inspectorId === null ? 'rolling' : 'assigned';
 }
 
-export function seesVisit(person: Person, visit: Visit): boolean {
-  if (person.tenantId !== visit.tenantId) return false;
-  if (!isInOwnPart(person, visit)) return false;
-  if (is(person, 'INSPECTOR') && visit.inspectorId === person.id) return true;
-  if (audits(person, visit)) return true;
-  if (visit.isCancelled) return has(person, 'canAccessInspection');
-  if (isHistory(visit)) return has(person, 'canAccessInspection');
+export function seesInspection(person: Person, inspection: Inspection): boolean {
+  if (person.tenantId !== inspection.tenantId) return false;
+  if (!isInOwnPart(person, inspection)) return false;
+  if (is(person, 'INSPECTOR') && inspection.inspectorId === person.id) return true;
+  if (audits(person, inspection)) return true;
+  if (inspection.isCancelled) return has(person, 'canAccessInspection');
+  if (isHistory(inspection)) return has(person, 'canAccessInspection');
   // Customers do not see inspections that await an audit.
-  if (visit.isInspected) return has(person, 'canAccessInspection') && !isCustomerSide(person);
-  return seesOpenVisit(person, visit);
+  if (inspection.isInspected) return has(person, 'canAccessInspection') && !isCustomerSide(person);
+  return seesOpenInspection(person, inspection);
 }
 
 /**
@@ -41,20 +41,20 @@ export function seesVisit(person: Person, visit: Visit): boolean {
  * leave their customer; property managers stay with their units. Finished inspections belong to the owner of their day; a
  * move-in whose tenancy continues also belongs to the next owner.
  */
-export function isInOwnPart(person: Person, visit: Visit): boolean {
+export function isInOwnPart(person: Person, inspection: Inspection): boolean {
   // Tier-2 inspectors see condition inspections only.
-  if (person.isTier2Inspector && !visit.isCondition) return false;
-  const isContinued = visit.isCondition && visit.isInspected && !visit.isCancelled;
-  const owners = [visit.owner, ...(isContinued && visit.successor ? [visit.successor] : [])];
+  if (person.isTier2Inspector && !inspection.isCondition) return false;
+  const isContinued = inspection.isCondition && inspection.isInspected && !inspection.isCancelled;
+  const owners = [inspection.owner, ...(isContinued && inspection.successor ? [inspection.successor] : [])];
   return isUnbound(person) || owners.some((owner) => isOfOwnCustomer(person, owner));
 }
 
 const isUnbound = (person: Person): boolean => !isCustomerSide(person) && !person.isTier2Inspector;
 
-function seesOpenVisit(person: Person, visit: Visit): boolean {
-  const { teams } = visit.property;
+function seesOpenInspection(person: Person, inspection: Inspection): boolean {
+  const { teams } = inspection.property;
   const isOfOwnTeam = teams.some((team) => person.teams.includes(team));
-  if (is(person, 'INSPECTOR') && visit.inspectorId === null && isOfOwnTeam) return true;
+  if (is(person, 'INSPECTOR') && inspection.inspectorId === null && isOfOwnTeam) return true;
   return (
     isCustomerSide(person) ||
     is(person, 'ADMIN') ||
@@ -71,18 +71,18 @@ function isOfOwnCustomer(person: Person, property: Owner): boolean {
 }
 
 /** Returns whether a person audits an inspection; only reported periodic ones are audited. */
-function audits(person: Person, visit: Visit): boolean {
-  if (visit.isCondition || visit.isCancelled || !visit.isInspected) return false;
-  const { teams } = visit.property;
+function audits(person: Person, inspection: Inspection): boolean {
+  if (inspection.isCondition || inspection.isCancelled || !inspection.isInspected) return false;
+  const { teams } = inspection.property;
   return (
     has(person, 'canAuditInspection') ||
-    (has(person, 'canAuditSpecificInspection') && isInAuditedPart(person, visit)) ||
+    (has(person, 'canAuditSpecificInspection') && isInAuditedPart(person, inspection)) ||
     teams.some((team) => person.auditTeams.includes(team)) ||
     (has(person, 'canAuditTeamInspection') && teams.some((team) => person.teams.includes(team)))
   );
 }
 
-function isInAuditedPart({ auditing }: Person, { property, owner, inspectorId }: Visit): boolean {
+function isInAuditedPart({ auditing }: Person, { property, owner, inspectorId }: Inspection): boolean {
   const { country, province, city, customerId, inspectorIds } = auditing;
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   const conditions = [
@@ -113,25 +113,37 @@ export const readsRequestLog = (person: Person): boolean =>
     : has(person, 'canViewAuditLogs') && receivesRequests(person);
 
 /** Returns whether a person sees a property, or knows it by an inspection there. */
-export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>
+export const knowsProperty = (
+  person: Person,
+  property: Property,
+  inspections: Iterable<Inspection>,
+): boolean =>
   seesProperty(person, property) ||
   (!property.isDeleted &&
     (isUnbound(person) || isOfOwnCustomer(person, property)) &&
-    [...visits].some((visit) => visit.property.id === property.id && seesVisit(person, visit)));
+    [...inspections].some(
+      (inspection) => inspection.property.id === property.id && seesInspection(person, inspection),
+    ));
 
 /**
  * Returns whether a person reads others' texts about a property: its editors, and inspectors by an inspection or
  * team.
  */
-export function worksAtProperty(person: Person, property: Property, visits: Iterable<Visit>): boolean {
+export function worksAtProperty(
+  person: Person,
+  property: Property,
+  inspections: Iterable<Inspection>,
+): boolean {
   if (seesProperty(person, property)) return true;
   if (!is(person, 'INSPECTOR') || person.tenantId !== property.tenantId || property.isDeleted) return false;
   if (!isUnbound(person) && !isOfOwnCustomer(person, property)) return false;
   return (
     property.teams.some((team) => person.teams.includes(team)) ||
-    [...visits].some(
-      (visit) =>
-        visit.property.id === property.id && visit.inspectorId === person.id && seesVisit(person, visit),
+    [...inspections].some(
+      (inspection) =>
+        inspection.property.id === property.id &&
+        inspection.inspectorId === person.id &&
+        seesInspection(person, inspection),
     )
   );
 }
@@ -141,7 +153,7 @@ export function worksAtProperty(person: Person, property: Property, visits: Iter
  * customer.
  */
 export const seesRecord = (person: Person, { moveIn, moveOut }: ReportRecord): boolean =>
-  [moveIn, moveOut].some((visit) => visit !== null && seesVisit(person, visit));
+  [moveIn, moveOut].some((inspection) => inspection !== null && seesInspection(person, inspection));
 
 /**
  * Returns whether a person sees an inspector. A customer's own (tier-2) inspectors are hidden from other customers.

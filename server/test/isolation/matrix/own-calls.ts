@@ -11,7 +11,7 @@ import {
   readsRequestLog,
   seesJob,
   seesProperty,
-  seesVisit,
+  seesInspection,
   type Tab,
   tabOf,
 } from './oracle';
@@ -44,13 +44,13 @@ function faultsOfLog(body: unknown, person: Person, world: World): string[] {
 const isSelf = (body: unknown, person: Person): string[] =>
   (body as { userName?: string }).userName === person.account ? [] : ['is about somebody else'];
 
-function faultsOfCounts(body: unknown, person: Person, { visits }: World, query: string): string[] {
+function faultsOfCounts(body: unknown, person: Person, { inspections }: World, query: string): string[] {
   const counts = body as Record<string, number>;
-  const seen = [...visits.values()].filter(
-    (visit) => visit.isCondition === query.includes('true') && seesVisit(person, visit),
+  const seen = [...inspections.values()].filter(
+    (inspection) => inspection.isCondition === query.includes('true') && seesInspection(person, inspection),
   );
   return TABS.flatMap((tab) => {
-    const count = seen.filter((visit) => tabOf(visit) === tab).length;
+    const count = seen.filter((inspection) => tabOf(inspection) === tab).length;
     const expected = opensTab(person, tab) ? count : 0;
     return counts[tab] === expected ? [] : [`counts ${counts[tab]} as ${tab}; ${expected} are to be seen`];
   });
@@ -65,34 +65,38 @@ interface DashboardBody {
 /** Returns faults of the dashboard. Numbers equal the counts of lists, and rows are visible inspections and jobs. */
 function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
   const { figures, failures, next, reported } = body as DashboardBody;
-  const seen = [...world.visits.values()].filter((visit) => seesVisit(person, visit));
+  const seen = [...world.inspections.values()].filter((inspection) => seesInspection(person, inspection));
   const jobs = world.jobs.filter((job) => seesJob(person, job));
-  const inTab = (tab: Tab) => seen.filter((visit) => !visit.isCondition && tabOf(visit) === tab).length;
+  const inTab = (tab: Tab) =>
+    seen.filter((inspection) => !inspection.isCondition && tabOf(inspection) === tab).length;
   const expected: Record<string, number> = {
     unassignedRolling: inTab('rolling'),
     toAudit: inTab('completed'),
     schedulingIssues: seen.filter(({ hasIssue }) => hasIssue).length,
     failedJobs: jobs.length,
-    upcoming: seen.filter((visit) => ['rolling', 'assigned', 'scheduled'].includes(tabOf(visit))).length,
+    upcoming: seen.filter((inspection) => ['rolling', 'assigned', 'scheduled'].includes(tabOf(inspection)))
+      .length,
   };
   const miscounted = figures
     .filter(({ name, count }) => (expected[name] ?? count) !== count)
     .map(({ name, count }) => `counts ${count} as ${name}; it is ${expected[name]}`);
-  const visits = [...next, ...reported].filter(({ id }) => !seen.some((visit) => visit.id === id));
+  const inspections = [...next, ...reported].filter(
+    ({ id }) => !seen.some((inspection) => inspection.id === id),
+  );
   const strange = failures.filter(({ id }) => !jobs.some((job) => job.id === id));
   return [
     ...miscounted,
-    ...visits.map(({ id }) => `names visit ${id}`),
+    ...inspections.map(({ id }) => `names visit ${id}`),
     ...strange.map(({ id }) => `names job ${id}`),
   ];
 }
 
 function faultsOfChanges(body: unknown, person: Person, world: World, query: string): string[] {
   const { changes } = body as { changes: { entity: string; id: number; op: 'put' | 'remove' }[] };
-  const told = new Set(changes.map(({ entity, id, op }) => `${op} ${entity} ${id}`));
+  const received = new Set(changes.map(({ entity, id, op }) => `${op} ${entity} ${id}`));
   const expected: Expected = changesFor(person, world, Number(query.split('=')[1]));
   const missing = expected.puts
-    .filter((change) => !told.has(`put ${change}`))
+    .filter((change) => !received.has(`put ${change}`))
     .map((each) => `does not tell ${each}`);
   const beyond = changes
     .map(({ entity, id, op }) => ({ op, change: `${entity} ${id}` }))
@@ -141,9 +145,9 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       (isStaff(person) || is(person, 'INSPECTOR')) &&
       (has(person, 'canAuditInspection', 'canAuditSpecificInspection') || person.auditTeams.length > 0),
     queries: () => ['month=2026-08&timeZone=America/Vancouver', 'month=2026-09'],
-    faults: (body, person, { visits }) =>
+    faults: (body, person, { inspections }) =>
       (body as { id: number }[])
-        .filter(({ id }) => visits.get(id)?.auditorId !== person.id)
+        .filter(({ id }) => inspections.get(id)?.auditorId !== person.id)
         .map(({ id }) => `names inspection ${id} of another auditor`),
   },
   'GET properties/checkAddress': {

@@ -8,10 +8,18 @@ import {
   seesManager,
   seesProperty,
   seesSubtenants,
-  seesVisit,
+  seesInspection,
   tabOf,
 } from './oracle';
-import { type Reading, type Standing, idsOf, isStaffOrCustomerSide, same, shownIf, visitOf } from './reading';
+import {
+  type Reading,
+  type Standing,
+  idsOf,
+  isStaffOrCustomerSide,
+  same,
+  shownIf,
+  inspectionOf,
+} from './reading';
 import type { Person, World } from './world';
 
 const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
@@ -37,10 +45,10 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
     may: seesSubtenants,
     query: 'month=2026-06',
     stands: subtenantStands,
-    isAbout: (body, { visits }, [key]) =>
+    isAbout: (body, { inspections }, [key]) =>
       idsOf(body).every((id) => {
-        const visit = visits.get(Number(id))!;
-        return visit.isCondition && String(visit.property.customerId) === key;
+        const inspection = inspections.get(Number(id))!;
+        return inspection.isCondition && String(inspection.property.customerId) === key;
       }),
   },
   'GET subtenants/{id}/inspections-count': {
@@ -110,12 +118,16 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
   'GET users/{id}/sight/inspections/{inspectionId}': {
     may: managesPeople,
     stands: (person, world, [key, inspection]) => {
-      const visit = visitOf(world, inspection);
-      return shownIf(visit && looksAfter(person, world, key) && seesVisit(person, visit));
+      const inspectionRow = inspectionOf(world, inspection);
+      return shownIf(
+        inspectionRow && looksAfter(person, world, key) && seesInspection(person, inspectionRow),
+      );
     },
     isAbout: (body, world, [key, inspection]) => {
       const about = world.people.find(({ id, tenantId }) => tenantId !== null && String(id) === key);
-      return !about || (body as { sees: boolean }).sees === seesVisit(about, visitOf(world, inspection)!);
+      return (
+        !about || (body as { sees: boolean }).sees === seesInspection(about, inspectionOf(world, inspection)!)
+      );
     },
   },
   'GET teams/{id}/inspectors': {
@@ -132,15 +144,15 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
   'GET teams/{id}/inspections': {
     may: isStaff,
     stands: teamIsSeen,
-    isAbout: (body, { visits }, [key], person) => {
+    isAbout: (body, { inspections }, [key], person) => {
       const { content, totalElements } = body as { content: unknown; totalElements: number };
-      const expected = [...visits.values()]
+      const expected = [...inspections.values()]
         .filter(
-          (visit) =>
-            visit.property.teams.includes(Number(key)) &&
-            OPEN_TABS.includes(tabOf(visit)) &&
-            (person.licensed || !visit.isCondition) &&
-            seesVisit(person, visit),
+          (inspection) =>
+            inspection.property.teams.includes(Number(key)) &&
+            OPEN_TABS.includes(tabOf(inspection)) &&
+            (person.licensed || !inspection.isCondition) &&
+            seesInspection(person, inspection),
         )
         .map(({ id }) => String(id));
       return totalElements === expected.length && idsOf(content).every((each) => expected.includes(each));

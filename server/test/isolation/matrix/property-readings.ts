@@ -9,7 +9,7 @@ import {
   seesLocation,
   seesManager,
   seesProperty,
-  seesVisit,
+  seesInspection,
   tabOf,
 } from './oracle';
 import {
@@ -21,12 +21,12 @@ import {
   isStaffOrCustomerSide,
   propertyIsKnown,
   propertyIsWorkedAt,
-  readsVisit,
+  readsInspection,
   same,
   shownIf,
-  visitOf,
+  inspectionOf,
 } from './reading';
-import type { Person, Visit, World } from './world';
+import type { Person, Inspection, World } from './world';
 
 const propertyIsSeen = (person: Person, world: World, [key]: readonly string[]): Standing => {
   const property = world.properties.get(Number(key));
@@ -39,14 +39,17 @@ const PLANS = ['canAssignInspection', 'canScheduleAllInspections'];
 const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
 
 /** Returns the rules of a call on inspections of a visible property: only visible ones are returned. */
-const visitsOfProperty = (some: (visit: Visit) => boolean): Reading => ({
+const inspectionsOfProperty = (some: (inspection: Inspection) => boolean): Reading => ({
   may: isStaffOrCustomerSide,
   stands: propertyIsSeen,
-  isAbout: (body, { visits }, [key], person) =>
+  isAbout: (body, { inspections }, [key], person) =>
     same(
       idsOf(body),
-      [...visits.values()]
-        .filter((visit) => String(visit.property.id) === key && some(visit) && seesVisit(person, visit))
+      [...inspections.values()]
+        .filter(
+          (inspection) =>
+            String(inspection.property.id) === key && some(inspection) && seesInspection(person, inspection),
+        )
         .map(({ id }) => String(id)),
     ),
 });
@@ -91,22 +94,24 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
     isAbout: (body, world, [key]) =>
       (body as { id: number }).id === world.properties.get(Number(key))?.customerId,
   },
-  'GET properties/{id}/inspections/completed': visitsOfProperty((visit) => visit.isInspected),
-  'GET properties/{id}/inspections/scheduled': visitsOfProperty((visit) => tabOf(visit) === 'scheduled'),
+  'GET properties/{id}/inspections/completed': inspectionsOfProperty((inspection) => inspection.isInspected),
+  'GET properties/{id}/inspections/scheduled': inspectionsOfProperty(
+    (inspection) => tabOf(inspection) === 'scheduled',
+  ),
   'GET virtual_locations/{id}/inspections': {
     may: (person) => isStaffOrCustomerSide(person) && has(person, ...PLANS),
     stands: (person, world, [key]) =>
       shownIf(world.locations.some((each) => String(each.id) === key && seesLocation(person, world, each))),
-    isAbout: (body, { visits }, [key], person) =>
+    isAbout: (body, { inspections }, [key], person) =>
       same(
         idsOf(body),
-        [...visits.values()]
+        [...inspections.values()]
           .filter(
-            (visit) =>
-              String(visit.property.locationId) === key &&
-              ['assigned', 'scheduled'].includes(tabOf(visit)) &&
-              !visit.isCondition &&
-              seesVisit(person, visit),
+            (inspection) =>
+              String(inspection.property.locationId) === key &&
+              ['assigned', 'scheduled'].includes(tabOf(inspection)) &&
+              !inspection.isCondition &&
+              seesInspection(person, inspection),
           )
           .map(({ id }) => String(id)),
       ),
@@ -136,11 +141,14 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
             return world.tenantInfos.some(
               ({ id, propertyId, isDeleted }) => id === entry.id && String(propertyId) === key && !isDeleted,
             );
-          const visit = visitOf(world, String(entry.kind === 'visit' ? entry.visit.id : entry.inspectionId));
-          if (!visit || String(visit.property.id) !== key) return false;
-          const reads = readsVisit(person, world, visit);
+          const inspection = inspectionOf(
+            world,
+            String(entry.kind === 'visit' ? entry.visit.id : entry.inspectionId),
+          );
+          if (!inspection || String(inspection.property.id) !== key) return false;
+          const reads = readsInspection(person, world, inspection);
           if (entry.kind === 'report') return reads;
-          return seesVisit(person, visit) && (entry.photos !== null) === reads;
+          return seesInspection(person, inspection) && (entry.photos !== null) === reads;
         })
       );
     },
@@ -150,11 +158,11 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
     stands: propertyIsSeen,
     isAbout: (body, world, [key], person) =>
       (body as RoomThroughYears).content.every(({ inspectionId, photos }) => {
-        const visit = visitOf(world, String(inspectionId));
+        const inspection = inspectionOf(world, String(inspectionId));
         return (
-          visit !== undefined &&
-          String(visit.property.id) === key &&
-          readsVisit(person, world, visit) &&
+          inspection !== undefined &&
+          String(inspection.property.id) === key &&
+          readsInspection(person, world, inspection) &&
           photos.every(({ id }) => world.images.get(id)?.visit.id === inspectionId)
         );
       }),
@@ -192,12 +200,12 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
       const property = properties.get(Number(key));
       return shownIf(property && seesProperty(person, property));
     },
-    isAbout: (body, { visits }, [key], person) => {
+    isAbout: (body, { inspections }, [key], person) => {
       const { open, conditions } = body as { open: number; conditions: number };
-      const seen = [...visits.values()].filter(
-        (visit) => String(visit.property.id) === key && seesVisit(person, visit),
+      const seen = [...inspections.values()].filter(
+        (inspection) => String(inspection.property.id) === key && seesInspection(person, inspection),
       );
-      return seen.filter((visit) => OPEN_TABS.includes(tabOf(visit))).length === open + conditions;
+      return seen.filter((inspection) => OPEN_TABS.includes(tabOf(inspection))).length === open + conditions;
     },
     inQuery: [{ parameter: 'propertyIds', rest: '' }],
   },

@@ -4,7 +4,7 @@ import { alone, type Writing } from './writing';
 
 export const knowsPropertyAt = (person: Person, world: World, key: string): boolean => {
   const property = world.properties.get(Number(key));
-  return property !== undefined && knowsProperty(person, property, world.visits.values());
+  return property !== undefined && knowsProperty(person, property, world.inspections.values());
 };
 export const seesPropertyAt = (person: Person, { properties }: World, key: string): boolean => {
   const property = properties.get(Number(key));
@@ -120,8 +120,8 @@ export const propertyWritings: Writing[] = [
     path: () => [],
     body: (key, person, world) => enteredFor(key, { customerId: ownCustomer(person, world) }),
   }),
-  ...['customers', 'propertyManagers'].flatMap((whose) => [
-    onManager(`POST ${whose}/self/properties-tenants`, { path: () => [], body: (key) => enteredFor(key) }),
-    onManager(`POST ${whose}/self/properties`, { path: () => [], body: (key) => enteredFor(key).details }),
+  ...['customers', 'propertyManagers'].flatMap((side) => [
+    onManager(`POST ${side}/self/properties-tenants`, { path: () => [], body: (key) => enteredFor(key) }),
+    onManager(`POST ${side}/self/properties`, { path: () => [], body: (key) => enteredFor(key).details }),
   ]),
 ];

@@ -12,7 +12,7 @@ import type { Person } from './world';
 
 const PAGE = 200;
 /** Maximum number of row pairs per call; beyond that, a sample. */
-const MOST_PAIRS = 20_000;
+const MAX_PAIRS = 20_000;
 
 /**
  * Tries every GET call of the server.
@@ -85,7 +85,7 @@ function keysFor(
   const absent = nouns.map((noun) => ('sent' in noun ? noun.sent : noun.absent));
   if (reading.together) {
     const pairs = reading.together(world);
-    const most = extent.rows === Infinity ? MOST_PAIRS : extent.rows * 4;
+    const most = extent.rows === Infinity ? MAX_PAIRS : extent.rows * 4;
     return { keys: pairs.length <= most ? pairs : chance.some(pairs, most), absent };
   }
   const each = nouns.map((noun) =>
@@ -93,7 +93,7 @@ function keysFor(
   );
   let keys: string[][] = [[]];
   for (const values of each) keys = keys.flatMap((before) => values.map((value) => [...before, value]));
-  const most = extent.rows === Infinity ? MOST_PAIRS : extent.rows * 4;
+  const most = extent.rows === Infinity ? MAX_PAIRS : extent.rows * 4;
   return { keys: keys.length <= most ? keys : chance.some(keys, most), absent };
 }
 

@@ -5,10 +5,10 @@ import {
   isStaff,
   knowsProperty,
   seesRecord,
-  seesVisit,
+  seesInspection,
   worksAtProperty,
 } from './oracle';
-import type { Person, ReportRecord, Visit, World } from './world';
+import type { Person, ReportRecord, Inspection, World } from './world';
 
 /**
  * Expected answer: `shown`; `hidden`, like a row that does not exist; `missing`, if the person sees the row, but not
@@ -39,39 +39,39 @@ export interface Reading {
 
 export const shownIf = (shown: boolean | undefined): Standing => (shown ? 'shown' : 'hidden');
 
-export const visitOf = (world: World, key: string | undefined): Visit | undefined =>
-  world.visits.get(Number(key));
+export const inspectionOf = (world: World, key: string | undefined): Inspection | undefined =>
+  world.inspections.get(Number(key));
 
-export const recordOfVisit = (world: World, visit: Visit): ReportRecord | undefined =>
-  visit.recordId === null ? undefined : world.records.get(visit.recordId);
+export const recordOfInspection = (world: World, inspection: Inspection): ReportRecord | undefined =>
+  inspection.recordId === null ? undefined : world.records.get(inspection.recordId);
 
 /**
  * Returns whether a person reads an inspection: also the other side of a visible report, unless it has another owner.
  */
-export const readsVisit = (person: Person, world: World, visit: Visit): boolean => {
+export const readsInspection = (person: Person, world: World, inspection: Inspection): boolean => {
   // Customers do not see drafts of periodic reports.
-  if (isCustomerSide(person) && !visit.isCondition && !visit.isInspected) return false;
-  const record = recordOfVisit(world, visit);
-  if (seesVisit(person, visit)) return true;
-  return record !== undefined && seesRecord(person, record) && isInOwnPart(person, visit);
+  if (isCustomerSide(person) && !inspection.isCondition && !inspection.isInspected) return false;
+  const record = recordOfInspection(world, inspection);
+  if (seesInspection(person, inspection)) return true;
+  return record !== undefined && seesRecord(person, record) && isInOwnPart(person, inspection);
 };
 
 export const propertyIsKnown = (person: Person, world: World, key: string | undefined): boolean => {
   const property = world.properties.get(Number(key));
-  return property !== undefined && knowsProperty(person, property, world.visits.values());
+  return property !== undefined && knowsProperty(person, property, world.inspections.values());
 };
 
 export const propertyIsWorkedAt = (person: Person, world: World, key: string | undefined): boolean => {
   const property = world.properties.get(Number(key));
-  return property !== undefined && worksAtProperty(person, property, world.visits.values());
+  return property !== undefined && worksAtProperty(person, property, world.inspections.values());
 };
 
 /** Returns the expected answer for a document. Drafts are printed on demand, and not for customers. */
-export function document(person: Person, visit: Visit | null): Standing {
-  if (!visit) return 'hidden';
-  const isFinished = visit.isInspected && !visit.isExternal && !visit.isCancelled;
+export function document(person: Person, inspection: Inspection | null): Standing {
+  if (!inspection) return 'hidden';
+  const isFinished = inspection.isInspected && !inspection.isExternal && !inspection.isCancelled;
   if (isFinished) return 'printed';
-  return isCustomerSide(person) || visit.isExternal ? 'missing' : 'printed';
+  return isCustomerSide(person) || inspection.isExternal ? 'missing' : 'printed';
 }
 
 export const same = (found: string[], expected: string[]): boolean =>

@@ -3,11 +3,11 @@ import { is, isOfCompany, seesForm } from './oracle';
 import { type Reading, shownIf } from './reading';
 import { PEOPLE_READINGS } from './people-readings';
 import { PROPERTY_READINGS } from './property-readings';
-import { VISIT_READINGS } from './visit-readings';
+import { INSPECTION_READINGS } from './visit-readings';
 
 /** Every GET call that names rows. The matrix rejects calls that are not listed. */
 export const READINGS: Readonly<Record<string, Reading>> = {
-  ...VISIT_READINGS,
+  ...INSPECTION_READINGS,
   ...PROPERTY_READINGS,
   ...PEOPLE_READINGS,
   ...COMPANY_READINGS,

@@ -1,16 +1,19 @@
 import { emptyLateReport, emptyReport } from '../empty-reports';
 import { isInOwnPart, seesRecord } from './oracle';
 import { knowsPropertyAt } from './property-writings';
-import { recordOfVisit } from './reading';
-import { type Writing, alone, seesVisitAt, colleague, onVisit } from './writing';
+import { recordOfInspection } from './reading';
+import { type Writing, alone, seesInspectionAt, colleague, onInspection } from './writing';
 import type { Person, World } from './world';
 
 const seesReportOf = (person: Person, world: World, key: string): boolean => {
-  if (seesVisitAt(person, world, key)) return true;
-  const visit = world.visits.get(Number(key));
-  const record = visit && recordOfVisit(world, visit);
+  if (seesInspectionAt(person, world, key)) return true;
+  const inspection = world.inspections.get(Number(key));
+  const record = inspection && recordOfInspection(world, inspection);
   return (
-    visit !== undefined && record !== undefined && seesRecord(person, record) && isInOwnPart(person, visit)
+    inspection !== undefined &&
+    record !== undefined &&
+    seesRecord(person, record) &&
+    isInOwnPart(person, inspection)
   );
 };
 
@@ -28,11 +31,11 @@ const isOwnLate: Writing['sees'] = (person, { lateSubmissions }, key) =>
   lateSubmissions.get(key)?.userId === person.id;
 
 const seesLate: Writing['sees'] = (person, world, key) =>
-  seesVisitAt(person, world, String(world.lateSubmissions.get(key)?.inspectionId));
+  seesInspectionAt(person, world, String(world.lateSubmissions.get(key)?.inspectionId));
 
 /** Returns whether the inspection is, or was, assigned to the person, by its events. */
-const hadVisit: Writing['sees'] = (person, { visits, events }, key) =>
-  visits.get(Number(key))?.inspectorId === person.id ||
+const wasAssigned: Writing['sees'] = (person, { inspections, events }, key) =>
+  inspections.get(Number(key))?.inspectorId === person.id ||
   events.some(
     ({ entity, entityId, before }) =>
       entity === 'inspection' && String(entityId) === key && before?.['inspectorId'] === person.id,
@@ -57,24 +60,24 @@ function fileOf(picture: Buffer): FormData {
 
 /** Calls that write a report with its rooms and photos, and deliver it. */
 export const reportWritings = (picture: Buffer): Writing[] => [
-  onVisit('PUT inspections/{id}', { body: () => TASK, sees: seesReportOf }),
-  onVisit('PUT inspections/partial/{id}', { body: () => TASK, sees: seesReportOf }),
-  onVisit('PUT inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
-  onVisit('DELETE inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
-  onVisit('PUT inspections/update-roomImage-relations-imageids/{id}', {
+  onInspection('PUT inspections/{id}', { body: () => TASK, sees: seesReportOf }),
+  onInspection('PUT inspections/partial/{id}', { body: () => TASK, sees: seesReportOf }),
+  onInspection('PUT inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
+  onInspection('DELETE inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
+  onInspection('PUT inspections/update-roomImage-relations-imageids/{id}', {
     body: () => ({ roomImageRelationsImageIds: {} }),
     sees: seesReportOf,
   }),
-  onVisit('POST inspections/{id}/v2/images', { body: () => filesOf(picture), sees: seesReportOf }),
-  onVisit('POST inspections/{id}/image', { body: () => filesOf(picture), sees: seesReportOf }),
+  onInspection('POST inspections/{id}/v2/images', { body: () => filesOf(picture), sees: seesReportOf }),
+  onInspection('POST inspections/{id}/image', { body: () => filesOf(picture), sees: seesReportOf }),
   {
     call: 'PUT images/{imageId}/room/{roomIndex}',
     noun: 'image',
     path: (key) => [key, '0'],
     sees: seesImage,
   },
-  onVisit('POST inspections/{id}/rooms', { body: () => [], sees: seesReportOf }),
-  onVisit('POST inspections/{id}/v2/image/{index}/{legacy}', {
+  onInspection('POST inspections/{id}/rooms', { body: () => [], sees: seesReportOf }),
+  onInspection('POST inspections/{id}/v2/image/{index}/{legacy}', {
     path: (key) => [key, '0', 'false'],
     body: () => {
       const form = new FormData();
@@ -83,7 +86,7 @@ export const reportWritings = (picture: Buffer): Writing[] => [
     },
     sees: seesReportOf,
   }),
-  onVisit('PUT inspections/{id}/images/order', { body: () => ({ ids: [] }), sees: seesReportOf }),
+  onInspection('PUT inspections/{id}/images/order', { body: () => ({ ids: [] }), sees: seesReportOf }),
   {
     call: 'PUT images/{imageId}/marks',
     noun: 'image',
@@ -168,7 +171,7 @@ export const reportWritings = (picture: Buffer): Writing[] => [
     noun: 'inspection',
     path: () => ['00000000-0000-4000-8000-00000000dead'],
     body: (key) => emptyLateReport(Number(key)),
-    sees: hadVisit,
+    sees: wasAssigned,
   },
   {
     call: 'POST submissions/{submissionId}/late/image',

@@ -184,7 +184,7 @@ async function scatter(database: Database): Promise<void> {
 
 /** Adds contact attempts to every fourth inspection. */
 async function contactAttempts(database: Database): Promise<void> {
-  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const inspections = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const said = {
     channel: 2,
     contacteeInfo: 'Ana',
@@ -193,14 +193,16 @@ async function contactAttempts(database: Database): Promise<void> {
   };
   await database.runUnit(() =>
     new TenantRepository(database, ContactAttempt).insertMany(
-      visits.flatMap(({ id }, n) => (n % 4 === 0 ? [{ ...said, inspectionId: id, authorId: null }] : [])),
+      inspections.flatMap(({ id }, n) =>
+        n % 4 === 0 ? [{ ...said, inspectionId: id, authorId: null }] : [],
+      ),
     ),
   );
 }
 
 /** Adds a manager's note to every fifth inspection. */
 async function notes(database: Database): Promise<void> {
-  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const inspections = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const note = {
     details: 'The buzzer is broken.',
     isSticky: true,
@@ -210,7 +212,7 @@ async function notes(database: Database): Promise<void> {
   };
   await database.runUnit(() =>
     new TenantRepository(database, InspectionNote).insertMany(
-      visits.flatMap(({ id }, n) => (n % 5 === 0 ? [{ ...note, inspectionId: id }] : [])),
+      inspections.flatMap(({ id }, n) => (n % 5 === 0 ? [{ ...note, inspectionId: id }] : [])),
     ),
   );
 }
@@ -237,12 +239,15 @@ async function dataUpdates(database: Database): Promise<void> {
 
 /** Adds a report to one completed inspection. */
 async function taskReport(database: Database): Promise<void> {
-  const visits = await new TenantRepository(database, Inspection).find({ tab: 'completed' }, { id: 'ASC' });
+  const inspections = await new TenantRepository(database, Inspection).find(
+    { tab: 'completed' },
+    { id: 'ASC' },
+  );
   const forms = new TenantRepository(database, FormDefinitionVersion);
   const form = await forms.findOne({ formKey: 'task-unit', formVersion: 1 });
   await database.runUnit(() =>
     new TenantRepository(database, TaskReport).insert({
-      inspectionId: visits[0]!.id,
+      inspectionId: inspections[0]!.id,
       formKey: form!.formKey,
       formVersion: form!.formVersion,
       formSha256: form!.sha256,
@@ -258,10 +263,10 @@ async function taskReport(database: Database): Promise<void> {
 
 /** Adds late submissions for inspections in every state, some of them decided. */
 async function lateSubmissions(database: Database): Promise<void> {
-  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const inspections = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
   const late = new TenantRepository(database, LateSubmission);
   const form = { key: 'task-unit', version: 1, sha256: '0'.repeat(64) };
-  const given = visits.filter(({ inspectorId }) => inspectorId !== null);
+  const given = inspections.filter(({ inspectorId }) => inspectorId !== null);
   await database.runUnit(async () => {
     for (const [index, { id: inspectionId, inspectorId, isCondition }] of given.entries()) {
       if (index % 3 > 0) continue;
@@ -426,7 +431,7 @@ async function views(server: TestApp): Promise<void> {
 
 /** Creates devices of both companies with reports of one inspection of their own and one of the other company. */
 async function devices(server: TestApp): Promise<void> {
-  const visits = async (company: string) => {
+  const inspections = async (company: string) => {
     const { body } = await server.api
       .as(`${company}.coordinator`)
       .get<{ content: { id: number; inspector: { id: number } | null }[] }>(
@@ -439,11 +444,11 @@ async function devices(server: TestApp): Promise<void> {
     ['cascade', 'maple'],
   ] as const) {
     const inspectorId = await idOf(server, `${company}.inspector`);
-    const own = (await visits(company)).find(({ inspector }) => inspector?.id === inspectorId);
-    const foreign = (await visits(other))[0];
-    const queue = [own, foreign].map((visit) => ({
+    const own = (await inspections(company)).find(({ inspector }) => inspector?.id === inspectorId);
+    const foreign = (await inspections(other))[0];
+    const queue = [own, foreign].map((inspection) => ({
       submissionId: randomUUID(),
-      inspectionId: visit!.id,
+      inspectionId: inspection!.id,
       state: 'waiting',
       done: 1,
       total: 2,

@@ -7,7 +7,7 @@ import {
   isStaff,
   seesInspector,
   seesRecord,
-  seesVisit,
+  seesInspection,
   tabOf,
 } from './oracle';
 import {
@@ -18,17 +18,17 @@ import {
   idsOf,
   isInspector,
   propertyIsKnown,
-  readsVisit,
-  recordOfVisit,
+  readsInspection,
+  recordOfInspection,
   same,
   shownIf,
-  visitOf,
+  inspectionOf,
 } from './reading';
-import type { Person, Visit, World } from './world';
+import type { Person, Inspection, World } from './world';
 
-const visitIsRead = (person: Person, world: World, [key]: readonly string[]): Standing => {
-  const visit = visitOf(world, key);
-  return shownIf(visit && readsVisit(person, world, visit));
+const inspectionIsRead = (person: Person, world: World, [key]: readonly string[]): Standing => {
+  const inspection = inspectionOf(world, key);
+  return shownIf(inspection && readsInspection(person, world, inspection));
 };
 
 const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
@@ -37,26 +37,27 @@ const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray
 const hasBasket = (person: Person) => isInspector(person) && person.licensed;
 
 /** Returns whether an answer hides the draft of a periodic report from customers. */
-function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
+function showsOnlyWhatIsFor(person: Person, body: unknown): boolean {
   const { comments, inconsistentTenantInfo, roomImageRelationsImageIds, ...visit } =
     body as InspectionDetails;
-  const isTold = visit.inspectedDate !== null || visit.conditionInspectionId !== null;
-  if (isTold || !isCustomerSide(person)) return true;
-  const told = [comments, inconsistentTenantInfo].filter((value) => value !== null);
-  return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
+  const isReported = visit.inspectedDate !== null || visit.conditionInspectionId !== null;
+  if (isReported || !isCustomerSide(person)) return true;
+  const received = [comments, inconsistentTenantInfo].filter((value) => value !== null);
+  return received.length + Object.keys(roomImageRelationsImageIds).length === 0;
 }
 
 /** Returns whether a record has only the sides that the person reads, and no answer of another side. */
-function tellsOnlyOwnSides(person: Person, world: World, body: unknown): boolean {
+function showsOnlyOwnSides(person: Person, world: World, body: unknown): boolean {
   const { id, moveInInspection, moveOutInspection, ...answers } = body as ConditionInspection;
   const { moveIn, moveOut } = world.records.get(id)!;
-  const isTold = (visit: Visit | null, told: { id: number } | null) =>
-    (told?.id ?? null) === (visit && readsVisit(person, world, visit) ? visit.id : null);
-  const isMoveOutTold = moveOutInspection !== null || moveOut === null;
+  const isReported = (inspection: Inspection | null, received: { id: number } | null) =>
+    (received?.id ?? null) ===
+    (inspection && readsInspection(person, world, inspection) ? inspection.id : null);
+  const isMoveOutShown = moveOutInspection !== null || moveOut === null;
   return (
-    isTold(moveIn, moveInInspection) &&
-    isTold(moveOut, moveOutInspection) &&
-    (isMoveOutTold || Object.keys(answers).every((key) => !key.startsWith('moveOut')))
+    isReported(moveIn, moveInInspection) &&
+    isReported(moveOut, moveOutInspection) &&
+    (isMoveOutShown || Object.keys(answers).every((key) => !key.startsWith('moveOut')))
   );
 }
 
@@ -65,26 +66,38 @@ const plansReports = (person: Person) =>
 
 /** Returns unassigned inspections of a team's properties; tier-2 inspectors have no periodic ones. */
 const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
-  [...world.visits.values()]
-    .filter((visit) => visit.property.teams.includes(Number(key)) && visit.inspectorId === null)
-    .filter((visit) => isOpen(visit) && !visit.isCondition && seesVisit(person, visit))
+  [...world.inspections.values()]
+    .filter(
+      (inspection) => inspection.property.teams.includes(Number(key)) && inspection.inspectorId === null,
+    )
+    .filter(
+      (inspection) => isOpen(inspection) && !inspection.isCondition && seesInspection(person, inspection),
+    )
     .map(({ id }) => String(id));
 
 /** Returns a person's own periodic inspections, including canceled ones whose occupants are not informed. */
 const basketOf = (person: Person, world: World): string[] =>
-  [...world.visits.values()]
-    .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
-    .filter((visit) => isOpen(visit) || (visit.isCancelled && !visit.isCancelConfirmed))
+  [...world.inspections.values()]
+    .filter(
+      (inspection) =>
+        inspection.inspectorId === person.id && !inspection.isCondition && seesInspection(person, inspection),
+    )
+    .filter((inspection) => isOpen(inspection) || (inspection.isCancelled && !inspection.isCancelConfirmed))
     .map(({ id }) => String(id));
 
 /** Returns the rules of a person's own closed periodic inspections. */
-const ofHistory = (over: (visit: Visit) => boolean): Reading => ({
+const ofHistory = (over: (inspection: Inspection) => boolean): Reading => ({
   may: hasBasket,
   stands: (person, _world, [key]) => shownIf(String(person.id) === key),
   isAbout: (body, world, _keys, person) => {
     const { content, totalElements } = body as { content: unknown; totalElements: number };
-    const expected = [...world.visits.values()]
-      .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
+    const expected = [...world.inspections.values()]
+      .filter(
+        (inspection) =>
+          inspection.inspectorId === person.id &&
+          !inspection.isCondition &&
+          seesInspection(person, inspection),
+      )
       .filter(over)
       .map(({ id }) => String(id));
     return totalElements === expected.length && basketIds(content).every((id) => expected.includes(id));
@@ -94,38 +107,42 @@ const ofHistory = (over: (visit: Visit) => boolean): Reading => ({
 const basketIds = (items: unknown): string[] =>
   idsOf((items as { inspection: { id: number } }[]).map(({ inspection }) => inspection));
 
-const SOME_VISITS = 4;
+const SOME_INSPECTIONS = 4;
 
 /** Calls that name inspections, their reports and their assignment. */
-export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
+export const INSPECTION_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      return shownIf(visit && seesVisit(person, visit));
+      const inspection = inspectionOf(world, key);
+      return shownIf(inspection && seesInspection(person, inspection));
     },
-    isAbout: (body, world, keys, person) => hasId(body, world, keys) && tellsOnlyWhatIsFor(person, body),
+    isAbout: (body, world, keys, person) => hasId(body, world, keys) && showsOnlyWhatIsFor(person, body),
   },
   'GET inspections/{id}/report': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      const isFinished = visit?.isInspected === true || !isCustomerSide(person);
-      return shownIf(visit && !visit.isCondition && isFinished && seesVisit(person, visit));
+      const inspection = inspectionOf(world, key);
+      const isFinished = inspection?.isInspected === true || !isCustomerSide(person);
+      return shownIf(
+        inspection && !inspection.isCondition && isFinished && seesInspection(person, inspection),
+      );
     },
     isAbout: hasId,
   },
   'GET reports/inspection/{id}': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      const isBegun = visit && !visit.isCondition && world.reported.has(visit.id);
-      return isBegun && seesVisit(person, visit) ? document(person, visit) : 'hidden';
+      const inspection = inspectionOf(world, key);
+      const isBegun = inspection && !inspection.isCondition && world.reported.has(inspection.id);
+      return isBegun && seesInspection(person, inspection) ? document(person, inspection) : 'hidden';
     },
     isAbout: isPdf,
     // Reports that were started, and some that were not.
-    together: ({ reported, visits }) =>
-      [...reported, ...[...visits.keys()].slice(0, SOME_VISITS)].map((visit) => [String(visit)]),
+    together: ({ reported, inspections }) =>
+      [...reported, ...[...inspections.keys()].slice(0, SOME_INSPECTIONS)].map((inspection) => [
+        String(inspection),
+      ]),
   },
   'GET zipped-reports/{id}': {
     may: (person) => isOfCompany(person) && has(person, 'canAccessInspection'),
@@ -136,8 +153,8 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}/blocked-times': {
     may: (person) => isStaff(person) && has(person, 'canAssignInspection', 'canScheduleAllInspections'),
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      return shownIf(visit && seesVisit(person, visit));
+      const inspection = inspectionOf(world, key);
+      return shownIf(inspection && seesInspection(person, inspection));
     },
     isAbout: (body, { inspectors }, _keys, { tenantId }) =>
       (body as { inspectorId: number }[]).every(
@@ -147,18 +164,20 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET inspectionNotes': {
     may: (person) => isStaff(person) || isInspector(person),
-    stands: visitIsRead,
+    stands: inspectionIsRead,
     inQuery: [{ parameter: 'inspectionId', rest: '' }],
   },
   'GET inspectionNotes/previous': {
     may: isStaff,
-    stands: (person, world, [visitKey, propertyKey]) => {
-      const visit = visitOf(world, visitKey);
-      return shownIf(visit && String(visit.property.id) === propertyKey && seesVisit(person, visit));
+    stands: (person, world, [inspectionKey, propertyKey]) => {
+      const inspection = inspectionOf(world, inspectionKey);
+      return shownIf(
+        inspection && String(inspection.property.id) === propertyKey && seesInspection(person, inspection),
+      );
     },
     // Notes of an inspection at its property, and at another one, which has none of them.
-    together: ({ visits }) =>
-      [...visits.values()].flatMap(({ id, property }) => [
+    together: ({ inspections }) =>
+      [...inspections.values()].flatMap(({ id, property }) => [
         [String(id), String(property.id)],
         [String(id), String(property.id + 1)],
       ]),
@@ -170,19 +189,19 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}/occupantNotice': {
     may: (person) => isOfCompany(person) && has(person, 'canAssignInspection', 'canModifyProperty'),
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      if (!visit || !seesVisit(person, visit)) return 'hidden';
+      const inspection = inspectionOf(world, key);
+      if (!inspection || !seesInspection(person, inspection)) return 'hidden';
       const assigns =
         has(person, 'canAssignInspection') || (isStaff(person) && has(person, 'canModifyProperty'));
-      return tabOf(visit) === 'scheduled' && assigns ? 'shown' : 'refused';
+      return tabOf(inspection) === 'scheduled' && assigns ? 'shown' : 'refused';
     },
   },
   'GET inspections/{id}/contactAttempts': {
     may: (person) =>
       isOfCompany(person) && (has(person, 'canViewContactHistory') || has(person, 'canModifyContactHistory')),
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      return shownIf(visit && seesVisit(person, visit));
+      const inspection = inspectionOf(world, key);
+      return shownIf(inspection && seesInspection(person, inspection));
     },
     isAbout: (body, { contactAttempts }, [key]) =>
       same(
@@ -194,7 +213,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET inspections/{id}/rooms': {
     may: isOfCompany,
-    stands: visitIsRead,
+    stands: inspectionIsRead,
     isAbout: (body, { rooms }, [key]) =>
       same(
         idsOf(body),
@@ -203,7 +222,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET inspections/{id}/images': {
     may: isOfCompany,
-    stands: visitIsRead,
+    stands: inspectionIsRead,
     isAbout: (body, { images }, [key]) =>
       same(
         idsOf(body),
@@ -213,13 +232,15 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}/image/{imageId}': {
     may: isOfCompany,
     stands: (person, world, [key, uuid]) => {
-      const visit = world.images.get(uuid!)?.visit;
-      return shownIf(visit && String(visit.id) === key && readsVisit(person, world, visit));
+      const inspection = world.images.get(uuid!)?.visit;
+      return shownIf(
+        inspection && String(inspection.id) === key && readsInspection(person, world, inspection),
+      );
     },
     isAbout: (body, _world, [, uuid]) => (body as { id: string }).id === uuid,
     // Each image with its own inspection and with another one.
-    together: ({ images, visits }) => {
-      const others = [...visits.keys()].map(String);
+    together: ({ images, inspections }) => {
+      const others = [...inspections.keys()].map(String);
       return [...images.values()].flatMap(({ uuid, visit }, index) => [
         [String(visit.id), uuid],
         [others[index % others.length]!, uuid],
@@ -229,19 +250,20 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   'GET images/{imageId}/content': {
     may: isOfCompany,
     stands: (person, world, [uuid]) => {
-      const visit = world.images.get(uuid!)?.visit;
-      return shownIf(visit && readsVisit(person, world, visit));
+      const inspection = world.images.get(uuid!)?.visit;
+      return shownIf(inspection && readsInspection(person, world, inspection));
     },
   },
   'GET inspections/{id}/condition-inspection': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      const record = visit && recordOfVisit(world, visit);
-      return shownIf(visit && record && readsVisit(person, world, visit));
+      const inspection = inspectionOf(world, key);
+      const record = inspection && recordOfInspection(world, inspection);
+      return shownIf(inspection && record && readsInspection(person, world, inspection));
     },
     isAbout: (body, world, [key], person) =>
-      (body as { id: number }).id === visitOf(world, key)?.recordId && tellsOnlyOwnSides(person, world, body),
+      (body as { id: number }).id === inspectionOf(world, key)?.recordId &&
+      showsOnlyOwnSides(person, world, body),
   },
   'GET condition-inspections/{id}': {
     may: isOfCompany,
@@ -250,24 +272,26 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       return shownIf(record && seesRecord(person, record));
     },
     isAbout: (body, world, keys, person) =>
-      hasId(body, world, keys) && tellsOnlyOwnSides(person, world, body),
+      hasId(body, world, keys) && showsOnlyOwnSides(person, world, body),
   },
   'GET reports/condition-inspection/{id}': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
       const record = world.records.get(Number(key));
       if (!record || !seesRecord(person, record)) return 'hidden';
-      const sides = [record.moveOut, record.moveIn].filter((visit) => visit !== null);
-      return document(person, sides.find((visit) => readsVisit(person, world, visit)) ?? null);
+      const sides = [record.moveOut, record.moveIn].filter((inspection) => inspection !== null);
+      return document(person, sides.find((inspection) => readsInspection(person, world, inspection)) ?? null);
     },
     isAbout: isPdf,
   },
   'GET reports/condition-inspection/inspection/{id}': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
-      const visit = visitOf(world, key);
-      const record = visit && recordOfVisit(world, visit);
-      return visit && record && readsVisit(person, world, visit) ? document(person, visit) : 'hidden';
+      const inspection = inspectionOf(world, key);
+      const record = inspection && recordOfInspection(world, inspection);
+      return inspection && record && readsInspection(person, world, inspection)
+        ? document(person, inspection)
+        : 'hidden';
     },
     isAbout: isPdf,
   },
@@ -296,10 +320,10 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     isAbout: (body, world, _keys, person) => same(basketIds(body), basketOf(person, world)),
   },
   'GET inspector/{inspectorId}/inspections/completed/page': ofHistory(
-    (visit) => visit.isInspected && !visit.isCancelled,
+    (inspection) => inspection.isInspected && !inspection.isCancelled,
   ),
   'GET inspector/{inspectorId}/inspections/cancelled/page': ofHistory(
-    (visit) => visit.isCancelled && visit.isCancelConfirmed,
+    (inspection) => inspection.isCancelled && inspection.isCancelConfirmed,
   ),
   'GET team/{teamId}/unassigned/page': {
     may: hasBasket,
@@ -322,9 +346,9 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET submissions/{submissionId}/late': {
     may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
-    stands: (person, { lateSubmissions, visits }, [key]) => {
-      const visit = visits.get(lateSubmissions.get(key!)?.inspectionId ?? 0);
-      return shownIf(visit && seesVisit(person, visit));
+    stands: (person, { lateSubmissions, inspections }, [key]) => {
+      const inspection = inspections.get(lateSubmissions.get(key!)?.inspectionId ?? 0);
+      return shownIf(inspection && seesInspection(person, inspection));
     },
     isAbout: (body, _world, [key]) => (body as { submissionId: string }).submissionId === key,
   },

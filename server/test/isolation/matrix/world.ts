@@ -54,7 +54,7 @@ export interface Property extends Row {
 
 export type Owner = Pick<Property, 'customerId' | 'managerId'>;
 
-export interface Visit extends Row {
+export interface Inspection extends Row {
   property: Property;
   /** The property's owner while the inspection is open; afterwards the owner at that time. */
   owner: Owner;
@@ -76,8 +76,8 @@ export interface Visit extends Row {
 }
 
 export interface ReportRecord extends Row {
-  moveIn: Visit | null;
-  moveOut: Visit | null;
+  moveIn: Inspection | null;
+  moveOut: Inspection | null;
 }
 
 export interface Inspector extends Row {
@@ -101,11 +101,11 @@ export interface World {
   companyOfUser: ReadonlyMap<number, number>;
   accounts: ReadonlyMap<number, Account>;
   people: readonly Person[];
-  visits: ReadonlyMap<number, Visit>;
+  inspections: ReadonlyMap<number, Inspection>;
   properties: ReadonlyMap<number, Property>;
   records: ReadonlyMap<number, ReportRecord>;
   tenantInfos: readonly (Row & { propertyId: number; isDeleted: boolean })[];
-  images: ReadonlyMap<string, Row & { uuid: string; visit: Visit }>;
+  images: ReadonlyMap<string, Row & { uuid: string; visit: Inspection }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;
   /** Late submissions with their author, inspection and whether they are decided. */
@@ -162,8 +162,8 @@ const byId = <T extends Row>(rows: T[]): Map<number, T> => new Map(rows.map((row
 export async function readWorld(query: Query, accounts: readonly string[]): Promise<World> {
   const all = (table: string) => query(`SELECT * FROM \`${table}\` ORDER BY id`);
   const properties = byId(await readProperties(query));
-  const visits = byId(
-    (await all('inspection')).map((row): Visit => ({
+  const inspections = byId(
+    (await all('inspection')).map((row): Inspection => ({
       ...base(row),
       property: properties.get(number(row['property_id']))!,
       ...ownersOf(row, properties.get(number(row['property_id']))!),
@@ -181,12 +181,12 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       hasIssue: yes(row['has_scheduling_issue']),
     })),
   );
-  const visit = (id: unknown) => (id === null ? null : (visits.get(number(id)) ?? null));
+  const inspection = (id: unknown) => (id === null ? null : (inspections.get(number(id)) ?? null));
   const users = await all('user');
   const images = (await all('image')).map((row) => ({
     ...base(row),
     uuid: text(row['uuid']),
-    visit: visit(row['inspection_id'])!,
+    visit: inspection(row['inspection_id'])!,
   }));
   const submissions = (await all('submission')).map((row) => ({
     ...base(row),
@@ -209,7 +209,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
         isDeleted: row['deleted_at'] !== null,
       })),
     ),
-    visits,
+    inspections,
     properties,
     records: byId(
       (
@@ -218,8 +218,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
         )
       ).map((row) => ({
         ...base(row),
-        moveIn: visit(row['move_in_inspection_id']),
-        moveOut: visit(row['move_out_inspection_id']),
+        moveIn: inspection(row['move_in_inspection_id']),
+        moveOut: inspection(row['move_out_inspection_id']),
       })),
     ),
     tenantInfos: (await all('tenant_info')).map((row) => ({
@@ -316,7 +316,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
   };
 }
 
-function ownersOf(row: Record<string, unknown>, property: Property): Pick<Visit, 'owner' | 'successor'> {
+function ownersOf(row: Record<string, unknown>, property: Property): Pick<Inspection, 'owner' | 'successor'> {
   const owner = (customer: string, manager: string): Owner => ({
     customerId: numberOrNull(row[customer]),
     managerId: numberOrNull(row[manager]),

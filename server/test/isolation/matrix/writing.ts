@@ -1,4 +1,4 @@
-import { seesVisit } from './oracle';
+import { seesInspection } from './oracle';
 import type { NounName } from './nouns';
 import type { Person, World } from './world';
 
@@ -20,19 +20,19 @@ export interface Writing {
 
 export const alone = (key: string): string[] => [key];
 
-export const seesVisitAt = (person: Person, { visits }: World, key: string): boolean => {
-  const visit = visits.get(Number(key));
-  return visit !== undefined && seesVisit(person, visit);
+export const seesInspectionAt = (person: Person, { inspections }: World, key: string): boolean => {
+  const inspection = inspections.get(Number(key));
+  return inspection !== undefined && seesInspection(person, inspection);
 };
 
 /** Returns an active inspector of the person's own company, so that only the tried row can be refused. */
 export const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
   String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
 
-export const onVisit = (call: string, rest: Partial<Writing> = {}): Writing => ({
+export const onInspection = (call: string, rest: Partial<Writing> = {}): Writing => ({
   call,
   noun: 'inspection',
   path: alone,
-  sees: seesVisitAt,
+  sees: seesInspectionAt,
   ...rest,
 });

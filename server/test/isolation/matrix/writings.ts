@@ -1,5 +1,5 @@
 import { proofForm } from '../../support/document-services';
-import { looksAfter, looksAfterJob, seesForm, seesVisit } from './oracle';
+import { looksAfter, looksAfterJob, seesForm, seesInspection } from './oracle';
 import {
   ownProperty,
   propertyWritings,
@@ -9,7 +9,7 @@ import {
 } from './property-writings';
 import { customerWritings } from './customer-writings';
 import { companyWritings } from './companies';
-import { type Writing, alone, seesVisitAt, colleague, onVisit } from './writing';
+import { type Writing, alone, seesInspectionAt, colleague, onInspection } from './writing';
 import type { Person, World } from './world';
 import { reportWritings } from './report-writings';
 
@@ -27,7 +27,7 @@ const onContactAttempt = (call: string, rest: Partial<Writing> = {}): Writing =>
   path: alone,
   sees: (person, world, key) => {
     const attempt = world.contactAttempts.find(({ id }) => String(id) === key);
-    return attempt !== undefined && seesVisitAt(person, world, String(attempt.inspectionId));
+    return attempt !== undefined && seesInspectionAt(person, world, String(attempt.inspectionId));
   },
   ...rest,
 });
@@ -38,7 +38,7 @@ const onNote = (call: string, rest: Partial<Writing> = {}): Writing => ({
   path: alone,
   sees: (person, world, key) => {
     const note = world.notes.find(({ id }) => String(id) === key);
-    return note !== undefined && seesVisitAt(person, world, String(note.inspectionId));
+    return note !== undefined && seesInspectionAt(person, world, String(note.inspectionId));
   },
   ...rest,
 });
@@ -48,8 +48,8 @@ const NOTE = { details: 'Taken' };
 const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
   String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
 
-const ownVisit = (person: Person, { visits }: World): string =>
-  String([...visits.values()].find((visit) => seesVisit(person, visit))?.id ?? 1);
+const ownInspection = (person: Person, { inspections }: World): string =>
+  String([...inspections.values()].find((inspection) => seesInspection(person, inspection))?.id ?? 1);
 
 const onTeam = (call: string, rest: Partial<Writing> = {}): Writing => ({
   call,
@@ -102,7 +102,7 @@ const ofReports = (call: string): Writing => ({
   noun: 'inspection',
   path: () => [],
   body: (key) => ({ ids: [Number(key)] }),
-  sees: seesVisitAt,
+  sees: seesInspectionAt,
 });
 
 /** Returns a call on a property's analytics. */
@@ -149,27 +149,27 @@ export const writings = (picture: Buffer): Writing[] => [
   onSpreadsheet('POST customers/self/propertyUpdate'),
   onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
   onSpreadsheet('POST propertySpreadsheet/{id}/takeBack', { path: alone, body: undefined }),
-  onVisit('PUT inspection/{id}/unassign'),
-  onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
-  onVisit('DELETE inspections/{id}/schedule'),
-  onVisit('PUT inspections/{id}/plan', { body: () => TIME }),
+  onInspection('PUT inspection/{id}/unassign'),
+  onInspection('PUT inspections/{id}/schedule', { body: () => TIME }),
+  onInspection('DELETE inspections/{id}/schedule'),
+  onInspection('PUT inspections/{id}/plan', { body: () => TIME }),
   {
     call: 'PUT inspections/{id}/plan',
     noun: 'inspector',
-    path: (_key, person, world) => [ownVisit(person, world)],
+    path: (_key, person, world) => [ownInspection(person, world)],
     body: (key) => ({ inspectorId: Number(key) }),
     sees: seesInspectorAt,
   },
-  onVisit('PUT inspections/{id}/scheduling-issues', { query: 'hasIssues=true' }),
-  onVisit('POST inspections/{id}/contactAttempts', { body: () => ATTEMPT }),
+  onInspection('PUT inspections/{id}/scheduling-issues', { query: 'hasIssues=true' }),
+  onInspection('POST inspections/{id}/contactAttempts', { body: () => ATTEMPT }),
   onContactAttempt('PUT contactAttempts/{id}', { body: () => ATTEMPT }),
   onContactAttempt('DELETE contactAttempts/{id}'),
-  onVisit('PUT inspections/{id}/inspectionNotes', { body: () => ({ ids: [] }) }),
+  onInspection('PUT inspections/{id}/inspectionNotes', { body: () => ({ ids: [] }) }),
   onNote('PUT inspections/{id}/inspectionNotes', {
-    path: (_key, person, world) => [ownVisit(person, world)],
+    path: (_key, person, world) => [ownInspection(person, world)],
     body: (key) => ({ ids: [Number(key)] }),
   }),
-  onVisit('POST inspectionNotes', {
+  onInspection('POST inspectionNotes', {
     path: () => [],
     query: (key) => `inspectionId=${key}`,
     body: () => NOTE,
@@ -181,35 +181,35 @@ export const writings = (picture: Buffer): Writing[] => [
   }),
   onNote('PUT inspectionNotes/{id}', { body: () => ({ isSticky: false }) }),
   onNote('DELETE inspectionNotes/{id}'),
-  onVisit('DELETE inspections/{id}'),
-  onVisit('PUT inspections/set/schedule', {
+  onInspection('DELETE inspections/{id}'),
+  onInspection('PUT inspections/set/schedule', {
     path: () => [],
     body: (key) => ({ ids: [Number(key)], ...TIME }),
   }),
-  onVisit('PUT inspections/set/moves', {
+  onInspection('PUT inspections/set/moves', {
     path: () => [],
     body: (key, person, world) => ({
       moves: [{ id: Number(key), inspectorId: Number(colleague(person, world)), ...TIME }],
     }),
   }),
-  onVisit('POST inspections/{id}/occupantNotice', {
+  onInspection('POST inspections/{id}/occupantNotice', {
     body: () => ({ emails: ['nobody@example.com'], text: 'Taken' }),
   }),
-  onVisit('DELETE inspections/set/schedule', {
+  onInspection('DELETE inspections/set/schedule', {
     path: () => [],
     body: (key) => ({ ids: [Number(key)] }),
   }),
-  onVisit('PUT inspector/{inspectorId}/inspection/{id}', {
+  onInspection('PUT inspector/{inspectorId}/inspection/{id}', {
     path: (key, person, world) => [colleague(person, world), key],
   }),
-  onVisit('PUT inspector/{inspectorId}/inspections', {
+  onInspection('PUT inspector/{inspectorId}/inspections', {
     path: (_key, person, world) => [colleague(person, world)],
     body: (key) => ({ ids: [Number(key)] }),
   }),
   {
     call: 'PUT inspector/{inspectorId}/inspection/{id}',
     noun: 'inspector',
-    path: (key, person, world) => [key, ownVisit(person, world)],
+    path: (key, person, world) => [key, ownInspection(person, world)],
     sees: seesInspectorAt,
   },
   {
@@ -226,13 +226,13 @@ export const writings = (picture: Buffer): Writing[] => [
     body: () => TIME,
     sees: seesInspectorAt,
   },
-  onVisit('PUT inspections/{id}/delivery', { body: () => ({ method: 'DOOR' }) }),
-  onVisit('POST inspections/{id}/pdf', { body: () => proofForm() }),
-  onVisit('PUT inspections/{id}/external'),
-  onVisit('PUT inspections/{id}/cancelConfirm'),
-  onVisit('PUT inspections/{id}/inspectedDate', { body: () => ({ date: 1_780_000_000_000 }) }),
-  onVisit('PUT inspections/{id}/audited', { body: () => ({ audited: true }) }),
-  onVisit('PUT inspections/set/audited', {
+  onInspection('PUT inspections/{id}/delivery', { body: () => ({ method: 'DOOR' }) }),
+  onInspection('POST inspections/{id}/pdf', { body: () => proofForm() }),
+  onInspection('PUT inspections/{id}/external'),
+  onInspection('PUT inspections/{id}/cancelConfirm'),
+  onInspection('PUT inspections/{id}/inspectedDate', { body: () => ({ date: 1_780_000_000_000 }) }),
+  onInspection('PUT inspections/{id}/audited', { body: () => ({ audited: true }) }),
+  onInspection('PUT inspections/set/audited', {
     path: () => [],
     body: (key) => ({ ids: [Number(key)], audited: true }),
   }),

@@ -40,7 +40,7 @@ interface AddItemsDialogProps {
 export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: AddItemsDialogProps) {
   const tables = tablesOf(definition);
   const form = useEditForm({
-    aside: {
+    localValues: {
       type: 'text' as ItemType,
       labels: '',
       tableTitle: '',

@@ -12,7 +12,7 @@ interface AddSectionsDialogProps {
 /** Adds several sections by title. */
 export function AddSectionsDialog({ onAdd, onClose }: AddSectionsDialogProps) {
   const form = useEditForm({
-    aside: { titles: '' },
+    localValues: { titles: '' },
     save: async ({ titles }) => onAdd(linesOf(titles)),
   });
   const count = linesOf(form.values.titles).length;

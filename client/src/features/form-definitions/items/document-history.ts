@@ -26,7 +26,7 @@ export interface Edit {
 }
 
 /** States share everything but their texts. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 export function startedWith(text: string): DocumentHistory {
   return { past: [], present: { text, definition: null, what: '', merge: null }, future: [] };
@@ -45,7 +45,7 @@ export function written(history: DocumentHistory, text: string, edit: Edit): Doc
     // Keeps the first name: a label being typed would rename itself with each letter.
     return { ...history, present: { ...next, what: present.what } };
   }
-  return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };
+  return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] };
 }
 
 /** Restores the previous state; the next edit starts a new step. */

@@ -37,7 +37,7 @@ export function FormProperties() {
         path={['title']}
         field="title"
         label={formItems.formTitle}
-        wish="title"
+        preferredId="title"
       />
       <FieldGroup title={formItems.appliesTo}>
         <Box>

@@ -146,7 +146,7 @@ function Wordings({ place, item, path, has }: PartProps) {
         path={[...path, 'label']}
         field="label"
         label={formItems.label}
-        wish={item.id}
+        preferredId={item.id}
         multiline
         follow={(form, wording) => followLabel(form, place, wording, new Set(published.keys()))}
       />
@@ -155,7 +155,7 @@ function Wordings({ place, item, path, has }: PartProps) {
         path={[...path, 'help']}
         field="help"
         label={formItems.help}
-        wish={`${item.id}.help`}
+        preferredId={`${item.id}.help`}
         optional
         multiline
       />

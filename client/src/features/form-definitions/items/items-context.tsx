@@ -1,7 +1,7 @@
 import { fill, formItems } from '@walkthrough/domain';
 import { pointer, type FormDefinition, type Path, type ValueKind } from '@walkthrough/form-definitions';
 import { createContext, use, useCallback, type ReactNode } from 'react';
-import type { PlacedFinding } from '../form-findings';
+import type { PlacedFinding } from '../form-validation';
 import type { ChangeOfForm } from '../use-document';
 import { nameOf } from './item-words';
 import { isInside, type Selection } from './selection';

@@ -19,7 +19,7 @@ import { usePublishedKeys } from './use-published-keys';
 import { useRowCommands } from './use-row-commands';
 
 /** Row to show and the field a finding refers to. A new object shows it again. */
-export interface Visit {
+export interface JumpTarget {
   selection: Selection;
   field: string;
 }
@@ -29,15 +29,15 @@ interface ItemsPaneProps {
   editor: FormEditor;
   definition: FormDefinition;
   readOnly: boolean;
-  visit: Visit | null;
+  jumpTarget: JumpTarget | null;
 }
 
 /** Sections and items beside the properties of the selected one. */
-export function ItemsPane({ details, editor, definition, readOnly, visit }: ItemsPaneProps) {
+export function ItemsPane({ details, editor, definition, readOnly, jumpTarget }: ItemsPaneProps) {
   const published = usePublishedKeys(details);
-  const [wish, setLocale] = useState('');
+  const [chosenLocale, setLocale] = useState('');
   const locales = localesOf(definition);
-  const locale = locales.includes(wish) ? wish : (locales[0] ?? '');
+  const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
   const { findings, change } = editor;
   const located = useMemo(() => locate(definition, findings), [definition, findings]);
   const value = useMemo(
@@ -51,17 +51,17 @@ export function ItemsPane({ details, editor, definition, readOnly, visit }: Item
           {formItems.readOnly}
         </Alert>
       )}
-      <Outline {...{ editor, definition, locale, visit }} onLocale={setLocale} />
+      <Outline {...{ editor, definition, locale, jumpTarget }} onLocale={setLocale} />
     </ItemsProvider>
   );
 }
 
-interface OutlineProps extends Pick<ItemsPaneProps, 'editor' | 'definition' | 'visit'> {
+interface OutlineProps extends Pick<ItemsPaneProps, 'editor' | 'definition' | 'jumpTarget'> {
   locale: string;
   onLocale: (locale: string) => void;
 }
 
-function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) {
+function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlineProps) {
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,7 +94,7 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
   useEffect(() => {
     if (lifted?.item != null) unfold(lifted.section, shown);
   }, [lifted, shown, unfold]);
-  useVisit(visit, definition, pane, (selection) => {
+  useJump(jumpTarget, definition, pane, (selection) => {
     unfold(selection?.section, definition);
     setWanted(selection);
     setDetail(true);
@@ -205,25 +205,25 @@ function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
 }
 
 /** Navigates to the row and field of a finding. */
-function useVisit(
-  visit: Visit | null,
+function useJump(
+  jumpTarget: JumpTarget | null,
   definition: FormDefinition,
   pane: RefObject<HTMLElement | null>,
-  onVisit: (selection: Selection) => void,
+  onJump: (selection: Selection) => void,
 ) {
-  const [visited, setVisited] = useState<Visit | null>(null);
-  if (visit !== visited) {
-    setVisited(visit);
-    if (visit) onVisit(nearest(definition, visit.selection));
+  const [lastTarget, setLastTarget] = useState<JumpTarget | null>(null);
+  if (jumpTarget !== lastTarget) {
+    setLastTarget(jumpTarget);
+    if (jumpTarget) onJump(nearest(definition, jumpTarget.selection));
   }
   useEffect(() => {
-    if (!visit || !pane.current) return;
-    const field = visit.field === '' ? undefined : fieldAt(pane.current, visit.field);
+    if (!jumpTarget || !pane.current) return;
+    const field = jumpTarget.field === '' ? undefined : fieldAt(pane.current, jumpTarget.field);
     field?.closest('details')?.setAttribute('open', '');
     const target = field ?? pane.current.querySelector<HTMLElement>('.items-properties h2');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
-  }, [visit, pane]);
+  }, [jumpTarget, pane]);
 }
 
 const PANE = {

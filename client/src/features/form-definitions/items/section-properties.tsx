@@ -23,7 +23,7 @@ export function SectionProperties({ place, section }: SectionPropertiesProps) {
         path={[...path, 'title']}
         field="title"
         label={formItems.sectionTitle}
-        wish={`${section.id}.title`}
+        preferredId={`${section.id}.title`}
       />
       <DraftField
         label={formItems.id}

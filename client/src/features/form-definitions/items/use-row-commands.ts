@@ -31,7 +31,7 @@ type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
 export function useRowCommands({ definition, locale, editor, say, onSelect }: RowCommandsOptions) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { change, undo, undoable, redoable } = editor;
-  const tellDeleted = useDeletedToast(editor);
+  const showDeleted = useDeletedToast(editor);
   const name = (row: RowPlace) => nameOf(definition, row, locale);
   const stopAsking = () => setAsking(null);
 
@@ -41,7 +41,7 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
       place ? removeItem(form, place) : removeSection(form, row.section);
     change(fill(formItems.deleteStep, { name: name(row) }), cut);
     onSelect(nearest(cut(definition), row));
-    tellDeleted(fill(formItems.deletedToast, { name: name(row) }), () => {
+    showDeleted(fill(formItems.deletedToast, { name: name(row) }), () => {
       undo();
       onSelect(row);
     });

@@ -19,7 +19,7 @@ interface FormPreviewProps {
   isOutdated: boolean;
 }
 
-const tellSubmitted = () => showToast({ kind: 'success', text: forms.previewSubmitted });
+const showSubmitted = () => showToast({ kind: 'success', text: forms.previewSubmitted });
 
 /** Preview of the form: compiled here and rendered like the real one, over a report that exists only here. */
 export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
@@ -38,7 +38,7 @@ export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
       <Unconfirmed definition={definition} />
       <PreviewBoundary key={number} fallback={<Alert severity="error">{forms.previewCrashed}</Alert>}>
         <PreviewWidth width={choices.width}>
-          <ReportForm session={session} onSubmitted={tellSubmitted} />
+          <ReportForm session={session} onSubmitted={showSubmitted} />
         </PreviewWidth>
       </PreviewBoundary>
     </>

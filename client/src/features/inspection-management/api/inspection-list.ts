@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallName, InspectionListQuery, StaffInspectionPage } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import type { BoardTab } from '../board-kind';
-import { freshen } from '../board-patches';
+import { applyNewerRows } from '../board-patches';
 
 const CALL_OF_TAB = {
   rolling: 'GET inspections/rolling/page',
@@ -18,4 +18,4 @@ const CALL_OF_TAB = {
 export const loadInspections =
   (tab: BoardTab, query: InspectionListQuery) =>
   async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<StaffInspectionPage> =>
-    freshen(client, tab, await callApi(CALL_OF_TAB[tab], { query, signal }));
+    applyNewerRows(client, tab, await callApi(CALL_OF_TAB[tab], { query, signal }));

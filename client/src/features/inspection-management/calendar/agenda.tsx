@@ -12,19 +12,19 @@ import {
 import { addressOf } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { useCardTools } from './card-context';
-import { cardClass, cardName, dueText, stateText, timeText } from './visit-card';
+import { cardClass, cardName, dueText, stateText, timeText } from './inspection-card';
 
 const { calendar: texts, common } = messages;
 
 interface AgendaProps {
   days: readonly string[];
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
 }
 
 /** Calendar on a phone: the days with their inspections, top to bottom. */
-export function Agenda({ days, visits }: AgendaProps) {
+export function Agenda({ days, inspections }: AgendaProps) {
   return days.map((day) => {
-    const ofDay = visits.filter((visit) => visit.day === day);
+    const ofDay = inspections.filter((inspection) => inspection.day === day);
     const date = displayDate(day);
     return (
       <Box key={day} component="section" aria-label={fill(texts.onDay, { date })} sx={{ mb: 2 }}>

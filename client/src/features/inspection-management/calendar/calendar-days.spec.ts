@@ -1,4 +1,4 @@
-import { type StaffInspectionRow, visitInstant } from '@walkthrough/domain';
+import { type StaffInspectionRow, inspectionInstant } from '@walkthrough/domain';
 import {
   daysOf,
   isShownDay,
@@ -24,7 +24,7 @@ const row = (id: number, scheduledDate: string | null, timeZone = 'CANADA_PACIFI
     scheduledAt:
       scheduledDate === null
         ? null
-        : visitInstant(scheduledDate, timeZone === 'CANADA_PACIFIC' ? PACIFIC : EASTERN),
+        : inspectionInstant(scheduledDate, timeZone === 'CANADA_PACIFIC' ? PACIFIC : EASTERN),
     inspector: null,
     property: { country: 'CA', province: 'BC' },
   }) as unknown as StaffInspectionRow;
@@ -140,23 +140,23 @@ describe('a drop', () => {
   });
 
   it('sends what it changes alone, and is taken back as it was', () => {
-    const visit = row(1, '2027-02-03T09:00');
+    const inspection = row(1, '2027-02-03T09:00');
     const time = { scheduledDate: '2027-02-03T09:00', timezone: 'CANADA_PACIFIC' } as const;
-    expect(planOf(visit, { inspectorId: null, time })).toBeNull();
-    expect(planOf(visit, { inspectorId: 6, time })).toEqual({ inspectorId: 6 });
-    expect(planOf(visit, { time: null })).toEqual({ scheduledDate: null });
+    expect(planOf(inspection, { inspectorId: null, time })).toBeNull();
+    expect(planOf(inspection, { inspectorId: 6, time })).toEqual({ inspectorId: 6 });
+    expect(planOf(inspection, { time: null })).toEqual({ scheduledDate: null });
     expect(planOf(row(2, null), { time: null })).toBeNull();
-    expect(planBack(visit)).toEqual({ inspectorId: null, ...time, allowPast: true });
+    expect(planBack(inspection)).toEqual({ inspectorId: null, ...time, allowPast: true });
     expect(planBack(row(2, null))).toEqual({ inspectorId: null, scheduledDate: null });
   });
 
   it('is shaded where a start would conflict, both ends included', () => {
-    const from = visitInstant('2027-02-03T09:30', PACIFIC);
+    const from = inspectionInstant('2027-02-03T09:30', PACIFIC);
     const stretches = [{ from, until: from + 3_600_000 }];
     const at = (minutes: number) => isBlocked(stretches, { day: '2027-02-03', minutes, zone: PACIFIC });
     expect([540, 570, 600, 630, 660].map(at)).toEqual([false, true, true, true, false]);
-    const visit = row(1, '2027-02-01T10:00');
-    expect(isDayBlocked(stretches, visit, { from: '2027-02-01', to: '2027-02-03' })).toBe(true);
-    expect(isDayBlocked(stretches, visit, { from: '2027-02-01', to: '2027-02-04' })).toBe(false);
+    const inspection = row(1, '2027-02-01T10:00');
+    expect(isDayBlocked(stretches, inspection, { from: '2027-02-01', to: '2027-02-03' })).toBe(true);
+    expect(isDayBlocked(stretches, inspection, { from: '2027-02-01', to: '2027-02-04' })).toBe(false);
   });
 });

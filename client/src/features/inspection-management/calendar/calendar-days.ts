@@ -87,20 +87,20 @@ interface StackedRow extends PlacedRow {
  * Puts overlapping inspections on separate lines. Each is drawn `lasts` minutes wide; one that begins shortly before
  * midnight is cut off there.
  */
-export function stacked(visits: readonly PlacedRow[], lasts = SLOT_MINUTES): StackedRow[] {
+export function stacked(inspections: readonly PlacedRow[], lasts = SLOT_MINUTES): StackedRow[] {
   const ends: number[] = [];
-  return visits
+  return inspections
     .toSorted((a, b) => a.minutes - b.minutes || a.row.id - b.row.id)
-    .map((visit) => {
-      const free = ends.findIndex((end) => end <= visit.minutes);
+    .map((inspection) => {
+      const free = ends.findIndex((end) => end <= inspection.minutes);
       const line = free < 0 ? ends.length : free;
-      ends[line] = Math.min(visit.minutes + lasts, DAY_MINUTES);
-      return { ...visit, line };
+      ends[line] = Math.min(inspection.minutes + lasts, DAY_MINUTES);
+      return { ...inspection, line };
     });
 }
 
-export const linesOf = (visits: readonly StackedRow[]): number =>
-  visits.reduce((most, { line }) => Math.max(most, line + 1), 1);
+export const linesOf = (inspections: readonly StackedRow[]): number =>
+  inspections.reduce((most, { line }) => Math.max(most, line + 1), 1);
 
 export interface Slot {
   minutes: number;
@@ -120,5 +120,5 @@ export function slotsOf(day: string, zone: string): Slot[] {
 }
 
 /** Returns whether all inspections are within office hours. */
-export const fitOfficeHours = (visits: readonly PlacedRow[]): boolean =>
-  visits.every(({ minutes }) => minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until);
+export const fitOfficeHours = (inspections: readonly PlacedRow[]): boolean =>
+  inspections.every(({ minutes }) => minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until);

@@ -49,7 +49,7 @@ import { Lane } from './lane';
 import { type CalendarPlace, useCalendarAddress } from './use-calendar-address';
 import { useDrag } from './use-drag';
 import { useLiveCalendar } from './use-live-calendar';
-import { CardText } from './visit-card';
+import { CardText } from './inspection-card';
 
 const { calendar: texts, screens, shell } = messages;
 
@@ -86,7 +86,10 @@ export function CalendarScreen() {
   });
   const { dragged, blocked, over, pending } = drag;
   const content = calendar.data?.content;
-  const visits = useMemo(() => placed(withPending(content ?? [], pending), zone), [content, pending, zone]);
+  const inspections = useMemo(
+    () => placed(withPending(content ?? [], pending), zone),
+    [content, pending, zone],
+  );
   const hasAction = (row: StaffInspectionRow, names: readonly string[]) =>
     rowActions.actionsOf(row).some((action) => names.includes(action.name) && !('refusal' in action));
   const move = (row: StaffInspectionRow) => setAsking({ action: 'schedule', rows: [row] });
@@ -149,8 +152,8 @@ export function CalendarScreen() {
                     </Alert>
                   )}
                   <Shown
-                    {...{ view, isPhone, place, zone, days, visits, drag, go }}
-                    inspectors={linesOf(inspectors.data ?? [], visits, place.inspectorId)}
+                    {...{ view, isPhone, place, zone, days, inspections, drag, go }}
+                    inspectors={linesOf(inspectors.data ?? [], inspections, place.inspectorId)}
                     onPrint={setPrinted}
                   />
                 </ListBody>
@@ -189,7 +192,7 @@ export function CalendarScreen() {
           inspector={printed}
           day={place.day}
           timezone={place.timezone}
-          visits={visits.filter(({ row }) => row.inspector?.id === printed.id)}
+          inspections={inspections.filter(({ row }) => row.inspector?.id === printed.id)}
           onDone={() => setPrinted(null)}
         />
       )}
@@ -224,20 +227,20 @@ interface ShownProps {
   place: CalendarPlace;
   zone: string;
   days: readonly string[];
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
   inspectors: readonly Inspector[];
   drag: ReturnType<typeof useDrag>;
   go: (changes: Partial<CalendarPlace>) => void;
   onPrint: (inspector: Inspector) => void;
 }
 
-function Shown({ view, isPhone, place, zone, days, visits, inspectors, drag, go, onPrint }: ShownProps) {
+function Shown({ view, isPhone, place, zone, days, inspections, inspectors, drag, go, onPrint }: ShownProps) {
   const { dragged, blocked, over } = drag;
   const now = instantToWall(serverNow(), zone);
   const today = now.slice(0, 10);
-  if (isPhone) return <Agenda days={days} visits={visits} />;
+  if (isPhone) return <Agenda days={days} inspections={inspections} />;
   if (view === 'day') {
-    const ofDay = visits.filter(({ day }) => day === place.day);
+    const ofDay = inspections.filter(({ day }) => day === place.day);
     const pastUntil = place.day < today ? 24 * 60 : place.day === today ? minutesOf(now) : null;
     const slots = slotsOf(place.day, zone).filter(
       ({ minutes }) =>
@@ -247,7 +250,7 @@ function Shown({ view, isPhone, place, zone, days, visits, inspectors, drag, go,
       <DayBoard
         {...{ zone, slots, inspectors, pastUntil, dragged, blocked, over, onPrint }}
         day={place.day}
-        visits={ofDay}
+        inspections={ofDay}
       />
     );
   }
@@ -255,7 +258,7 @@ function Shown({ view, isPhone, place, zone, days, visits, inspectors, drag, go,
   const from = dragged?.scheduledAt ? instantToWall(dragged.scheduledAt, zone).slice(0, 10) : place.day;
   return (
     <DayLists
-      {...{ days, visits, today }}
+      {...{ days, inspections, today }}
       month={view === 'month' ? place.day.slice(0, 7) : null}
       isBlocked={(day) => Boolean(dragged && own && isDayBlocked(own, dragged, { from, to: day }))}
       over={over?.kind === 'day' ? over.day : null}
@@ -275,11 +278,11 @@ function withPending(
 /** Returns all eligible inspectors, plus others who have inspections that day. */
 function linesOf(
   active: readonly Inspector[],
-  visits: readonly PlacedRow[],
+  inspections: readonly PlacedRow[],
   only: number | null,
 ): Inspector[] {
   const known = new Map<number, Inspector>(active.map((each) => [each.id, each]));
-  for (const { row } of visits)
+  for (const { row } of inspections)
     if (row.inspector && !known.has(row.inspector.id)) known.set(row.inspector.id, row.inspector);
   return [...known.values()].filter(({ id }) => only === null || id === only);
 }

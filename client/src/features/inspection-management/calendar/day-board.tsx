@@ -8,7 +8,7 @@ import { BLOCKED_STYLE } from './day-lists';
 import type { DropPlace } from './drop-place';
 import { isBlocked } from './dropped-time';
 import type { Blocked } from './use-drag';
-import { VisitCard } from './visit-card';
+import { InspectionCard } from './inspection-card';
 
 const { calendar: texts, conditionForm } = messages;
 
@@ -23,7 +23,7 @@ interface DayBoardProps {
   zone: string;
   slots: readonly Slot[];
   inspectors: readonly Inspector[];
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
   /** Half hours before this minute have passed; null if none have. */
   pastUntil: number | null;
   dragged: StaffInspectionRow | null;
@@ -34,11 +34,11 @@ interface DayBoardProps {
 
 /** Day board: inspectors as rows, half hours as columns. */
 export function DayBoard(props: DayBoardProps) {
-  const { slots, inspectors, visits } = props;
+  const { slots, inspectors, inspections } = props;
   const byInspector = new Map<number | null, PlacedRow[]>();
-  for (const visit of visits) {
-    const id = visit.row.inspector?.id ?? null;
-    byInspector.set(id, [...(byInspector.get(id) ?? []), visit]);
+  for (const inspection of inspections) {
+    const id = inspection.row.inspector?.id ?? null;
+    byInspector.set(id, [...(byInspector.get(id) ?? []), inspection]);
   }
   return (
     <Box
@@ -54,13 +54,13 @@ export function DayBoard(props: DayBoardProps) {
     >
       <Box sx={{ width: NAME_WIDTH + slots.length * SLOT_WIDTH }}>
         <Hours slots={slots} />
-        <Line {...props} inspector={null} visits={byInspector.get(null) ?? []} />
+        <Line {...props} inspector={null} inspections={byInspector.get(null) ?? []} />
         {inspectors.map((inspector) => (
           <Line
             key={inspector.id}
             {...props}
             inspector={inspector}
-            visits={byInspector.get(inspector.id) ?? []}
+            inspections={byInspector.get(inspector.id) ?? []}
           />
         ))}
       </Box>
@@ -112,9 +112,9 @@ interface LineProps extends DayBoardProps {
 }
 
 function Line(props: LineProps) {
-  const { day, inspector, visits, slots, dragged, over, onPrint } = props;
+  const { day, inspector, inspections, slots, dragged, over, onPrint } = props;
   const first = slots[0]?.minutes ?? 0;
-  const shown = stacked(visits);
+  const shown = stacked(inspections);
   const name = inspector ? personName(inspector) : conditionForm.noInspector;
   const leftOf = (minutes: number) => ((minutes - first) / SLOT_MINUTES) * SLOT_WIDTH;
   const isOver = over?.kind === 'slot' && over.inspectorId === (inspector?.id ?? null);
@@ -126,7 +126,7 @@ function Line(props: LineProps) {
     >
       <Box sx={{ ...STICKY, display: 'flex', alignItems: 'center', minHeight: LINE_HEIGHT + 4 }}>
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-        {inspector && visits.length > 0 && (
+        {inspector && inspections.length > 0 && (
           <IconButton
             size="small"
             aria-label={fill(texts.printDay, { name })}
@@ -160,7 +160,7 @@ function Line(props: LineProps) {
           />
         )}
         {shown.map(({ row, minutes, line }) => (
-          <VisitCard
+          <InspectionCard
             key={row.id}
             row={row}
             shape="slot"

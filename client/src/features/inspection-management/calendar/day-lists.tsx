@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { displayDate, fill, messages } from '@walkthrough/domain';
 import type { PlacedRow } from './calendar-days';
-import { VisitCard } from './visit-card';
+import { InspectionCard } from './inspection-card';
 
 const { calendar: texts } = messages;
 
@@ -11,7 +11,7 @@ const SHOWN_OF_DAY = 4;
 
 interface DayListsProps {
   days: readonly string[];
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
   today: string;
   /** Month in view, whose neighbouring days are dimmed. Null in a week. */
   month: string | null;
@@ -21,9 +21,9 @@ interface DayListsProps {
 }
 
 /** Month and week views: a list of inspections per day. */
-export function DayLists({ days, visits, today, month, isBlocked, over, onDay }: DayListsProps) {
+export function DayLists({ days, inspections, today, month, isBlocked, over, onDay }: DayListsProps) {
   const byDay = new Map<string, PlacedRow[]>(days.map((day) => [day, []]));
-  for (const visit of visits) byDay.get(visit.day)?.push(visit);
+  for (const inspection of inspections) byDay.get(inspection.day)?.push(inspection);
   return (
     <Box
       sx={{
@@ -41,7 +41,7 @@ export function DayLists({ days, visits, today, month, isBlocked, over, onDay }:
         <Day
           key={day}
           day={day}
-          visits={byDay.get(day) ?? []}
+          inspections={byDay.get(day) ?? []}
           isMonth={month !== null}
           isDim={month !== null && !day.startsWith(month)}
           isToday={day === today}
@@ -56,7 +56,7 @@ export function DayLists({ days, visits, today, month, isBlocked, over, onDay }:
 
 interface DayProps {
   day: string;
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
   isMonth: boolean;
   isDim: boolean;
   isToday: boolean;
@@ -65,10 +65,10 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 
-function Day({ day, visits, isMonth, isDim, isToday, isBlocked, isOver, onDay }: DayProps) {
+function Day({ day, inspections, isMonth, isDim, isToday, isBlocked, isOver, onDay }: DayProps) {
   const date = displayDate(day);
-  const shown = isMonth ? visits.slice(0, SHOWN_OF_DAY) : visits;
-  const hidden = visits.length - shown.length;
+  const shown = isMonth ? inspections.slice(0, SHOWN_OF_DAY) : inspections;
+  const hidden = inspections.length - shown.length;
   return (
     <Box
       component="section"
@@ -105,7 +105,7 @@ function Day({ day, visits, isMonth, isDim, isToday, isBlocked, isOver, onDay }:
         {date.slice(0, -5)}
       </Button>
       {shown.map(({ row }) => (
-        <VisitCard key={row.id} row={row} shape={isMonth ? 'line' : 'full'} />
+        <InspectionCard key={row.id} row={row} shape={isMonth ? 'line' : 'full'} />
       ))}
       {hidden > 0 && (
         <Button size="small" onClick={() => onDay(day)} sx={{ alignSelf: 'flex-start', py: 0 }}>

@@ -16,7 +16,7 @@ import { createPortal } from 'react-dom';
 import { callApi } from '../../../api/client';
 import { personName } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
-import { timeText } from './visit-card';
+import { timeText } from './inspection-card';
 
 const { calendar: texts, inspectionManagement } = messages;
 
@@ -24,14 +24,14 @@ interface DaySheetProps {
   inspector: NonNullable<StaffInspectionRow['inspector']>;
   day: string;
   timezone: TimeZoneKey;
-  visits: readonly PlacedRow[];
+  inspections: readonly PlacedRow[];
   /** The print dialog was closed. */
   onDone: () => void;
 }
 
 /** Printout of an inspector's day; rendered for print only. */
-export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetProps) {
-  const phones = usePhones(visits.map(({ row }) => row.property.id));
+export function DaySheet({ inspector, day, timezone, inspections, onDone }: DaySheetProps) {
+  const phones = usePhones(inspections.map(({ row }) => row.property.id));
   const isReady = phones.data !== undefined;
   useEffect(() => {
     if (!isReady) return;
@@ -47,7 +47,7 @@ export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetP
         <h1>{fill(texts.sheetTitle, { name: personName(inspector), date: displayDate(day) })}</h1>
         <p>{fill(texts.sheetIntro, { zone: TIME_ZONE_LABELS[timezone] })}</p>
         <ol>
-          {visits.map(({ row }) => (
+          {inspections.map(({ row }) => (
             <li key={row.id}>
               <b>{timeText(row, IANA_ZONES[timezone])}</b> {writtenAddress(row.property)} ({row.property.code}
               )
@@ -60,7 +60,7 @@ export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetP
             </li>
           ))}
         </ol>
-        {phones.data?.size === 0 && visits.length > 0 && <p>{texts.sheetFailed}</p>}
+        {phones.data?.size === 0 && inspections.length > 0 && <p>{texts.sheetFailed}</p>}
       </Box>
     </>,
     document.body,

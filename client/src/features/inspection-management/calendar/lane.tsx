@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
 import { AgendaItem } from './agenda';
 import { laneQuery } from './calendar-data';
-import { VisitCard } from './visit-card';
+import { InspectionCard } from './inspection-card';
 
 const { calendar: texts, monthlyFiles } = messages;
 
@@ -58,7 +58,9 @@ export function Lane({ isOver, isPhone, pending }: LaneProps) {
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
           {rows.map((row) => (
-            <li key={row.id}>{isPhone ? <AgendaItem row={row} /> : <VisitCard row={row} shape="full" />}</li>
+            <li key={row.id}>
+              {isPhone ? <AgendaItem row={row} /> : <InspectionCard row={row} shape="full" />}
+            </li>
           ))}
         </Box>
         {next > 0 && (

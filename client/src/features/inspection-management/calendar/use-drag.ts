@@ -2,7 +2,7 @@ import type { DragStartEvent } from '@dnd-kit/core';
 import {
   type BlockedStretch,
   type CalendarRange,
-  displayVisit,
+  displayInspection,
   displayWall,
   fill,
   ianaZone,
@@ -21,7 +21,7 @@ import { blockedTimes } from './calendar-data';
 import { type Drop, planBack, planOf, timeAt, timeOnDay } from './dropped-time';
 import { type DropPlace, placeUnder } from './drop-place';
 import type { useLiveCalendar } from './use-live-calendar';
-import { inspectorText } from './visit-card';
+import { inspectorText } from './inspection-card';
 
 const { calendar: texts, common, inspectionManagement, sync } = messages;
 
@@ -161,8 +161,8 @@ function asPlanned(
 function doneText(row: StaffInspectionRow): string {
   const address = addressOf(row);
   if (row.scheduledDate === null) return fill(texts.returnedToLane, { address });
-  const visit = displayVisit(row.scheduledDate, ianaZone(row.timeZone));
-  return fill(texts.planned, { address, visit, inspector: inspectorText(row) });
+  const inspection = displayInspection(row.scheduledDate, ianaZone(row.timeZone));
+  return fill(texts.planned, { address, visit: inspection, inspector: inspectorText(row) });
 }
 
 const refuse = (reason: string): void => {

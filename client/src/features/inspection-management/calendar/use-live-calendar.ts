@@ -23,7 +23,7 @@ export function useLiveCalendar() {
   const [sentence, setSentence] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const timer = useRef(0);
-  const tell = (text: string, id: number) => {
+  const announce = (text: string, id: number) => {
     setSentence(text);
     setMarked(new Set([id]));
     window.clearTimeout(timer.current);
@@ -37,8 +37,8 @@ export function useLiveCalendar() {
     const by = change.actor.name ?? messages.shell.somebody;
     const after = row && shownRow(client, row.id);
     if (change.actor.id !== user.id && (before || after)) {
-      if (row) tell(liveSentence(by, before, row), row.id);
-      else if (before) tell(removalSentence(by, before), before.id);
+      if (row) announce(liveSentence(by, before, row), row.id);
+      else if (before) announce(removalSentence(by, before), before.id);
     }
     return stale;
   });

@@ -88,14 +88,14 @@ export const MISSING = {
 export function requestOf(draft: ConditionDraft): NewConditionInspection | null {
   const { kind, propertyId, moveIn, inspectorId, dueDate } = draft;
   if (inspectorId === null) return null;
-  const visit = { dueDate, inspectorId };
+  const inspection = { dueDate, inspectorId };
   if (kind === 'MOVE_OUT_AFTER') {
-    return moveIn && { ...visit, ciId: moveIn.id };
+    return moveIn && { ...inspection, ciId: moveIn.id };
   }
   if (propertyId === null) return null;
   const justification = draft.justification.trim();
   return {
-    ...visit,
+    ...inspection,
     type: kind,
     propertyId,
     country: draft.country,

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, MOST_UNPAGED, type MoveInChoice, writtenAddress } from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED, type MoveInChoice, writtenAddress } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../shared/property-search/property-search-dialog';
@@ -76,7 +76,7 @@ function labelOf({ property, occupantNames, inspectedDate, timeZone }: MoveInCho
 
 function helpOf(count: number): string | undefined {
   if (count === 0) return texts.noMoveIns;
-  return count < MOST_UNPAGED ? undefined : fill(texts.onlyLatestMoveIns, { count });
+  return count < MAX_UNPAGED ? undefined : fill(texts.onlyLatestMoveIns, { count });
 }
 
 /** Selects the move-in that a move-out continues. */

@@ -24,8 +24,8 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
   const [isJustificationAsked, setJustificationAsked] = useState(false);
   const form = useEditForm({
     call: 'POST condition-inspections',
-    begin: firstFields(localDate(serverNow())),
-    aside: NOTHING_CHOSEN,
+    initialValues: firstFields(localDate(serverNow())),
+    localValues: NOTHING_CHOSEN,
     check: (draft: ConditionDraft) => ({
       inspectorId: isNotAllowed(draft.inspectorId) ? texts.inspectorNotAllowed : undefined,
     }),

@@ -14,7 +14,7 @@ import { useServerList } from '../../../lists/use-server-list';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import type { CustomerTab } from '../board-kind';
-import { freshen } from '../board-patches';
+import { applyNewerRows } from '../board-patches';
 import { periodicSorts } from '../inspection-columns';
 import { FILTER_WORDS, filterQuery, NO_FILTERS, type CustomerFilters } from './customer-filters';
 
@@ -62,7 +62,7 @@ export function useCustomerList({ tab, page, sort, filters, goToPage }: Customer
   return useServerList({
     queryKey: queryKeys.inspectionList(tab, query),
     load: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
-      freshen(client, tab, await callApi(call, { query, signal })),
+      applyNewerRows(client, tab, await callApi(call, { query, signal })),
     pageOf: (found: StaffInspectionPage) => found,
     page,
     goToPage,

@@ -6,7 +6,7 @@ import type { MonthlyPlace } from './monthly-place';
 const TIMEOUT_MS = 120_000;
 
 /** Request for a zip file of reports. */
-export interface ArchiveWish {
+export interface ArchiveRequest {
   /** Number of inspections; one file holds at most 500. */
   count: number;
   /**
@@ -15,13 +15,13 @@ export interface ArchiveWish {
   start: (part: number) => Promise<ReportArchive>;
 }
 
-export const archiveOfIds = (ids: readonly number[]): ArchiveWish => ({
+export const archiveOfIds = (ids: readonly number[]): ArchiveRequest => ({
   count: ids.length,
   start: () => callApi('POST zipped-reports/ids', { body: { ids }, timeoutMs: TIMEOUT_MS }),
 });
 
 /** Selects by filter: a month may have more inspections than the screen lists. */
-export const archiveOfMonth = (kind: BoardKind, place: MonthlyPlace, count: number): ArchiveWish => ({
+export const archiveOfMonth = (kind: BoardKind, place: MonthlyPlace, count: number): ArchiveRequest => ({
   count,
   start: (part) => {
     const { month, filter, filterMode } = place;

@@ -4,24 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { fill, messages, MOST_REPORTS_TOGETHER, type ReportArchive } from '@walkthrough/domain';
+import { fill, messages, MAX_REPORTS_TOGETHER, type ReportArchive } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
-import type { ArchiveWish } from './archive-calls';
+import type { ArchiveRequest } from './archive-calls';
 import { useReportArchive } from './use-report-archive';
 
 const { common, inspectionManagement, reportArchives: texts } = messages;
 
 interface ArchiveDialogProps {
-  wish: ArchiveWish;
+  request: ArchiveRequest;
   onClose: () => void;
 }
 
 /** Prepares a zip file of reports: shows progress, can be cancelled, and downloads it when ready. */
-export function ArchiveDialog({ wish, onClose }: ArchiveDialogProps) {
-  const parts = Math.ceil(wish.count / MOST_REPORTS_TOGETHER);
+export function ArchiveDialog({ request, onClose }: ArchiveDialogProps) {
+  const parts = Math.ceil(request.count / MAX_REPORTS_TOGETHER);
   const [part, setPart] = useState<number | null>(parts === 1 ? 1 : null);
-  const { archive, problem, start, cancel, fetch, isFetching } = useReportArchive(wish);
+  const { archive, problem, start, cancel, fetch, isFetching } = useReportArchive(request);
   const begun = useRef<number | null>(null);
   useEffect(() => {
     if (part === null || begun.current === part) return;
@@ -63,7 +63,7 @@ export function ArchiveDialog({ wish, onClose }: ArchiveDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {part === null && <PartChoice count={wish.count} parts={parts} onPart={setPart} />}
+        {part === null && <PartChoice count={request.count} parts={parts} onPart={setPart} />}
         {archive && parts > 1 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {fill(texts.part, { part: archive.part, parts: archive.parts })}
@@ -85,7 +85,7 @@ function PartChoice({ count, parts, onPart }: PartChoiceProps) {
   return (
     <>
       <Typography>
-        {fill(texts.choosePart, { count: count.toLocaleString('en-CA'), most: MOST_REPORTS_TOGETHER })}
+        {fill(texts.choosePart, { count: count.toLocaleString('en-CA'), most: MAX_REPORTS_TOGETHER })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (

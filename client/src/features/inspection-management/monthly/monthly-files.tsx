@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, messages, MOST_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
+import { fill, messages, MAX_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
 import { type ReactElement, useState } from 'react';
 import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
 import { LIST_PANEL_ID, tabIdOf } from '../../../lists/list-tabs';
@@ -8,7 +8,7 @@ import { ListToolbar } from '../../../lists/list-toolbar';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { type BoardKind, MONTHLY } from '../board-kind';
-import { archiveOfIds, archiveOfMonth, type ArchiveWish } from './archive-calls';
+import { archiveOfIds, archiveOfMonth, type ArchiveRequest } from './archive-calls';
 import { ArchiveDialog } from './archive-dialog';
 import { MonthlyActions } from './monthly-actions';
 import { countText, MonthlyAccordion } from './monthly-accordion';
@@ -33,7 +33,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
   const asked = useMonthlyFiles(kind, place, isValid);
   const files = asked.data;
   const total = files?.total ?? 0;
-  const [wish, setWish] = useState<ArchiveWish | null>(null);
+  const [request, setRequest] = useState<ArchiveRequest | null>(null);
   return (
     <>
       <Box sx={HEADER}>
@@ -68,9 +68,9 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
             }}
             onRetry={() => reloaded(asked)}
           >
-            {total > MOST_UNPAGED && (
+            {total > MAX_UNPAGED && (
               <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-                {fill(texts.onlyLatest, { listed: MOST_UNPAGED, count: total.toLocaleString('en-CA') })}
+                {fill(texts.onlyLatest, { listed: MAX_UNPAGED, count: total.toLocaleString('en-CA') })}
               </Typography>
             )}
             {files && (
@@ -80,14 +80,16 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
                   <MonthlyActions
                     month={month}
                     ids={idsOf(files, month)}
-                    onDownloadReports={() => setWish(archiveOfMonth(kind, place, total))}
+                    onDownloadReports={() => setRequest(archiveOfMonth(kind, place, total))}
                   />
                 )}
                 customerActions={(customer) => (
                   <MonthlyActions
                     month={place.month}
                     ids={customer.inspections.map(({ id }) => id)}
-                    onDownloadReports={() => setWish(archiveOfIds(customer.inspections.map(({ id }) => id)))}
+                    onDownloadReports={() =>
+                      setRequest(archiveOfIds(customer.inspections.map(({ id }) => id)))
+                    }
                   />
                 )}
               />
@@ -95,7 +97,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
           </ListBody>
         )}
       </Box>
-      {wish && <ArchiveDialog wish={wish} onClose={() => setWish(null)} />}
+      {request && <ArchiveDialog request={request} onClose={() => setRequest(null)} />}
     </>
   );
 }

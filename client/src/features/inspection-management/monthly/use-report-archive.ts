@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client';
 import { deskQueryKeys } from '../../../api/desk-query-keys';
 import { saveFrom } from '../../../ui/save-file';
 import { showToast } from '../../../ui/toast';
-import type { ArchiveWish } from './archive-calls';
+import type { ArchiveRequest } from './archive-calls';
 
 const { common, lists } = messages;
 
@@ -18,7 +18,7 @@ const problemOf = (error: unknown): string =>
   isApiError(error) && error.code !== 'not_found' ? error.message : common.somethingWentWrong;
 
 /** Prepares a zip file, polls its progress, and downloads or cancels it. */
-export function useReportArchive({ start }: ArchiveWish) {
+export function useReportArchive({ start }: ArchiveRequest) {
   const client = useQueryClient();
   const [id, setId] = useState<number | null>(null);
   const keep = (archive: ReportArchive) => {

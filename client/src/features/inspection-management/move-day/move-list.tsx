@@ -3,16 +3,16 @@ import Checkbox from '@mui/material/Checkbox';
 import {
   displayDate,
   displayTime,
-  displayVisitIn,
-  displayVisit,
+  displayInspectionIn,
+  displayInspection,
   fill,
   ianaZone,
   messages,
-  type ConflictingVisit,
+  type ConflictingInspection,
   type DayMoveItem,
   type MoveProblem,
-  visitCautions,
-  visitInstant,
+  inspectionCautions,
+  inspectionInstant,
   writtenAddress,
   zoneLabel,
 } from '@walkthrough/domain';
@@ -124,7 +124,9 @@ function Times({ item, showsZones }: { item: DayMoveItem; showsZones: boolean })
 /** Returns whether the move puts an inspection after its due date. */
 function isMovedPastDue({ row, scheduledDate, timeZone, problems }: DayMoveItem): boolean {
   if (scheduledDate === row.scheduledDate || problems.includes('skippedTime')) return false;
-  return visitCautions(visitInstant(scheduledDate, ianaZone(timeZone)), row).includes('afterDueDate');
+  return inspectionCautions(inspectionInstant(scheduledDate, ianaZone(timeZone)), row).includes(
+    'afterDueDate',
+  );
 }
 
 function Problems({ item }: { item: DayMoveItem }) {
@@ -139,8 +141,8 @@ function Problems({ item }: { item: DayMoveItem }) {
       ))}
       {conflicts.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {conflicts.map((visit, place) => (
-            <li key={place}>{conflictText(visit)}</li>
+          {conflicts.map((inspection, place) => (
+            <li key={place}>{conflictText(inspection)}</li>
           ))}
         </Box>
       )}
@@ -148,10 +150,10 @@ function Problems({ item }: { item: DayMoveItem }) {
   );
 }
 
-function conflictText(visit: ConflictingVisit): string {
-  const zone = ianaZone(visit.timeZone);
-  if ('busy' in visit)
-    return fill(inspectionManagement.busyVisit, { visit: displayVisit(visit.scheduledDate, zone) });
-  const when = displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone);
-  return `${when} ${writtenAddress(visit)}`;
+function conflictText(inspection: ConflictingInspection): string {
+  const zone = ianaZone(inspection.timeZone);
+  if ('busy' in inspection)
+    return fill(inspectionManagement.busyVisit, { visit: displayInspection(inspection.scheduledDate, zone) });
+  const when = displayInspectionIn(ianaZone(inspection.askedTimeZone), inspection.scheduledDate, zone);
+  return `${when} ${writtenAddress(inspection)}`;
 }

@@ -51,7 +51,7 @@ export const completeExternally = async (
   await callApi('PUT inspections/{id}/external', { path: { id }, ifMatch: version }),
 ];
 
-export const takeVisit = async (
+export const takeInspection = async (
   inspectorId: number,
   id: number,
   version: number | undefined,

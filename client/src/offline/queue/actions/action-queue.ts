@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/api-error';
 import type { Clock } from '../../status/clock';
 import { classifyFailure } from '../delivery/failure';
 import { dueAt, HELD_ELSEWHERE_MS, waitAfterFailure } from '../delivery/retry-wait';
-import type { QueuedAction, SmallChange, VisitRef } from '../queued-action';
+import type { QueuedAction, SmallChange, InspectionRef } from '../queued-action';
 import { newUuid } from '../new-uuid';
 import { NotNow } from '../not-now';
 import type { Locks } from '../../store/locks';
@@ -43,25 +43,34 @@ export class ActionQueue {
    * @param instead a rejected action to remove once this one is made or queued
    * @returns whether the server has it
    */
-  async make(visit: VisitRef, change: SmallChange, id: string, instead?: string): Promise<'sent' | 'kept'> {
-    const outcome = await this.sendOrKeep(visit, change, id);
+  async make(
+    inspection: InspectionRef,
+    change: SmallChange,
+    id: string,
+    instead?: string,
+  ): Promise<'sent' | 'kept'> {
+    const outcome = await this.sendOrKeep(inspection, change, id);
     if (instead !== undefined) await this.parts.store.saveSmallRecord('action', instead, null);
     if (outcome === 'kept') void this.run().catch(() => undefined);
     return outcome;
   }
 
-  private async sendOrKeep(visit: VisitRef, change: SmallChange, id: string): Promise<'sent' | 'kept'> {
+  private async sendOrKeep(
+    inspection: InspectionRef,
+    change: SmallChange,
+    id: string,
+  ): Promise<'sent' | 'kept'> {
     const tried = this.parts.canSend();
     if (tried) {
       try {
-        await this.parts.send(visit.id, change, id);
+        await this.parts.send(inspection.id, change, id);
         return 'sent';
       } catch (error) {
         // It may have arrived; sent again under the same key it has no second effect.
         if (!isApiError(error) || classifyFailure(error).kind === 'attention') throw error;
       }
     }
-    await this.keep({ visit, change, id, tried });
+    await this.keep({ visit: inspection, change, id, tried });
     return 'kept';
   }
 

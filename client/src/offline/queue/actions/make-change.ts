@@ -1,5 +1,5 @@
 import { actionQueue } from '../../current-work';
-import type { SmallChange, VisitRef } from '../queued-action';
+import type { SmallChange, InspectionRef } from '../queued-action';
 import { sendChange } from './send-change';
 
 /**
@@ -8,13 +8,13 @@ import { sendChange } from './send-change';
  * @param instead a rejected change to remove once this one is made
  */
 export async function makeChange(
-  visit: VisitRef,
+  inspection: InspectionRef,
   change: SmallChange,
   key: string,
   instead?: string,
 ): Promise<'sent' | 'kept'> {
   const queue = await actionQueue();
-  if (queue) return queue.make(visit, change, key, instead);
-  await sendChange(visit.id, change, key);
+  if (queue) return queue.make(inspection, change, key, instead);
+  await sendChange(inspection.id, change, key);
   return 'sent';
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../status/clock';
 import type { LocalReport } from '../../reports/model/local-report';
 import { deliveredReport } from '../../reports/model/delivered-report';
 import { nextStep, withStep, type LedgerStep, type QueueEntry } from '../queue-entry';
-import type { Trouble } from '../trouble';
+import type { DeliveryFailure } from '../delivery-failure';
 import { isTaskReportId, type ReportId } from '../../reports/model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { classifyFailure } from './failure';
@@ -15,7 +15,7 @@ import { waitAfterFailure } from './retry-wait';
 import { withStoredPhoto } from '../../reports/model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
-import { settle } from './settling';
+import { syncPhotoChanges } from './sync-photo-changes';
 import type { Sent } from './sent';
 import { stateOnServer } from './state-on-server';
 
@@ -41,7 +41,7 @@ export class Delivery {
     const begun = await this.begin(id);
     if (!begun?.entry || !isDeliverable(begun.entry)) return;
     try {
-      await settle(this.sending, begun, 'settleImages');
+      await syncPhotoChanges(this.sending, begun, 'syncImages');
       await this.goThroughSteps(begun, begun.entry);
     } catch (error) {
       if (await this.noteFailure(id, begun.entry, error)) await this.attempt(id);
@@ -151,7 +151,7 @@ export class Delivery {
   private async finish(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
     // New rooms have been created by now.
     const report = await this.sending.store.report(id);
-    if (report) await settle(this.sending, report);
+    if (report) await syncPhotoChanges(this.sending, report);
     const receipt = await this.sending.server.finish(entry.submissionId, finishRequestOf(id, entry), key);
     return { answer: receipt, change: (report) => this.withReceipt(report, receipt) };
   }
@@ -170,7 +170,7 @@ export class Delivery {
 
   private needingAttention(entry: QueueEntry, code: string, message: string, receipt: Receipt): QueueEntry {
     const at = this.clock.now();
-    const trouble: Trouble = { kind: 'attention', code, message, at, problems: [], receipt };
+    const trouble: DeliveryFailure = { kind: 'attention', code, message, at, problems: [], receipt };
     return { ...entry, sendingUntil: 0, trouble };
   }
 
@@ -227,7 +227,7 @@ export class Delivery {
     return Boolean(restore);
   }
 
-  private waiting(entry: QueueEntry, failure: Omit<Trouble, 'at'>, waitMs: number): QueueEntry {
+  private waiting(entry: QueueEntry, failure: Omit<DeliveryFailure, 'at'>, waitMs: number): QueueEntry {
     const step = nextStep(entry);
     return {
       ...(step ? withStep(entry, step, 'failed', failure.message) : entry),

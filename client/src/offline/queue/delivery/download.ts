@@ -1,7 +1,7 @@
 import type { Receipt } from '@walkthrough/domain';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../../reports/model/local-report';
 import type { ReportId } from '../../reports/model/report-id';
-import { activeSideOf, visitOf, type ReportRecord } from '../../reports/model/report-record';
+import { activeSideOf, inspectionOf, type ReportRecord } from '../../reports/model/report-record';
 import { hasUnsentDraft } from '../../store/offline-store';
 import { loadSending } from './load-sending';
 import { earlierReceipt } from './earlier-receipt';
@@ -14,13 +14,13 @@ async function receiptOf(
   record: ReportRecord,
 ): Promise<Receipt | null> {
   const here = await store.report(id);
-  const isClosed = (visitOf(record, activeSideOf(record))?.inspectedDate ?? null) !== null;
+  const isClosed = (inspectionOf(record, activeSideOf(record))?.inspectedDate ?? null) !== null;
   if (!here || !isClosed) return null;
   return earlierReceipt(server, here.entry ? [...here.earlier, here.entry.submissionId] : here.earlier);
 }
 
 /** Whether local work belongs to another inspection than the one now being reported. */
-const isOfAnotherVisit = (report: LocalReport, { record }: ReportPackage): boolean =>
+const isOfAnotherInspection = (report: LocalReport, { record }: ReportPackage): boolean =>
   report.package.record.activeInspectionId !== record.activeInspectionId &&
   (report.entry !== null || hasUnsentDraft(report));
 
@@ -37,9 +37,9 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
   const sending = here && (await loadSending());
   const restore = here && sending ? await sending.restoring(parts, here, from) : null;
   return parts.store.update(id, (report) => {
-    if (report && isOfAnotherVisit(report, from)) return report;
+    if (report && isOfAnotherInspection(report, from)) return report;
     if (report && restore) return restore(report);
-    const laid = report && sending ? sending.laidOver(report, from) : newLocalReport(id, from);
+    const laid = report && sending ? sending.rebaseReport(report, from) : newLocalReport(id, from);
     return receipt && sending ? sending.closedBy(laid, receipt, now) : laid;
   });
 }

@@ -24,10 +24,10 @@ import { DRAFT_PARTS, type DraftPart } from './draft-parts';
 import { classifyFailure } from './failure';
 import { withStoredPhoto } from '../../reports/model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
-import { settle } from './settling';
+import { syncPhotoChanges } from './sync-photo-changes';
 
 /** Limit of merges against faster writers, after which the rejection is reported. */
-const MOST_MERGES = 3;
+const MAX_MERGES = 3;
 
 /** Environment of the draft sender. */
 interface DraftDevice {
@@ -64,7 +64,7 @@ export class DraftPush {
   /** Merges others' changes first, then sends. */
   private async pushOver(begun: LocalReport, part: DraftPart): Promise<void> {
     let report = begun;
-    for (let left = MOST_MERGES; ; left -= 1) {
+    for (let left = MAX_MERGES; ; left -= 1) {
       try {
         return await this.pushPart(report, part);
       } catch (error) {
@@ -135,11 +135,11 @@ export class DraftPush {
 
   /** Sends photos one by one; a rejected one does not block the next. */
   private async pushPhotos(report: LocalReport): Promise<void> {
-    if (await settle(this.sending, report)) await this.noteSaved(report.id);
+    if (await syncPhotoChanges(this.sending, report)) await this.noteSaved(report.id);
     if (!this.device.keepsPhotos()) await this.pushNewPhotos(report);
     if (!hasUnsentDrawings(report)) return;
     const after = await this.sending.store.report(report.id);
-    if (after && !after.entry && (await settle(this.sending, after, 'settleDrawings')))
+    if (after && !after.entry && (await syncPhotoChanges(this.sending, after, 'syncDrawings')))
       await this.noteSaved(report.id);
   }
 

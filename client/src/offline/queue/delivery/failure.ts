@@ -1,7 +1,7 @@
 import { messages, type AnswerProblem, type Receipt } from '@walkthrough/domain';
 import { type ApiError, isApiError, type ApiErrorCode } from '../../../api/api-error';
 import { StoreProblem } from '../../store/store-problem';
-import type { Trouble } from '../trouble';
+import type { DeliveryFailure } from '../delivery-failure';
 
 /** Temporary errors, unrelated to the report. */
 const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
@@ -18,7 +18,7 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
 const isPassing = (error: ApiError) =>
   PASSING.has(error.code) || error.status >= 500 || error.status === 408 || error.status === 429;
 
-type Failure = Pick<Trouble, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
+type Failure = Pick<DeliveryFailure, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
   /** Milliseconds requested by the server. */
   waitMs: number;
 };

@@ -4,7 +4,7 @@ import { handedOverInWords } from '../../reports/model/handed-over-words';
 import { lateReportOf } from '../../reports/model/late-report';
 import type { LocalReport } from '../../reports/model/local-report';
 import type { QueueEntry } from '../queue-entry';
-import type { Trouble } from '../trouble';
+import type { DeliveryFailure } from '../delivery-failure';
 import { classifyFailure } from './failure';
 import type { PhotoSending } from './send-photo';
 
@@ -13,7 +13,7 @@ const texts = messages.lateSubmissions;
 /** Errors for inspections that were reassigned or whose report is locked. */
 const LATE_CODES: ReadonlySet<string> = new Set(['report_locked', 'not_found', 'forbidden']);
 
-export const mayBeLate = ({ kind, code }: Pick<Trouble, 'kind' | 'code'>): boolean =>
+export const mayBeLate = ({ kind, code }: Pick<DeliveryFailure, 'kind' | 'code'>): boolean =>
   kind === 'attention' && LATE_CODES.has(code);
 
 /**
@@ -50,7 +50,14 @@ export async function handOver(
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
   const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
-  const trouble: Trouble = { kind: 'attention', code: 'late', message, at, problems: [], receipt: null };
+  const trouble: DeliveryFailure = {
+    kind: 'attention',
+    code: 'late',
+    message,
+    at,
+    problems: [],
+    receipt: null,
+  };
   return { ...entry, late, sendingUntil: 0, trouble };
 }
 

@@ -48,19 +48,19 @@ type Change = (report: LocalReport) => LocalReport;
 export async function restoring(
   parts: Download,
   report: LocalReport,
-  told: ReportPackage,
+  downloaded: ReportPackage,
 ): Promise<Change | null> {
-  if (!isRestored(report.package.record, told.record)) return null;
+  if (!isRestored(report.package.record, downloaded.record)) return null;
   const { entry, delivered } = report;
-  const visit = told.record.activeInspectionId;
+  const inspection = downloaded.record.activeInspectionId;
   const submission = submissionOf(report);
-  if (submission?.sent.inspectionId === visit && (await isLost(parts.server, submission))) {
-    return queueingAgain(parts, report, submission, told);
+  if (submission?.sent.inspectionId === inspection && (await isLost(parts.server, submission))) {
+    return queueingAgain(parts, report, submission, downloaded);
   }
   // This device does not restore others' changes of a closed side.
-  const isClosed = !isTaskReport(told.record) && delivered?.receipt.inspectionId === visit;
+  const isClosed = !isTaskReport(downloaded.record) && delivered?.receipt.inspectionId === inspection;
   if (entry || isClosed) return null;
-  const from = withOwnForm(report, told);
+  const from = withOwnForm(report, downloaded);
   const definition = await definitionOf(parts, from);
   return (now) => (now.entry ? now : rebuildReport(now, from, definition));
 }
@@ -70,9 +70,9 @@ async function queueingAgain(
   parts: Download,
   report: LocalReport,
   { sent: { submissionId } }: Confirmed,
-  told: ReportPackage,
+  downloaded: ReportPackage,
 ): Promise<Change> {
-  const from = withOwnForm(report, told);
+  const from = withOwnForm(report, downloaded);
   const definition = await definitionOf(parts, from);
   const another = newUuid();
   return (now) => {

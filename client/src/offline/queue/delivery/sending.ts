@@ -1,7 +1,7 @@
 /** Sending and merging, loaded when there is something to send or a report is open. */
 export { submitted } from '../submit-entry';
 export { unqueued } from '../unqueued';
-export { laidOver } from '../../reports/merge/laid-over';
+export { rebaseReport } from '../../reports/merge/rebase-report';
 export { closedBy } from './closed-by';
 export { askedOutcome } from './hand-over';
 export { Delivery } from './delivery';

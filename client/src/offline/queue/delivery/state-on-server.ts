@@ -3,7 +3,7 @@ import type { BySide, Side } from '@walkthrough/form-definitions';
 import type { Clock } from '../../status/clock';
 import type { ReportPackage } from '../../reports/model/local-report';
 import type { ReportId } from '../../reports/model/report-id';
-import { sidesOf, visitOf, type ReportRecord } from '../../reports/model/report-record';
+import { sidesOf, inspectionOf, type ReportRecord } from '../../reports/model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../../store/offline-store';
 
@@ -20,8 +20,8 @@ async function ofSides<T>(
   ask: (inspectionId: number) => Promise<T[]>,
 ): Promise<BySide<readonly T[]>> {
   const ofSide = async (side: Side) => {
-    const visit = visitOf(record, side);
-    return [side, visit ? await ask(visit.id) : []] as const;
+    const inspection = inspectionOf(record, side);
+    return [side, inspection ? await ask(inspection.id) : []] as const;
   };
   return Object.fromEntries(await Promise.all(sidesOf(record).map(ofSide)));
 }

@@ -82,7 +82,7 @@ export const apiFieldServer: FieldServer = {
       (answer) => isObject(answer) && Array.isArray(answer['content']),
     ),
 
-  async takeVisit(inspectorId, id) {
+  async takeInspection(inspectorId, id) {
     await expecting(
       callApi('PUT inspector/{inspectorId}/inspection/{id}', { path: { inspectorId, id } }),
       hasId(id),

@@ -68,7 +68,7 @@ export interface FieldServer {
   images(inspectionId: number): Promise<ImageItem[]>;
   assigned(page: number): Promise<ConditionBasketPage>;
   /** Assigns an unassigned inspection to this inspector. */
-  takeVisit(inspectorId: number, inspectionId: number): Promise<void>;
+  takeInspection(inspectorId: number, inspectionId: number): Promise<void>;
 
   /** Saves the occupants; the property's contact is notified. */
   saveTenants(tenants: OutgoingTenants, key: string): Promise<ChangedOccupancy>;

@@ -126,11 +126,11 @@ export class DeviceReportSession implements ReportSession {
     this.photoEdits = this.newPhotoEdits();
     this.state = this.savedNow();
     this.refreshView();
-    const told = parts.onReportChange((id) => {
+    const stopChanges = parts.onReportChange((id) => {
       if (id === this.report.id) void this.reread();
       else if (id === null) this.refreshView();
     });
-    this.stopListening = [told, parts.onOnline(() => this.whenOnline())];
+    this.stopListening = [stopChanges, parts.onOnline(() => this.whenOnline())];
   }
 
   saveAnswers(answers: Answers): Promise<void> {
@@ -231,13 +231,13 @@ export class DeviceReportSession implements ReportSession {
   others = (): OthersChanges => this.othersState;
 
   takeNews(): FormNews | null {
-    if (this.entered.isLeft() || this.isOfAnotherVisit()) return null;
+    if (this.entered.isLeft() || this.isOfAnotherInspection()) return null;
     return this.entered.takeNews(this.report);
   }
 
-  async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
+  async choose(conflict: Conflict, side: 'ours' | 'theirs'): Promise<void> {
     await this.flush();
-    await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, whose)));
+    await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, side)));
     const part = conflict.part === 'caption' ? 'photos' : 'rooms';
     await this.passOn(part, 0);
   }
@@ -285,7 +285,7 @@ export class DeviceReportSession implements ReportSession {
     part: DraftPart,
     debounceMs: number,
     work: () => Promise<void>,
-    { isTold = false } = {},
+    { isTold: showsErrors = false } = {},
   ): Promise<void> {
     if (this.lock !== null) throw new StoreProblem('locked', this.lock);
     const turn = this.saves.then(work);
@@ -296,7 +296,7 @@ export class DeviceReportSession implements ReportSession {
       await done;
       if (!this.entered.isLeft()) this.problem = null;
     } catch (error) {
-      if (!isTold) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
+      if (!showsErrors) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
       throw error;
     } finally {
       this.refreshView();
@@ -380,14 +380,14 @@ export class DeviceReportSession implements ReportSession {
     const state = this.savedNow();
     if (!sameValue(state, this.state)) this.state = state;
     const others = {
-      outdated: this.isOfAnotherVisit(),
+      outdated: this.isOfAnotherInspection(),
       conflicts: this.lock === null ? openConflicts(this.report) : [],
     };
     if (!sameValue(others, this.othersState)) this.othersState = others;
     for (const listener of this.listeners) listener();
   }
 
-  private isOfAnotherVisit(): boolean {
+  private isOfAnotherInspection(): boolean {
     return this.report.package.record.activeInspectionId !== this.record.activeInspectionId;
   }
 

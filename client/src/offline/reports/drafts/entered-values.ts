@@ -15,7 +15,7 @@ const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === f
 /** Last state handed over by the form, and the part of it that is already stored. Rooms are of the active side. */
 export class EnteredValues {
   private kept: Answers;
-  private keptRooms: readonly Room[];
+  private savedRooms: readonly Room[];
   /** Number of others' changes shown by the form. */
   private seenChanges: number;
 
@@ -25,7 +25,7 @@ export class EnteredValues {
     { othersChanges = 0 }: LocalReport,
   ) {
     this.kept = answers;
-    this.keptRooms = rooms;
+    this.savedRooms = rooms;
     this.seenChanges = othersChanges;
   }
 
@@ -39,7 +39,7 @@ export class EnteredValues {
   }
 
   hasUnstoredRooms(): boolean {
-    return this.keptRooms !== this.rooms;
+    return this.savedRooms !== this.rooms;
   }
 
   /** Stores the answers that are not stored yet. */
@@ -52,10 +52,10 @@ export class EnteredValues {
 
   /** Stores the rooms that are not stored yet. */
   async keepRooms(edit: (change: Change) => Promise<void>): Promise<void> {
-    const { rooms, keptRooms } = this;
-    if (rooms === keptRooms) return;
-    await edit((report) => withRooms(report, keptRooms, rooms));
-    this.keptRooms = rooms;
+    const { rooms, savedRooms } = this;
+    if (rooms === savedRooms) return;
+    await edit((report) => withRooms(report, savedRooms, rooms));
+    this.savedRooms = rooms;
   }
 
   /** Returns values of the report that the form does not show yet, which then count as shown; null if there are none. */
@@ -63,7 +63,7 @@ export class EnteredValues {
     const now = answersOf(report);
     const keys = Object.keys({ ...this.kept, ...now }).filter((key) => !isSame(now[key], this.kept[key]));
     const present = roomsHere(report);
-    const rooms = sameValue(present, this.keptRooms) ? null : present;
+    const rooms = sameValue(present, this.savedRooms) ? null : present;
     if (keys.length === 0 && rooms === null) return null;
     const { othersChanges = 0 } = report;
     const isOthers = othersChanges > this.seenChanges;
@@ -71,8 +71,8 @@ export class EnteredValues {
     const answers = Object.fromEntries(keys.map((key) => [key, now[key]]));
     this.kept = { ...this.kept, ...answers };
     this.answers = this.kept;
-    this.keptRooms = rooms ?? this.keptRooms;
-    this.rooms = this.keptRooms;
+    this.savedRooms = rooms ?? this.savedRooms;
+    this.rooms = this.savedRooms;
     return { answers, rooms, isOthers };
   }
 }

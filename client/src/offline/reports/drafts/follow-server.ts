@@ -54,5 +54,7 @@ export function followServer(work: FieldWork, { id, package: { record } }: Local
 async function bring(work: FieldWork, id: LocalReport['id']): Promise<void> {
   const { locks, network, signedIn } = work.parts;
   if (!network.online() || !signedIn()) return;
-  await locks.exclusive(work.turns.report(id), () => downloadReport(work.parts, id)).catch(() => undefined);
+  await locks
+    .exclusive(work.lockNames.report(id), () => downloadReport(work.parts, id))
+    .catch(() => undefined);
 }

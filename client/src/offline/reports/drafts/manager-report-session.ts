@@ -1,9 +1,9 @@
 import { messages, storableText } from '@walkthrough/domain';
 import { DRAFT_PARTS, type DraftPart } from '../../queue/delivery/draft-parts';
-import { withSavedCaption } from '../../queue/delivery/settle-images';
+import { withSavedCaption } from '../../queue/delivery/sync-images';
 import { captionBasedOn } from '../model/caption-changes';
 import type { LocalReport } from '../model/local-report';
-import { visitOf } from '../model/report-record';
+import { inspectionOf } from '../model/report-record';
 import { unqueued } from '../../queue/unqueued';
 import { NotNow } from '../../queue/not-now';
 import { StoreProblem } from '../../store/store-problem';
@@ -62,10 +62,10 @@ export class ManagerReportSession extends DeviceReportSession {
   }
 
   private async captionAtOnce(imageId: string, caption: string): Promise<void> {
-    const visit = visitOf(this.record, sideOfPhoto(this.report, imageId));
-    if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
+    const inspection = inspectionOf(this.record, sideOfPhoto(this.report, imageId));
+    if (!inspection) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
     const based = captionBasedOn(this.report, imageId);
-    await this.work.parts.server.saveCaption(visit.id, imageId, caption, based);
+    await this.work.parts.server.saveCaption(inspection.id, imageId, caption, based);
     const saved = await this.work.store.change(this.report.id, (report) =>
       withSavedCaption(report, imageId, caption),
     );

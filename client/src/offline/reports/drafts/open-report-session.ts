@@ -40,7 +40,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
   // Managers' reports are in memory, so tabs share nothing.
   const claim = which.manager
     ? { release: () => undefined }
-    : await reportClaims.claim(work.turns.open(id), onAsked);
+    : await reportClaims.claim(work.lockNames.open(id), onAsked);
   // Loads the submission code while online, for browsers without a service worker.
   const sending = loadSending().catch(() => undefined);
   try {
@@ -73,5 +73,5 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
 /** Makes another tab release a report, so that it can be edited here when reopened. */
 export async function takeOverReport(which: OpenReport): Promise<void> {
   const work = await reportWork(which);
-  await reportClaims.takeOver(work.turns.open(which.id));
+  await reportClaims.takeOver(work.lockNames.open(which.id));
 }

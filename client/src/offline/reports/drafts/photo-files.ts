@@ -1,7 +1,7 @@
 import { HEIC } from '@walkthrough/domain';
 import type { FieldWork } from '../../field-work';
 import type { LocalReport } from '../model/local-report';
-import { visitOf } from '../model/report-record';
+import { inspectionOf } from '../model/report-record';
 import { PreviewAfterUpload } from './report-session';
 import { sideOfPhoto } from './shown-photos';
 
@@ -12,7 +12,7 @@ const isOnlyHere = ({ photos }: LocalReport, imageId: string): boolean =>
 /** Resolves to whether a photo still exists; true when the server cannot be asked. */
 export async function photoExists(work: FieldWork, report: LocalReport, imageId: string): Promise<boolean> {
   if (isOnlyHere(report, imageId) || !work.parts.network.online()) return true;
-  const { id } = visitOf(report.package.record, sideOfPhoto(report, imageId)) ?? {};
+  const { id } = inspectionOf(report.package.record, sideOfPhoto(report, imageId)) ?? {};
   if (id === undefined) return true;
   return work.parts.server.imageExists(id, imageId).catch(() => true);
 }

@@ -1,4 +1,4 @@
-import { fill, messages, MOST_PHOTOS } from '@walkthrough/domain';
+import { fill, messages, MAX_PHOTOS } from '@walkthrough/domain';
 import type { LocalReport } from '../model/local-report';
 
 /** Photo that the server would reject. The message can be shown. */
@@ -6,7 +6,7 @@ export class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos';
 
   constructor() {
-    super(fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
+    super(fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS }));
   }
 }
 
@@ -15,6 +15,6 @@ export class TooManyPhotos extends Error {
  * @throws TooManyPhotos
  */
 export function requireRoomFor({ photos }: Pick<LocalReport, 'photos'>, inspectionId: number): void {
-  const ofVisit = photos.filter((photo) => photo.inspectionId === inspectionId);
-  if (ofVisit.length >= MOST_PHOTOS) throw new TooManyPhotos();
+  const ofInspection = photos.filter((photo) => photo.inspectionId === inspectionId);
+  if (ofInspection.length >= MAX_PHOTOS) throw new TooManyPhotos();
 }

@@ -3,7 +3,7 @@ import {
   messages,
   reportEditability,
   textIn,
-  type ConditionVisit,
+  type ReportInspection,
   type ReportLockContext,
   type TaskReport,
 } from '@walkthrough/domain';
@@ -11,7 +11,7 @@ import { formatInstant } from '../../../ui/dates';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../../queue/queue-entry';
-import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
+import { activeSideOf, isTaskReport, inspectionOf } from '../model/report-record';
 
 /** Queued or being sent. Entries that need attention are editable. */
 const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.trouble?.kind !== 'attention';
@@ -33,8 +33,12 @@ function deliveredText({ delivered, package: { record } }: LocalReport): string 
 }
 
 /** Returns why the inspection's state locks the report; null if it does not. */
-function stateText(visit: ConditionVisit, isCondition: boolean, context: ReportLockContext): string | null {
-  const { completedExternally, cancelled, audited, inspectedDate } = visit;
+function stateText(
+  inspection: ReportInspection,
+  isCondition: boolean,
+  context: ReportLockContext,
+): string | null {
+  const { completedExternally, cancelled, audited, inspectedDate } = inspection;
   const facts = { completedExternally, cancelled, audited, inspectedDate, isCondition };
   const answer = reportEditability(facts, context);
   if (answer.editable) return null;
@@ -62,8 +66,8 @@ export function lockOf(report: LocalReport, now: number): string | null {
   if (isTaskReport(record)) return lockOfTask(record, now);
   const delivered = deliveredText(report);
   if (delivered !== null) return delivered;
-  const visit = visitOf(record, activeSideOf(record));
-  if (!visit) return messages.sync.inspectionNotFound;
+  const inspection = inspectionOf(record, activeSideOf(record));
+  if (!inspection) return messages.sync.inspectionNotFound;
   // A condition report's side closes on submission, without grace delay.
-  return stateText(visit, true, { now, graceDelayHours: 0, ignoresGrace: true });
+  return stateText(inspection, true, { now, graceDelayHours: 0, ignoresGrace: true });
 }

@@ -168,6 +168,6 @@ export interface ReportSession {
    */
   takeNews(): FormNews | null;
   /** Resolves a conflict; the chosen value is news for the form. */
-  choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void>;
+  choose(conflict: Conflict, side: 'ours' | 'theirs'): Promise<void>;
   close(): void;
 }

@@ -23,9 +23,9 @@ export function photosOf(report: LocalReport, activity: Activity): readonly Repo
         return { id, side, ...place, caption, marks: marksOf(report, id), takenAt, state: stored(id) };
       }),
   );
-  const told = new Set(onServer.map(({ id }) => id));
+  const serverIds = new Set(onServer.map(({ id }) => id));
   const own = report.photos
-    .filter(({ id, inspectionId }) => !told.has(id) && inspectionId === record.activeInspectionId)
+    .filter(({ id, inspectionId }) => !serverIds.has(id) && inspectionId === record.activeInspectionId)
     .map((photo): ReportPhoto => {
       const { id, roomId, element = null, caption, takenAt } = photo;
       const marks = marksOf(report, id);

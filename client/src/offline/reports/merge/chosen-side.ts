@@ -4,10 +4,10 @@ import { withTheirs } from './merge-rooms';
 import type { Conflict } from '../model/report-parts';
 
 /** Resolves a conflict: ours is sent like any edit, theirs replaces ours. */
-export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 'theirs'): LocalReport {
+export function chosen(report: LocalReport, conflict: Conflict, side: 'ours' | 'theirs'): LocalReport {
   const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
   const settled = { ...report, conflicts };
-  if (whose === 'ours') return settled;
+  if (side === 'ours') return settled;
   if (conflict.part === 'room') {
     return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };
   }

@@ -18,30 +18,30 @@ export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns what the server reported of a report: values by path, `true` for existence only. */
-function toldValues({
+function serverValues({
   package: { record, rooms, images },
   photos,
   removed,
 }: LocalReport): Map<string, unknown> {
   const side = activeSideOf(record);
-  const told = new Map<string, unknown>();
-  for (const [key, value] of Object.entries(storedAnswers(record))) told.set(answerPath(key), value);
+  const values = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(storedAnswers(record))) values.set(answerPath(key), value);
   for (const { id, ...fields } of rooms[side] ?? []) {
-    told.set(roomPath(id), true);
-    for (const [field, value] of Object.entries(fields)) told.set(fieldPath(id, field), value);
+    values.set(roomPath(id), true);
+    for (const [field, value] of Object.entries(fields)) values.set(fieldPath(id, field), value);
   }
   // The server has a photo until its deletion is confirmed.
-  for (const id of removed) told.set(imagePath(id), true);
+  for (const id of removed) values.set(imagePath(id), true);
   for (const { id, captionTold, marks = [] } of photos) {
-    told.set(captionPath(id), captionTold);
-    for (const mark of marks) told.set(markPath(mark.id), true);
+    values.set(captionPath(id), captionTold);
+    for (const mark of marks) values.set(markPath(mark.id), true);
   }
   for (const { id, fileCaption, marks = [] } of images[side] ?? []) {
-    told.set(imagePath(id), true);
-    told.set(captionPath(id), fileCaption);
-    for (const mark of marks) told.set(markPath(mark.id), true);
+    values.set(imagePath(id), true);
+    values.set(captionPath(id), fileCaption);
+    for (const mark of marks) values.set(markPath(mark.id), true);
   }
-  return told;
+  return values;
 }
 
 function sentValues({ answers, fields = {}, captions = {} }: SentBefore): Map<string, readonly string[]> {
@@ -61,8 +61,8 @@ export function withSuperseded(before: LocalReport, after: LocalReport): LocalRe
   const add = (path: string, values: readonly string[]) => {
     superseded[path] = [...new Set([...(superseded[path] ?? []), ...values])].slice(-MAX_VALUES);
   };
-  const now = toldValues(after);
-  for (const [path, value] of toldValues(before)) {
+  const now = serverValues(after);
+  for (const [path, value] of serverValues(before)) {
     const current = now.get(path);
     if (current === value || isNothing(value)) continue;
     const replaced = fingerprint(value);

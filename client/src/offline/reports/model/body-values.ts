@@ -5,6 +5,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Returns the answers in a body made by reportBody. */
 export function valuesIn(record: ReportRecord, body: Fields): Fields {
   if (isTaskReport(record)) return body['inspectionData'] as Fields;
-  const { cleared: _cleared, based: _based, activeInspectionId: _visit, ...values } = body;
+  const { cleared: _cleared, based: _based, activeInspectionId: _inspection, ...values } = body;
   return values;
 }

@@ -7,9 +7,9 @@ import { sentBefore } from './sent-before';
 const imagesOf = ({ package: { images } }: LocalReport) => Object.values(images).flat();
 
 /** Returns a photo's caption as last reported by the server; undefined if never. */
-export function captionTold(report: LocalReport, imageId: string): string | undefined {
-  const told = imagesOf(report).find(({ id }) => id === imageId);
-  return told?.fileCaption ?? report.photos.find(({ id }) => id === imageId)?.captionTold;
+export function serverCaption(report: LocalReport, imageId: string): string | undefined {
+  const image = imagesOf(report).find(({ id }) => id === imageId);
+  return image?.fileCaption ?? report.photos.find(({ id }) => id === imageId)?.captionTold;
 }
 
 /**
@@ -17,9 +17,9 @@ export function captionTold(report: LocalReport, imageId: string): string | unde
  * Undefined if none.
  */
 export function captionBasedOn(report: LocalReport, imageId: string): readonly string[] | undefined {
-  const told = captionTold(report, imageId);
+  const caption = serverCaption(report, imageId);
   const sent = sentBefore(report).captions?.[imageId] ?? [];
-  return told === undefined ? undefined : [fingerprint(told), ...sent];
+  return caption === undefined ? undefined : [fingerprint(caption), ...sent];
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ConditionVisit, LateReceipt, Occupancy, Receipt } from '@walkthrough/domain';
+import type { ReportInspection, LateReceipt, Occupancy, Receipt } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { hasUnsentDraft, isUnsent } from '../../store/offline-store';
 import type { Delivered, LocalReport } from './local-report';
 import { isHandedOver, photoProgress } from '../../queue/queue-entry';
 import type { ReportId } from './report-id';
-import { activeSideOf, isTaskReport, visitOf } from './report-record';
+import { activeSideOf, isTaskReport, inspectionOf } from './report-record';
 import type { TenantInfoOutcome } from './report-parts';
 
 export type DeviceReportState =
@@ -15,7 +15,7 @@ export interface DeviceReport {
   id: ReportId;
   /** Inspection being reported. */
   visit: Pick<
-    ConditionVisit,
+    ReportInspection,
     | 'id'
     | 'inspectionType'
     | 'inspectBy'
@@ -72,7 +72,7 @@ export function describeReport(report: LocalReport, now: number, signedIn: boole
   const { record } = from;
   return {
     id: report.id,
-    visit: visitOf(record, activeSideOf(record)),
+    visit: inspectionOf(record, activeSideOf(record)),
     property: record.property,
     occupancy: record.tenantInfo,
     side: activeSideOf(record),

@@ -7,7 +7,7 @@ import type { LocalReport, ReportPackage } from './local-report';
 import type { LedgerStep } from '../../queue/queue-entry';
 import { rebuildReport } from './rebuild-report';
 import { submitted } from '../../queue/submit-entry';
-import type { Trouble } from '../../queue/trouble';
+import type { DeliveryFailure } from '../../queue/delivery-failure';
 
 /**
  * Queues a report again that the server lost, in whole or in part, after a restore from backup. The whole report is
@@ -26,9 +26,9 @@ export function queuedAgain(
   const { deviceTime, submissionId: lost, tenantInfo } = sent;
   const isQueued = report.entry !== null;
   // The draft of another side stays beside the submission.
-  const isOtherVisit = report.package.record.activeInspectionId !== sent.inspectionId;
+  const isOtherInspection = report.package.record.activeInspectionId !== sent.inspectionId;
   const draft: LocalReport = {
-    ...rebuildReport(isOtherVisit ? withoutDraft(report) : report, from, definition, sent),
+    ...rebuildReport(isOtherInspection ? withoutDraft(report) : report, from, definition, sent),
     delivered: isQueued ? report.delivered : null,
     earlier: isQueued ? [...report.earlier, lost] : [lost],
   };
@@ -36,7 +36,7 @@ export function queuedAgain(
   const { entry, ...again } = submitted(draft, definition, options, clock);
   const trouble = conflictsOf(draft).length > 0 ? mustBeChosenFrom(clock.now()) : null;
   const queued = { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
-  if (!isOtherVisit) return queued;
+  if (!isOtherInspection) return queued;
   const { delivered, earlier, photos } = queued;
   return { ...report, delivered, earlier, photos, entry: queued.entry };
 }
@@ -53,7 +53,7 @@ const withoutDraft = (report: LocalReport): LocalReport => ({
   removed: [],
 });
 
-const mustBeChosenFrom = (at: number): Trouble => ({
+const mustBeChosenFrom = (at: number): DeliveryFailure => ({
   kind: 'attention',
   code: 'report_changed',
   message: messages.errors.reportChanged,

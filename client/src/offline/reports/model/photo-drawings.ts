@@ -1,11 +1,11 @@
-import { inOrder, markedAnew, type MarksChange, type PhotoMark } from '@walkthrough/domain';
+import { inOrder, applyMarksChange, type MarksChange, type PhotoMark } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { sameValue } from './report-record';
 import type { PhotoOrder } from './report-parts';
 import { withSuperseded } from '../merge/superseded';
 
 /** More than anybody removes offline; the server's limit. */
-const MOST_REMOVED = 300;
+const MAX_REMOVED = 300;
 
 const NOTHING: MarksChange = { added: [], removed: [] };
 
@@ -34,29 +34,31 @@ export const inOrderHere = <T extends { id: string }>(
 ): readonly T[] => photoOrder.reduce<readonly T[]>((now, { ids }) => inOrder(now, ids), photos);
 
 /** Returns the marks the server reported for a photo. */
-function marksTold(report: LocalReport, imageId: string): readonly PhotoMark[] {
-  const told = Object.values(report.package.images)
+function serverMarks(report: LocalReport, imageId: string): readonly PhotoMark[] {
+  const image = Object.values(report.package.images)
     .flat()
     .find(({ id }) => id === imageId);
-  return (told ?? report.photos.find(({ id }) => id === imageId))?.marks ?? [];
+  return (image ?? report.photos.find(({ id }) => id === imageId))?.marks ?? [];
 }
 
 /** Returns the local marks of a photo. */
 export const marksOf = (report: LocalReport, imageId: string): readonly PhotoMark[] =>
-  markedAnew(marksTold(report, imageId), report.marks?.[imageId] ?? NOTHING);
+  applyMarksChange(serverMarks(report, imageId), report.marks?.[imageId] ?? NOTHING);
 
 /**
  * Records the marks of a photo as a change rather than a list, so that others' marks survive. Reverted marks remain a
  * change, since they may have arrived.
  */
 export function withMarks(report: LocalReport, imageId: string, marks: readonly PhotoMark[]): LocalReport {
-  const told = marksTold(report, imageId);
+  const onServer = serverMarks(report, imageId);
   const before = report.marks?.[imageId] ?? NOTHING;
   const touched = new Set([...before.added.map(({ id }) => id), ...before.removed]);
-  const added = marks.filter((mark) => touched.has(mark.id) || !told.some((each) => sameValue(each, mark)));
+  const added = marks.filter(
+    (mark) => touched.has(mark.id) || !onServer.some((each) => sameValue(each, mark)),
+  );
   const is = new Set(marks.map(({ id }) => id));
-  const known = new Set([...told.map(({ id }) => id), ...touched]);
-  const removed = [...known].filter((id) => !is.has(id)).slice(-MOST_REMOVED);
+  const known = new Set([...onServer.map(({ id }) => id), ...touched]);
+  const removed = [...known].filter((id) => !is.has(id)).slice(-MAX_REMOVED);
   return { ...report, marks: { ...report.marks, [imageId]: { added, removed } } };
 }
 
@@ -73,15 +75,16 @@ export function withSavedMarks(
   const marks = answer ?? marksOf(report, imageId);
   const { [imageId]: pending, ...others } = report.marks ?? {};
   const { images } = report.package;
-  const told = <T extends { id: string }>(each: T): T => (each.id === imageId ? { ...each, marks } : each);
+  const withMarks = <T extends { id: string }>(each: T): T =>
+    each.id === imageId ? { ...each, marks } : each;
   return withSuperseded(report, {
     ...report,
     // Changed again while sending, so everything is sent again, harmlessly.
     marks: sameValue(pending, sent) ? others : report.marks,
-    photos: report.photos.map(told),
+    photos: report.photos.map(withMarks),
     package: {
       ...report.package,
-      images: Object.fromEntries(Object.entries(images).map(([side, list]) => [side, list.map(told)])),
+      images: Object.fromEntries(Object.entries(images).map(([side, list]) => [side, list.map(withMarks)])),
     },
   });
 }

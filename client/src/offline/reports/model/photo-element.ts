@@ -19,6 +19,6 @@ export function elementIn(report: LocalReport, roomId: string, element: string |
 export function elementOf(report: LocalReport, imageId: string): string | null {
   if (report.moves && Object.hasOwn(report.moves, imageId)) return report.elements?.[imageId] ?? null;
   const images = report.package.images[activeSideOf(report.package.record)] ?? [];
-  const told = images.find(({ id }) => id === imageId);
-  return (told ?? report.photos.find(({ id }) => id === imageId))?.element ?? null;
+  const image = images.find(({ id }) => id === imageId);
+  return (image ?? report.photos.find(({ id }) => id === imageId))?.element ?? null;
 }

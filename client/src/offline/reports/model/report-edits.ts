@@ -3,7 +3,7 @@ import { photosOf } from '../drafts/shown-photos';
 import { asConflict, conflictsOf, isConflictOfCaption, withConflicts } from '../merge/conflicts';
 import { mergeRooms } from '../merge/merge-rooms';
 import { inDoubtOf, type LocalPhoto, type LocalReport } from './local-report';
-import { hungInto } from '../merge/hung-into';
+import { pendingMove } from '../merge/pending-move';
 import { elementIn, elementOf, roomsHere } from './photo-element';
 import { activeSideOf, sameValue } from './report-record';
 
@@ -62,7 +62,7 @@ export function withMove(
     each.id === imageId ? { ...each, roomId, element: wanted } : each,
   );
   if (photo && !photo.onServer) return { ...report, photos };
-  return { ...report, photos, ...hungInto(report, { id: imageId, roomId, element: wanted }) };
+  return { ...report, photos, ...pendingMove(report, { id: imageId, roomId, element: wanted }) };
 }
 
 /** Replaces a photo, keeping caption and group. */

@@ -2,7 +2,7 @@ import type { RecordedFact } from '@walkthrough/form-definitions';
 import type { TenantNameChange } from '@walkthrough/domain';
 import type { RetryWait } from '../../queue/retry-wait';
 import type { RoomConflict } from '../merge/merge-rooms';
-import type { Trouble } from '../../queue/trouble';
+import type { DeliveryFailure } from '../../queue/delivery-failure';
 
 /** Conflicting change. Ours stays in the report and on the device, theirs on the server, until resolved. */
 export type Conflict =
@@ -17,7 +17,7 @@ export interface Distribution extends RetryWait {
   emails: readonly string[];
   /** Idempotency-Key; undefined in older entries. */
   key?: string;
-  trouble: Pick<Trouble, 'kind' | 'message' | 'at'> | null;
+  trouble: Pick<DeliveryFailure, 'kind' | 'message' | 'at'> | null;
 }
 
 /** Sorted photos of a room or element. */

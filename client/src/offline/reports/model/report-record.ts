@@ -3,7 +3,7 @@ import {
   CONDITION_RECORD_FIELDS,
   TASK_RECORD_FIELDS,
   type ConditionInspection,
-  type ConditionVisit,
+  type ReportInspection,
   type TaskReport,
 } from '@walkthrough/domain';
 import { PAIR, type Answers, type Side } from '@walkthrough/form-definitions';
@@ -30,20 +30,20 @@ export function activeSideOf(record: ReportRecord): Side {
   return record.moveInInspection?.id === record.activeInspectionId ? 'moveIn' : 'moveOut';
 }
 
-export function visitOf(record: ReportRecord, side: Side): ConditionVisit | null {
+export function inspectionOf(record: ReportRecord, side: Side): ReportInspection | null {
   if (isTaskReport(record)) return side === 'single' ? record.visit : null;
   if (side === 'single') return null;
   return side === 'moveIn' ? record.moveInInspection : record.moveOutInspection;
 }
 
 /** The record with one of its visits changed; the same where there is none. */
-export function withVisit(
+export function withInspection(
   record: ReportRecord,
   side: Side,
-  change: (visit: ConditionVisit) => ConditionVisit,
+  change: (inspection: ReportInspection) => ReportInspection,
 ): ReportRecord {
-  const visit = visitOf(record, side);
-  if (!visit) return record;
-  if (isTaskReport(record)) return { ...record, visit: change(visit) };
-  return { ...record, [side === 'moveIn' ? 'moveInInspection' : 'moveOutInspection']: change(visit) };
+  const inspection = inspectionOf(record, side);
+  if (!inspection) return record;
+  if (isTaskReport(record)) return { ...record, visit: change(inspection) };
+  return { ...record, [side === 'moveIn' ? 'moveInInspection' : 'moveOutInspection']: change(inspection) };
 }

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@walkthrough/domain';
-import { hungInto } from '../merge/hung-into';
+import { pendingMove } from '../merge/pending-move';
 import type { LocalReport } from './local-report';
 
 /** Fields sent with the bytes of a photo. */
@@ -19,12 +19,17 @@ export function withStoredPhoto(report: LocalReport, answer: StoredImage, sent: 
   if (!photo) return report;
   const { fileCaption = sent.caption, roomId = sent.roomId, element = sent.element } = answer;
   const hangsAsHere = photo.roomId === roomId && (photo.element ?? null) === (element ?? null);
-  const told = { ...photo, onServer: true, sha256: photo.sha256 ?? answer.sha256, captionTold: fileCaption };
+  const stored = {
+    ...photo,
+    onServer: true,
+    sha256: photo.sha256 ?? answer.sha256,
+    captionTold: fileCaption,
+  };
   const isCaptioned = photo.caption.trim() === fileCaption.trim();
   return {
     ...report,
-    photos: report.photos.map((each) => (each === photo ? told : each)),
+    photos: report.photos.map((each) => (each === photo ? stored : each)),
     captions: isCaptioned ? report.captions : { ...report.captions, [photo.id]: photo.caption },
-    ...(hangsAsHere ? {} : hungInto(report, photo)),
+    ...(hangsAsHere ? {} : pendingMove(report, photo)),
   };
 }

@@ -109,9 +109,9 @@ async function recordsOf(member: Member, { work }: WorkManifest): Promise<Unsent
 }
 
 /** Verifies that the bytes are unchanged. */
-async function assertSame({ bytes }: Member, told: string | null): Promise<void> {
-  const here = told === null ? null : await sha256Of(bytes.buffer);
-  if (here !== null && here !== told) throw new WorkFileProblem(texts.notWhole);
+async function assertSame({ bytes }: Member, expected: string | null): Promise<void> {
+  const here = expected === null ? null : await sha256Of(bytes.buffer);
+  if (here !== null && here !== expected) throw new WorkFileProblem(texts.notWhole);
 }
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
@@ -119,8 +119,8 @@ const parsed = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().deco
 /** Skips reports open or being sent here, whose input is newer than any file. */
 async function takeIn(work: FieldWork, report: LocalReport): Promise<Arrival> {
   const { locks } = work.parts;
-  const turn = await locks.ifFree(work.turns.open(report.id), () =>
-    locks.ifFree(work.turns.report(report.id), () => replace(work.store, report)),
+  const turn = await locks.ifFree(work.lockNames.open(report.id), () =>
+    locks.ifFree(work.lockNames.report(report.id), () => replace(work.store, report)),
   );
   return turn?.result?.result ?? 'kept';
 }

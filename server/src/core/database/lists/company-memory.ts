@@ -1,7 +1,7 @@
 /** More entries than a company's users look at between two events. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** The most recently used companies. */
-const MOST_COMPANIES = 500;
+const MAX_COMPANIES = 500;
 
 interface Kept {
   head: number;
@@ -21,7 +21,7 @@ export class CompanyMemory {
     const { values } = this.of(tenantId, head);
     if (values.has(key)) return values.get(key) as T;
     const found = await read();
-    if (values.size >= MOST_KEPT) values.clear();
+    if (values.size >= MAX_KEPT) values.clear();
     values.set(key, found);
     return found;
   }
@@ -33,7 +33,7 @@ export class CompanyMemory {
     this.companies.delete(tenantId);
     this.companies.set(tenantId, present);
     const [oldest] = this.companies.keys();
-    if (this.companies.size > MOST_COMPANIES && oldest !== undefined) this.companies.delete(oldest);
+    if (this.companies.size > MAX_COMPANIES && oldest !== undefined) this.companies.delete(oldest);
     return present;
   }
 }

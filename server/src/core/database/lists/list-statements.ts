@@ -5,7 +5,7 @@ import { columnOf } from '../row-statements';
 import { throughIndex } from '../through-index';
 import type { AnyBranch, AnyScope, ListDeclaration, Order, Place, Reading } from './list-declaration';
 import { limitSql, type SqlCondition } from './limit-sql';
-import { countingIndex, readingsOf } from './readings';
+import { countingIndex, planIndexScans } from './plan-index-scans';
 import type { SearchedWord } from './searched-words';
 
 export type Statement = SqlCondition;
@@ -127,7 +127,7 @@ export class ListStatements {
   }
 
   readings(scope: AnyScope, order: Order): Reading[] {
-    return readingsOf(this.source.declaration, scope, order);
+    return planIndexScans(this.source.declaration, scope, order);
   }
 
   /** Rows after a position where both engines sort nulls first, in ascending order. */

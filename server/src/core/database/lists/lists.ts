@@ -17,10 +17,10 @@ interface ChosenPage {
 }
 
 /** For a word with more matches it is enough to know that it is common. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Ranges per statement: SQLite allows 500 terms. */
-const MOST_TOGETHER = 400;
+const MAX_TOGETHER = 400;
 
 /** A list query without its page. */
 type Sliced<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size'>;
@@ -88,7 +88,7 @@ export class Lists {
    * Returns the rows after a position, or the first ones: for reading a list to its end while others change it. A row
    * that moves is returned where it is when the reading gets there.
    */
-  async following<E extends TenantOwned, Sort extends string>(
+  async pageAfter<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
     { scope, words: texts, ...order }: Followed<Sort>,
     after: Place | null,
@@ -151,8 +151,8 @@ export class Lists {
     const beginning = { ...part, offset: 0, limit: offset + limit };
     const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
     const rows: Place[] = [];
-    for (let at = 0; at < parts.length; at += MOST_TOGETHER)
-      rows.push(...(await this.ask<Place>(statements.together(parts.slice(at, at + MOST_TOGETHER)))));
+    for (let at = 0; at < parts.length; at += MAX_TOGETHER)
+      rows.push(...(await this.ask<Place>(statements.together(parts.slice(at, at + MAX_TOGETHER)))));
     return rows.sort(inOrder(asked)).slice(offset, offset + limit);
   }
 
@@ -162,7 +162,7 @@ export class Lists {
    */
   private async led(statements: ListStatements, words: Words): Promise<Words> {
     if (words === 'nothing' || words.length < 2) return words;
-    const counts = await this.ask<{ place: number; n: number }>(statements.matchesOf(words, MOST_COUNTED));
+    const counts = await this.ask<{ place: number; n: number }>(statements.matchesOf(words, MAX_COUNTED));
     const found = new Map(counts.map(({ place, n }) => [words[place], Number(n)]));
     const matchesOf = (word: SearchedWord): number => found.get(word) ?? 0;
     return [...words].sort((a, b) => matchesOf(a) - matchesOf(b) || b.word.length - a.word.length);

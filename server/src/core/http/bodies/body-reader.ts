@@ -5,14 +5,14 @@ import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
 import { scanBody } from './body-scan';
-import { assertModestQuery } from '../input/modest';
+import { assertQueryWithinLimits } from '../input/query-limits';
 import { readBody } from './read-body';
 import { assertStorable } from '../input/unstorable-text';
 
 const { notJson, sendJson, sendUncompressed } = messages.requests;
 
 /** A few calls take one raw value as text/plain. */
-const MOST_PLAIN_BYTES = 1024;
+const MAX_PLAIN_BYTES = 1024;
 const CHARSETS = /^(utf-?8|us-ascii)$/i;
 
 /**
@@ -27,7 +27,7 @@ export class BodyReader implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (execution.getType() === 'http') {
       const request = execution.switchToHttp().getRequest<Request>();
-      assertModestQuery(request);
+      assertQueryWithinLimits(request);
       assertStorable(request.query);
       if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') {
         assertStillThere(request);
@@ -51,7 +51,7 @@ export class BodyReader implements CanActivate {
       else assertStorable(request.body);
     } else if (request.is('text/plain')) {
       assertReadable(request);
-      request.body = (await readBody(request, Math.min(bytes, MOST_PLAIN_BYTES))).toString('utf8');
+      request.body = (await readBody(request, Math.min(bytes, MAX_PLAIN_BYTES))).toString('utf8');
       assertStorable(request.body);
     } else throw new ProductError('unsupported_type', sendJson);
   }

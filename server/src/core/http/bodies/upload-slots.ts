@@ -10,19 +10,19 @@ import { endedWhenTooLarge } from './bounded-bodies';
 import { endedWhenSlow } from './slow-bodies';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
-export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 
 /** Bytes per slot: a photo with its multipart overhead. */
-const BYTES_OF_PLACE = MOST_UPLOAD_BYTES + 64 * 1024;
+const BYTES_OF_PLACE = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** Our client uploads one at a time; this many come from a browser with several tabs. */
-export const MOST_UPLOADS_OF_ONE = 4;
+export const MAX_UPLOADS_PER_USER = 4;
 
 /** Their bytes are in memory until they are decoded. */
-const MOST_UPLOADS = 32;
+const MAX_UPLOADS = 32;
 
 /** One company's users must not block the uploads of others. */
-export const MOST_UPLOADS_OF_COMPANY = MOST_UPLOADS / 2;
+export const MAX_UPLOADS_PER_COMPANY = MAX_UPLOADS / 2;
 
 /** Retry delay: about as long as a photo takes on a slow line. */
 const PAUSE_SECONDS = 5;
@@ -54,12 +54,12 @@ export class UploadSlots implements NestInterceptor {
     const user = `${tenantId}:${userId}`;
     const mine = this.ofUser.get(user) ?? 0;
     const retryAfterSeconds = PAUSE_SECONDS;
-    if (mine + places > MOST_UPLOADS_OF_ONE) {
-      const message = fill(messages.errors.tooManyUploads, { most: MOST_UPLOADS_OF_ONE });
+    if (mine + places > MAX_UPLOADS_PER_USER) {
+      const message = fill(messages.errors.tooManyUploads, { most: MAX_UPLOADS_PER_USER });
       throw new ProductError('too_many_attempts', message, { retryAfterSeconds });
     }
     const ofCompany = this.ofCompany.get(String(tenantId)) ?? 0;
-    if (this.taken + places > MOST_UPLOADS || ofCompany + places > MOST_UPLOADS_OF_COMPANY) {
+    if (this.taken + places > MAX_UPLOADS || ofCompany + places > MAX_UPLOADS_PER_COMPANY) {
       throw new ProductError('unavailable', messages.errors.uploadsBusy, { retryAfterSeconds });
     }
     const take = (by: number) => {

@@ -7,7 +7,7 @@ import {
   static as serveFolder,
 } from 'express';
 import { ClientPage } from './client-page';
-import type { KeptClient } from './kept-client';
+import type { PreviousBuildAssets } from './previous-build-assets';
 import { precompressed, setEncodingHeaders } from './precompressed';
 import { allowOnly } from '../methods';
 import { styleNonceOf } from './security-headers';
@@ -38,7 +38,7 @@ function setHeaders(response: Response, path: string): void {
  * page itself is never cached. Every URL that is not the server's own gets the page. Precompressed files are used.
  * @param kept has files that pages of other versions request
  */
-export function serveClient(app: Express, folder: string, kept?: KeptClient): void {
+export function serveClient(app: Express, folder: string, kept?: PreviousBuildAssets): void {
   const page = new ClientPage(join(folder, 'index.html'));
   const sendPage = async (response: Response, next: NextFunction) => {
     const text = await page.read();

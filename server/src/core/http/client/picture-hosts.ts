@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class PictureHosts {
   private hosts: readonly string[] = [];
-  private tell: (origins: readonly string[]) => void = () => undefined;
+  private notify: (origins: readonly string[]) => void = () => undefined;
 
   /** As sources of a Content-Security-Policy. */
   get sources(): string {
@@ -19,10 +19,10 @@ export class PictureHosts {
   /** Replaces the hosts for every process that serves pages. */
   replace(addresses: readonly string[]): void {
     this.set(addresses);
-    this.tell(this.hosts);
+    this.notify(this.hosts);
   }
 
   onReplaced(listener: (origins: readonly string[]) => void): void {
-    this.tell = listener;
+    this.notify = listener;
   }
 }

@@ -157,10 +157,10 @@ export const ClearableText = (max: number) =>
   );
 
 /** A message with a longer list would not be read. */
-export const MOST_NAMED = 60;
+export const MAX_NAMED = 60;
 
 export const choicesInWords = (values: readonly (string | number)[]): string =>
-  values.length <= MOST_NAMED
+  values.length <= MAX_NAMED
     ? `$property must be one of: ${values.join(', ')}.`
     : `$property must be one of the ${values.length} words that the description of this call lists.`;
 

@@ -20,7 +20,7 @@ import {
   Min,
   type ValidationArguments,
 } from 'class-validator';
-import { type Options, base, Kept, MOST_NAMED } from './fields';
+import { type Options, base, Kept, MAX_NAMED } from './fields';
 import { idListSchema } from './id-list';
 import { NestedIn } from './nested-lists';
 
@@ -133,7 +133,7 @@ export const VersionsOfIds = () =>
       validator: {
         validate: (value: unknown, args) => strayVersions(value, args).length === 0,
         defaultMessage: (args) =>
-          `$property must only name rows of ids, which does not have ${strayVersions(args?.value, args).slice(0, MOST_NAMED).join(', ')}.`,
+          `$property must only name rows of ids, which does not have ${strayVersions(args?.value, args).slice(0, MAX_NAMED).join(', ')}.`,
       },
     }),
   );

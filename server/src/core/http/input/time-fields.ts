@@ -64,13 +64,13 @@ export const CalendarMonth = (options: Options = {}) =>
     }),
   );
 
-const VISIT_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
+const INSPECTION_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
 /** The time of an inspection as clients send it: wall time or epoch milliseconds, read in the inspection's zone. */
-export const VisitTimeField = (options: Options = {}) =>
+export const InspectionTimeField = (options: Options = {}) =>
   applyDecorators(
     ...base(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
-    ...(options.optional ? [] : [IsDefined({ message: VISIT_TIME_INVALID })]),
+    ...(options.optional ? [] : [IsDefined({ message: INSPECTION_TIME_INVALID })]),
   );
 
 /** The key of a time zone; other spellings are accepted. */

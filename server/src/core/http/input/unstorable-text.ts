@@ -4,13 +4,13 @@ import { invalidRequest } from '../../errors/product-error';
 const { theBody, unstorableText } = messages.requests;
 
 /** Field names are the client's own text. */
-const MOST_OF_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** @throws ProductError invalid_request that names the first field whose text, or name, cannot be stored */
 export function assertStorable(sent: unknown): void {
   const place = unstorablePlace(sent);
   if (place === null) return;
-  const field = place.slice(0, MOST_OF_NAME) || theBody;
+  const field = place.slice(0, MAX_NAME_LENGTH) || theBody;
   const problem = fill(unstorableText, { field });
   throw invalidRequest(problem, { problems: [{ field, problem }] });
 }

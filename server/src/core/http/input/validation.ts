@@ -36,9 +36,11 @@ function assertNoneUnseen(words: unknown): void {
  * @throws ProductError invalid_request
  */
 function assertFewUnknown(fields: readonly string[]): void {
-  if (fields.length <= MOST_PROBLEMS) return;
-  const problems = fields.slice(0, MOST_PROBLEMS).map((field) => noSuchField(shortened(field, MOST_OF_NAME)));
-  const message = shortened(inOneSentenceEach(problems), MOST_BYTES);
+  if (fields.length <= MAX_PROBLEMS) return;
+  const problems = fields
+    .slice(0, MAX_PROBLEMS)
+    .map((field) => noSuchField(shortened(field, MAX_NAME_LENGTH)));
+  const message = shortened(inOneSentenceEach(problems), MAX_BYTES);
   throw invalidRequest(message, { problems, more: fields.length - problems.length });
 }
 
@@ -80,11 +82,11 @@ export function validationPipe(): ValidationPipe {
 }
 
 /** Nobody reads more, and an error must not be larger than its request. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 /** Size of the message in UTF-8. */
-const MOST_BYTES = 2000;
+const MAX_BYTES = 2000;
 /** Field names are the client's own text: their maximum bytes. */
-const MOST_OF_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 interface Problem {
   field: string;
@@ -96,10 +98,10 @@ function refusalOf(errors: ValidationError[]): ProductError {
   const problems: Problem[] = [];
   let more = 0;
   for (const problem of allProblems(errors)) {
-    if (problems.length < MOST_PROBLEMS) problems.push(inWords(problem));
+    if (problems.length < MAX_PROBLEMS) problems.push(inWords(problem));
     else more += 1;
   }
-  const message = shortened(inOneSentenceEach(problems), MOST_BYTES);
+  const message = shortened(inOneSentenceEach(problems), MAX_BYTES);
   return invalidRequest(message, { problems, ...(more > 0 ? { more } : {}) });
 }
 
@@ -120,7 +122,7 @@ function* allProblems(errors: readonly ValidationError[], path = ''): Generator<
 const noSuchField = (field: string): Problem => ({ field, problem: `There is no field ${field} here.` });
 
 function inWords({ field: name, rule, problem }: Found): Problem {
-  const field = shortened(name, MOST_OF_NAME);
+  const field = shortened(name, MAX_NAME_LENGTH);
   return rule === 'whitelistValidation' ? noSuchField(field) : { field, problem };
 }
 

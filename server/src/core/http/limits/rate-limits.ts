@@ -27,9 +27,9 @@ interface Guess {
 @Injectable()
 export class RateLimits {
   private readonly guesses: Counts;
-  private readonly strangers: Counts;
+  private readonly unknownAddresses: Counts;
   /** Separate, so that endless invented names do not evict real accounts. */
-  private readonly strangersOfNobody: Counts;
+  private readonly unknownAddressesWithoutAccount: Counts;
   private readonly attempts: Counts;
   private readonly userNames: Counts;
   private readonly userNameChanges: Counts;
@@ -55,8 +55,8 @@ export class RateLimits {
     };
     const guesses = new GrowingWaits(figures.guesses, keys, now);
     this.guesses = shared?.waits('guesses', figures.guesses, guesses) ?? guesses;
-    this.strangers = windows('strangers', figures.strangers);
-    this.strangersOfNobody = windows('strangersOfNobody', figures.strangers);
+    this.unknownAddresses = windows('strangers', figures.outsiders);
+    this.unknownAddressesWithoutAccount = windows('strangersOfNobody', figures.outsiders);
     this.attempts = windows('attempts', figures.attempts);
     this.userNames = windows('userNames', figures.userNames);
     this.userNameChanges = windows('userNameChanges', figures.userNameChanges);
@@ -84,19 +84,19 @@ export class RateLimits {
     const attempt = isKnown ? nothing : await this.attempts.take(network);
     // Separated by type: a numeric user name is not a login id.
     const guess = await this.guesses.take(`${network} ${typeof account} ${account}`);
-    const stranger = isKnown ? nothing : await this.countStranger(account, guess);
+    const giveBackUnknown = isKnown ? nothing : await this.countUnknownAddress(account, guess);
     return () => {
       attempt();
       guess();
-      stranger();
+      giveBackUnknown();
     };
   }
 
-  private async countStranger(account: number | string, guess: GiveBack): Promise<GiveBack> {
+  private async countUnknownAddress(account: number | string, guess: GiveBack): Promise<GiveBack> {
     try {
       return await (typeof account === 'string'
-        ? this.strangersOfNobody.take(account)
-        : this.strangers.take(String(account)));
+        ? this.unknownAddressesWithoutAccount.take(account)
+        : this.unknownAddresses.take(String(account)));
     } catch (refusal) {
       guess();
       throw refusal;

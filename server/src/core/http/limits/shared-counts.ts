@@ -89,7 +89,7 @@ export class SharedCounts {
 
   private async counted(
     take: () => Promise<unknown>,
-    giveBack: (told: string) => Promise<unknown>,
+    giveBack: (reply: string) => Promise<unknown>,
     alone: () => Promise<GiveBack>,
     text?: string,
   ): Promise<GiveBack> {
@@ -100,11 +100,11 @@ export class SharedCounts {
       logger.debug({ err: error }, 'Redis counts nothing: this process counts for itself');
       return alone();
     }
-    const [waitMs, told] = answer;
+    const [waitMs, reply] = answer;
     if (waitMs > 0) throw tooManyAttempts(waitMs, text);
     // Without a give-back, it expires with its window.
     return () =>
-      void giveBack(told).catch((error: unknown) => logger.debug({ err: error }, 'Not given back'));
+      void giveBack(reply).catch((error: unknown) => logger.debug({ err: error }, 'Not given back'));
   }
 
   private run(script: string, place: string, ...figures: (number | string)[]): Promise<unknown> {

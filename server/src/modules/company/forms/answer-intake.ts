@@ -13,7 +13,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { ProductError, invalidRequest } from '../../../core/errors/product-error';
 import { isRecord } from '../../../core/http/input/is-record';
-import { readSeen, type Seen } from '../../../core/http/input/seen';
+import { readKnownFingerprints, type KnownFingerprints } from '../../../core/http/input/known-fingerprints';
 import { AnswerValidation } from './answer-validation';
 
 /** The form side of a report: its pinned form, its active side and its answers. */
@@ -32,7 +32,7 @@ export interface SentAnswers {
   values: Answers;
   cleared: readonly string[];
   /** Fingerprints of the server values that the client has seen, by key (see Seen). Keys without one overwrite. */
-  based: Readonly<Record<string, Seen>>;
+  based: Readonly<Record<string, KnownFingerprints>>;
 }
 
 /** The result of merging a save into a record's answers. */
@@ -42,9 +42,9 @@ interface MergedAnswers {
   unknown: Answers;
 }
 
-const MOST_UNKNOWN_BYTES = 200_000;
+const MAX_UNKNOWN_BYTES = 200_000;
 /** Limits for keys listed in an error: number of keys, and characters of one. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const LONGEST_NAME = 80;
 
 /** Validates and merges answers by the pinned form, for the active side only, and derives computed fields. */
@@ -67,7 +67,7 @@ export class AnswerIntake {
    * @throws ProductError report_changed with the keys
    */
   assertSeen(record: FilledForm, sent: SentAnswers): void {
-    const isOverwritten = ([key, seen]: [string, Seen]) => {
+    const isOverwritten = ([key, seen]: [string, KnownFingerprints]) => {
       const there = fingerprint(own(record.answers, key));
       const comes = fingerprint(sent.cleared.includes(key) ? null : own(sent.values, key));
       return !seen.includes(there) && there !== comes;
@@ -76,7 +76,7 @@ export class AnswerIntake {
       .filter(isOverwritten)
       .map(([key]) => key.slice(0, LONGEST_NAME));
     if (keys.length > 0)
-      throw new ProductError('report_changed', undefined, { keys: keys.slice(0, MOST_NAMED) });
+      throw new ProductError('report_changed', undefined, { keys: keys.slice(0, MAX_NAMED) });
   }
 
   /**
@@ -124,7 +124,7 @@ export function readSentAnswers(body: unknown): SentAnswers {
     based: Object.fromEntries(
       Object.entries(based).map(([key, seen]) => [
         key,
-        readSeen(`based.${key.slice(0, LONGEST_NAME)}`, seen),
+        readKnownFingerprints(`based.${key.slice(0, LONGEST_NAME)}`, seen),
       ]),
     ),
   };
@@ -133,7 +133,7 @@ export function readSentAnswers(body: unknown): SentAnswers {
 /** Merges unknown keys with those kept earlier. @throws ProductError payload_too_large */
 export function setAside(extra: Answers, unknown: Answers): Answers {
   const together = { ...extra, ...unknown };
-  if (JSON.stringify(together).length > MOST_UNKNOWN_BYTES) throw new ProductError('payload_too_large');
+  if (JSON.stringify(together).length > MAX_UNKNOWN_BYTES) throw new ProductError('payload_too_large');
   return together;
 }
 

@@ -29,7 +29,7 @@ export interface PublishedForm {
 const SINCE_EVER = '2000-01-01';
 
 /** Versions cached in memory, about 300 KB each. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 /** Serves forms to the modules that fill them in: the form for a new inspection, and pinned versions. */
 @Injectable()
@@ -79,7 +79,7 @@ export class FormsService {
     this.kept.delete(place);
     this.kept.set(place, kept);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
     return kept;
   }
 

@@ -1,7 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { messages, MOST_LOGO_BYTES } from '@walkthrough/domain';
+import { messages, MAX_LOGO_BYTES } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
@@ -10,12 +10,12 @@ import { UploadSlots } from '../../../core/http/bodies/upload-slots';
 /** Accepts one picture in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const LogoUpload = () =>
   applyDecorators(
-    TakesBody({ bytes: MOST_LOGO_BYTES + 64 * 1024, files: true }),
+    TakesBody({ bytes: MAX_LOGO_BYTES + 64 * 1024, files: true }),
     UseInterceptors(
       UploadSlots,
       FilesInterceptor('files', 1, {
         storage: memoryStorage(),
-        limits: { fileSize: MOST_LOGO_BYTES, files: 1, fields: 0, parts: 1 },
+        limits: { fileSize: MAX_LOGO_BYTES, files: 1, fields: 0, parts: 1 },
       }),
     ),
     ApiConsumes('multipart/form-data'),

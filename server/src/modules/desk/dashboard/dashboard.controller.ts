@@ -15,7 +15,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
 import { TenantsService } from '../../company/tenants/tenants.service';
-import { DashboardVisits, type Figures } from './dashboard-visits';
+import { DashboardInspections, type Figures } from './dashboard-inspections';
 
 type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;
 
@@ -27,7 +27,7 @@ export class DashboardController {
     private readonly jobs: JobAttentionService,
     private readonly late: LateSubmissionsService,
     private readonly tenants: TenantsService,
-    private readonly visits: DashboardVisits,
+    private readonly inspections: DashboardInspections,
   ) {}
 
   @Serves('GET dashboard')
@@ -44,12 +44,12 @@ export class DashboardController {
   private async parts(actor: Actor): Promise<Parts> {
     if (actor.tenantId === null)
       return { companies: (await this.tenants.all()).length, ...(await this.failed()) };
-    if (isCustomerSide(actor)) return this.visits.ofCustomer();
+    if (isCustomerSide(actor)) return this.inspections.ofCustomer();
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
-      ...(actor.inspectorId === null ? {} : await this.visits.own(actor.inspectorId)),
-      ...(await this.visits.boards(actor)),
-      ...(isAdmin && { schedulingIssues: await this.visits.schedulingIssues() }),
+      ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
+      ...(await this.inspections.boards(actor)),
+      ...(isAdmin && { schedulingIssues: await this.inspections.schedulingIssues() }),
       ...(isManager(actor) && actor.flags.canAccessInspection && { lateSubmissions: await this.lateOnes() }),
       ...(isAdmin && (await this.failed())),
     };

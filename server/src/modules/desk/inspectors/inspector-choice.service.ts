@@ -4,19 +4,19 @@ import { requestContext } from '../../../core/context/request-context';
 import { forbidden, invalidRequest } from '../../../core/errors/product-error';
 import { ConditionOrders } from '../../reporting/condition-inspections/condition-orders.service';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
-import { readVisitTime } from '../../scheduling/inspections/planning.service';
+import { readInspectionTime } from '../../scheduling/inspections/planning.service';
 import {
-  VisitConflicts,
-  type WantedVisit,
+  InspectionConflicts,
+  type WantedInspection,
   wantedAt,
-  wantedVisit,
-} from '../../scheduling/inspections/visit-conflicts';
+  wantedInspection,
+} from '../../scheduling/inspections/inspection-conflicts';
 import { EligibleInspectors, type Inspector } from '../../parties/users/eligible-inspectors';
 import { inspectorItem } from '../../parties/users/users.presenter';
 import { UsersService } from '../../parties/users/users.service';
 import type { InspectorChoiceDto } from './dto/inspector-choice.dto';
 
-type PlannedTime = ReturnType<typeof readVisitTime>;
+type PlannedTime = ReturnType<typeof readInspectionTime>;
 
 /** Lists the inspectors that work can be assigned to, and who is busy at that time. */
 @Injectable()
@@ -24,7 +24,7 @@ export class InspectorChoiceService {
   constructor(
     private readonly changes: InspectionChanges,
     private readonly conditionOrders: ConditionOrders,
-    private readonly conflicts: VisitConflicts,
+    private readonly conflicts: InspectionConflicts,
     private readonly eligible: EligibleInspectors,
     private readonly users: UsersService,
   ) {}
@@ -41,11 +41,13 @@ export class InspectorChoiceService {
 
   private async forInspections(ids: number[], time: PlannedTime | null): Promise<InspectorItem[]> {
     const seen = await this.changes.seen(ids);
-    const visits = ids.map((id) =>
+    const inspections = ids.map((id) =>
       seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign'),
     );
-    const wanted = visits.map((visit) => wantedVisit(time ? { ...visit, scheduledAt: time.at } : visit));
-    return this.withBusy(await this.eligible.forAll(visits), wanted);
+    const wanted = inspections.map((inspection) =>
+      wantedInspection(time ? { ...inspection, scheduledAt: time.at } : inspection),
+    );
+    return this.withBusy(await this.eligible.forAll(inspections), wanted);
   }
 
   private async forProperty(propertyId: number, time: PlannedTime | null): Promise<InspectorItem[]> {
@@ -57,12 +59,15 @@ export class InspectorChoiceService {
     return this.withBusy(inspectors, wanted);
   }
 
-  /** @param visits all with a time, or none: then `busy` is omitted */
-  private async withBusy(inspectors: Inspector[], visits: readonly WantedVisit[]): Promise<InspectorItem[]> {
-    if (visits.every(({ scheduledAt }) => scheduledAt === null)) return inspectors.map(inspectorItem);
+  /** @param inspections all with a time, or none: then `busy` is omitted */
+  private async withBusy(
+    inspectors: Inspector[],
+    inspections: readonly WantedInspection[],
+  ): Promise<InspectorItem[]> {
+    if (inspections.every(({ scheduledAt }) => scheduledAt === null)) return inspectors.map(inspectorItem);
     const busy = await this.conflicts.busyAmong(
       inspectors.map(({ id }) => id),
-      visits,
+      inspections,
     );
     return inspectors.map((user) => ({ ...inspectorItem(user), busy: busy.has(user.id) }));
   }
@@ -87,5 +92,5 @@ function timeOf({ scheduledDate, timezone }: InspectorChoiceDto): PlannedTime | 
   if (scheduledDate === undefined || timezone === undefined) {
     throw invalidRequest('scheduledDate and timezone belong together.');
   }
-  return readVisitTime({ scheduledDate, timezone });
+  return readInspectionTime({ scheduledDate, timezone });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   both,
   ianaZone,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   monthEverywhere,
   monthWindow,
   noneOf,
@@ -11,7 +11,7 @@ import {
   subtenantScope,
   today,
   within,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { inOrder } from '../../../core/database/lists/in-order';
@@ -45,7 +45,7 @@ export class SubtenantInspectionsQueries {
       return (await this.page(scopeOf(customerId, asked), 0)).rows;
     }
     const { whole } = monthEverywhere(month);
-    return this.ofMonth(scopeOf(customerId, whole), month, MOST_UNPAGED);
+    return this.ofMonth(scopeOf(customerId, whole), month, MAX_UNPAGED);
   }
 
   async count(customerId: number, { month, timeZone }: SubtenantMonthDto): Promise<number> {
@@ -66,16 +66,16 @@ export class SubtenantInspectionsQueries {
     const found: InspectionRowFacts[] = [];
     for (let page = 0; found.length < most; page += 1) {
       const { rows, isLast } = await this.page(scope, page);
-      found.push(...rows.filter((visit) => monthOf(visit) === month));
+      found.push(...rows.filter((inspection) => monthOf(inspection) === month));
       if (isLast) break;
     }
     return found.slice(0, most);
   }
 
   private async page(scope: AnyScope, page: number) {
-    const { ids, total } = await this.chosen(scope, page, MOST_UNPAGED);
+    const { ids, total } = await this.chosen(scope, page, MAX_UNPAGED);
     const rows = inOrder(ids, await this.rows.byIds(ids));
-    return { rows, isLast: (page + 1) * MOST_UNPAGED >= total };
+    return { rows, isLast: (page + 1) * MAX_UNPAGED >= total };
   }
 
   private async total(scope: AnyScope): Promise<number> {
@@ -94,8 +94,8 @@ export class SubtenantInspectionsQueries {
   }
 }
 
-const monthOf = (visit: InspectionRowFacts): string =>
-  today(visit.inspectedDate ?? 0, zoneOfVisit(visit.timeZone, visit)).slice(0, 7);
+const monthOf = (inspection: InspectionRowFacts): string =>
+  today(inspection.inspectedDate ?? 0, zoneOfInspection(inspection.timeZone, inspection)).slice(0, 7);
 
 function scopeOf(customerId: number, stretch: Stretch): AnyScope {
   const inMonth: AnyBranch = { customerId: oneOf(customerId), inspectedDate: within(stretch) };

@@ -24,7 +24,7 @@ interface CompanyFacts {
 type Counts = NonNullable<TenantItem['stats']>;
 
 /** The fields of the event log that the provider may read. */
-type ToldAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
+type TenantAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
 
 /**
  * Reads what the provider may know of companies: counts of properties and inspections, administrators and managers,
@@ -112,7 +112,7 @@ export class CompaniesQueries {
     at: { from?: number; before?: number },
     page: number,
     size: number,
-  ): Promise<{ events: ToldAction[]; total: number }> {
+  ): Promise<{ events: TenantAction[]; total: number }> {
     const { ids, total } = await this.lists.page(AUDIT_LOG, {
       scope: [{ partOf: oneOf(null), ...(Object.keys(at).length > 0 ? { at: within(at) } : {}) }],
       sort: 'at',
@@ -126,7 +126,7 @@ export class CompaniesQueries {
       .through('PRIMARY')
       .select({ id: 'e.id', name: 'e.name', entity: 'e.entity', actorName: 'e.actorName', at: 'e.at' })
       .andWhere('e.id IN (:...ids)', { ids })
-      .rows<ToldAction>();
+      .rows<TenantAction>();
     return { events: inOrder(ids, rows), total };
   }
 }

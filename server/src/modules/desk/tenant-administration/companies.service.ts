@@ -18,7 +18,7 @@ import { ERASE_COMPANY, erasedAt, type ErasureJob } from './company-erasure';
 import { schemaNameOf } from './schema-name';
 
 /** Upper bound for companies with the same name. */
-const MOST_OF_A_NAME = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 /**
  * Creates, renames, blocks and deletes the companies of the installation, for the provider. Each change is recorded in
@@ -191,7 +191,7 @@ export class CompaniesService {
   }
 
   private async freeSchemaName(displayName: string): Promise<string> {
-    for (let count = 1; count <= MOST_OF_A_NAME; count++) {
+    for (let count = 1; count <= MAX_NAME_LENGTH; count++) {
       const tenantName = schemaNameOf(displayName, count);
       if (!(await this.tenants.findAny({ tenantName }))) return tenantName;
     }

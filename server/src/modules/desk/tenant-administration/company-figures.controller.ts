@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { addMonths, ianaZone, messages, type TenantLogPage, visitInstant } from '@walkthrough/domain';
+import { addMonths, ianaZone, messages, type TenantLogPage, inspectionInstant } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -31,7 +31,7 @@ export class CompanyFiguresController {
     const { id } = await this.companies.named(tenantName);
     const zone = ianaZone(timeZone);
     const first = `${month}-01`;
-    const [from, before] = [first, addMonths(first, 1)].map((day) => visitInstant(`${day}T00:00`, zone));
+    const [from, before] = [first, addMonths(first, 1)].map((day) => inspectionInstant(`${day}T00:00`, zone));
     return requestContext.inTenant(id, () => this.queries.completedBetween(from!, before!));
   }
 

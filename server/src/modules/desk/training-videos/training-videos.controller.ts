@@ -1,6 +1,6 @@
 import { Controller, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { messages, MOST_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkthrough/domain';
+import { messages, MAX_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { xlsxFile } from '../../../core/exports/xlsx';
@@ -38,7 +38,7 @@ export class TrainingVideosController {
 
   @Serves('POST training-videos-spreadsheet')
   @Access({ roles: ['ROLE_MASTER'] })
-  @FormUpload(MOST_TRAINING_SPREADSHEET_BYTES)
+  @FormUpload(MAX_TRAINING_SPREADSHEET_BYTES)
   upload(@UploadedFiles() files: Express.Multer.File[] = []): Promise<TrainingVideo[]> {
     const [file] = files;
     if (!file) throw invalidRequest(messages.spreadsheets.fileMissing);

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   messages,
-  MOST_TRAINING_VIDEOS,
+  MAX_TRAINING_VIDEOS,
   seesSubtenantVideos,
   type TrainingVideo,
   type TrainingVideoProblems,
@@ -23,7 +23,7 @@ import { videosOf } from './video-sheet';
 const { training: texts } = messages;
 
 /** The title row counts too. */
-const LIMITS = { rows: MOST_TRAINING_VIDEOS + 1, columns: 50 };
+const LIMITS = { rows: MAX_TRAINING_VIDEOS + 1, columns: 50 };
 
 /** Stores the training videos: one table for all companies, configured by the master. */
 @Injectable()
@@ -85,7 +85,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
       return videosOf(await this.workbooks.read(file, LIMITS));
     } catch (error) {
       if (!(error instanceof UnreadableWorkbook)) throw error;
-      throw refusalOf(error, MOST_TRAINING_VIDEOS, texts.notASpreadsheet);
+      throw refusalOf(error, MAX_TRAINING_VIDEOS, texts.notASpreadsheet);
     }
   }
 }

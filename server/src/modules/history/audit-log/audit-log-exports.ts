@@ -59,7 +59,7 @@ export class AuditLogExports implements OnModuleInit {
       },
       total: () => this.queries.total(asked),
       part: async (after, size) => {
-        const { events, next } = await this.queries.following(asked, after, size);
+        const { events, next } = await this.queries.pageAfter(asked, after, size);
         return { rows: await this.presenter.entries(events, asked.timeZone), next };
       },
     };

@@ -11,7 +11,7 @@ import { visibleInspections } from '../../scheduling/inspections/inspections.pol
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
 /** Inspections an event is about; seeing one of them is enough to read it. Null when it is about none. */
-type Visits = readonly number[] | null;
+type Inspections = readonly number[] | null;
 
 /**
  * Decides whose contents the caller may read. Everyone with the audit log may see that something happened and who did
@@ -23,14 +23,14 @@ export class AuditLogRights {
 
   /** Returns ids of the events whose contents the caller may not read. */
   async withheld(events: readonly DomainEvent[]): Promise<ReadonlySet<number>> {
-    const visits = await this.visitsOf(events);
-    const all = [...new Set([...visits.values()].flatMap((ids) => ids ?? []))];
+    const inspections = await this.inspectionsOf(events);
+    const all = [...new Set([...inspections.values()].flatMap((ids) => ids ?? []))];
     const [present, visible] = [await this.present(all), await this.visible(all)];
     const { flags, userId } = requestContext.actor();
     const reads = (event: DomainEvent): boolean => {
       if (event.entity === 'savedView') return event.actorId === userId;
       if (isContact(event) && !flags.canViewContactHistory) return false;
-      const ids = visits.get(event.id) ?? null;
+      const ids = inspections.get(event.id) ?? null;
       if (ids === null || ids.some((id) => visible.has(id))) return true;
       // The inspection was deleted, so its owner can no longer be determined.
       return flags.canAccessInspection && !ids.some((id) => present.has(id));
@@ -38,14 +38,14 @@ export class AuditLogRights {
     return new Set(events.filter((event) => !reads(event)).map(({ id }) => id));
   }
 
-  private async visitsOf(events: readonly DomainEvent[]): Promise<Map<number, Visits>> {
+  private async inspectionsOf(events: readonly DomainEvent[]): Promise<Map<number, Inspections>> {
     const ids = (entity: EventEntity) =>
       events.filter((event) => event.entity === entity).map(({ entityId }) => entityId);
     const attempts = await this.leads(ContactAttempt, ids('contactAttempt'));
     const reports = await this.leads(TaskReport, ids('taskReport'));
     const records = await this.records(ids('conditionInspection'));
-    const visitsOf = ({ entity, entityId, before, after }: DomainEvent): Visits => {
-      const told = toldVisit(after) ?? toldVisit(before);
+    const inspectionsOf = ({ entity, entityId, before, after }: DomainEvent): Inspections => {
+      const named = namedInspection(after) ?? namedInspection(before);
       switch (entity as EventEntity) {
         case 'inspection':
         case 'report':
@@ -53,18 +53,18 @@ export class AuditLogRights {
           return [entityId];
         case 'submission':
         case 'lateSubmission':
-          return told ?? [];
+          return named ?? [];
         case 'contactAttempt':
-          return told ?? attempts.get(entityId) ?? [];
+          return named ?? attempts.get(entityId) ?? [];
         case 'taskReport':
-          return reports.get(entityId) ?? told ?? [];
+          return reports.get(entityId) ?? named ?? [];
         case 'conditionInspection':
-          return records.get(entityId) ?? told ?? [];
+          return records.get(entityId) ?? named ?? [];
         default:
           return null;
       }
     };
-    return new Map(events.map((event) => [event.id, visitsOf(event)]));
+    return new Map(events.map((event) => [event.id, inspectionsOf(event)]));
   }
 
   private async leads(
@@ -112,7 +112,7 @@ const isContact = ({ entity, name }: DomainEvent): boolean =>
   entity === EVENTS['contactAttempt.created'].entity ||
   name === ('inspection.contactsChanged' satisfies EventName);
 
-function toldVisit(facts: unknown): number[] | null {
+function namedInspection(facts: unknown): number[] | null {
   const id = (facts as { inspectionId?: unknown } | null)?.inspectionId;
   return typeof id === 'number' ? [id] : null;
 }

@@ -9,10 +9,10 @@ import {
   EVENTS,
   ianaZone,
   inspectorName,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   oneOf,
   type Scope,
-  visitInstant,
+  inspectionInstant,
   within,
 } from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
@@ -66,13 +66,13 @@ export class AuditLogQueries {
       .total;
   }
 
-  async following(
+  async pageAfter(
     asked: AuditLogAsked,
     after: Place | null,
     size: number,
   ): Promise<{ events: DomainEvent[]; next: Place | null }> {
     const ask = { scope: scopeOf(asked), ...NEWEST_FIRST };
-    const places = await this.lists.following(AUDIT_LOG, ask, after, size);
+    const places = await this.lists.pageAfter(AUDIT_LOG, ask, after, size);
     const events = await this.read(places.map(({ id }) => id));
     return { events, next: places.length < size ? null : (places.at(-1) ?? null) };
   }
@@ -94,7 +94,7 @@ export class AuditLogQueries {
       .orderBy('u.name')
       .orderBy('u.firstName')
       .orderBy('u.id')
-      .slice(0, MOST_UNPAGED)
+      .slice(0, MAX_UNPAGED)
       .rows<{ id: number; firstName: string; lastName: string; userName: string | null }>();
     return rows.map(({ id, firstName, lastName, userName }) => ({
       id,
@@ -148,7 +148,7 @@ export type PropertyName = Pick<
 function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked): Scope<Columns> {
   const zone = ianaZone(timeZone);
   const at = {
-    ...(from ? { from: visitInstant(`${from}T00:00`, zone) } : {}),
+    ...(from ? { from: inspectionInstant(`${from}T00:00`, zone) } : {}),
     ...(to ? { before: endOfDay(to, zone) } : {}),
   };
   return [

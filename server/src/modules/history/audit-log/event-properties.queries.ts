@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../../core/database/database';
 import type { TenantOwned } from '../../../core/database/tenant-owned';
 import { TenantRepository } from '../../../core/database/tenant-repository';
-import type { ToldEvent } from '../../../core/events/told-event';
+import type { PublishedEvent } from '../../../core/events/published-event';
 import type { EventSubjects } from '../../../core/events/event-subjects';
 import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
@@ -38,11 +38,11 @@ const AT_ONCE = 500;
 export class EventProperties implements EventSubjects {
   constructor(private readonly database: Database) {}
 
-  async of(events: readonly ToldEvent[]): Promise<(number | null)[]> {
+  async of(events: readonly PublishedEvent[]): Promise<(number | null)[]> {
     const steps = events.map(firstStep);
     for (const row of Object.keys(ROWS) as (keyof typeof ROWS)[]) await this.follow(steps, row);
-    const visits = steps.flatMap((step) => (step && 'visit' in step ? [step.visit] : []));
-    const properties = await this.read(Inspection, 'propertyId', visits);
+    const inspections = steps.flatMap((step) => (step && 'visit' in step ? [step.visit] : []));
+    const properties = await this.read(Inspection, 'propertyId', inspections);
     return steps.map((step) => {
       if (step && 'property' in step) return step.property;
       return step && 'visit' in step ? (properties.get(step.visit) ?? null) : null;
@@ -79,16 +79,16 @@ export class EventProperties implements EventSubjects {
   }
 }
 
-function firstStep({ entity, entityId, subjectId, before, after }: ToldEvent): Step {
+function firstStep({ entity, entityId, subjectId, before, after }: PublishedEvent): Step {
   if (subjectId !== undefined) return { property: subjectId };
   if (entity === 'property') return { property: entityId };
   if (!OF_A_PROPERTY.includes(entity)) return null;
-  const told = (key: string): number | null => numberIn(after, key) ?? numberIn(before, key);
-  const property = told('propertyId');
+  const factOf = (key: string): number | null => numberIn(after, key) ?? numberIn(before, key);
+  const property = factOf('propertyId');
   if (property !== null) return { property };
   if (entity === 'inspection' || entity === 'report') return { visit: entityId };
-  const visit = told('inspectionId');
-  if (visit !== null) return { visit };
+  const inspection = factOf('inspectionId');
+  if (inspection !== null) return { visit: inspection };
   return Object.hasOwn(ROWS, entity) ? { row: entity as keyof typeof ROWS, id: entityId } : null;
 }
 

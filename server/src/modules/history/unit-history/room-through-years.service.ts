@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type RoomOfReport, type RoomThroughYears, type RoomType, today } from '@walkthrough/domain';
 import { pageOf } from '../../../core/http/answers/paging';
-import { PhotosOfVisits, type VisitPhoto } from '../../reporting/images/photos-of-visits.queries';
-import { type DatedVisit, PropertyHistoryVisits } from '../../scheduling/inspections/property-history-visits';
+import {
+  PhotosOfInspections,
+  type InspectionPhoto,
+} from '../../reporting/images/photos-of-inspections.queries';
+import {
+  type DatedInspection,
+  PropertyHistoryInspections,
+} from '../../scheduling/inspections/property-history-inspections';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { type NamedRoom, RoomsService } from '../../reporting/rooms/rooms.service';
 
@@ -28,23 +34,23 @@ interface SameRoom {
 @Injectable()
 export class RoomThroughYearsService {
   constructor(
-    private readonly photos: PhotosOfVisits,
+    private readonly photos: PhotosOfInspections,
     private readonly properties: PropertyEdits,
     private readonly rooms: RoomsService,
-    private readonly visits: PropertyHistoryVisits,
+    private readonly inspections: PropertyHistoryInspections,
   ) {}
 
   /** @throws ProductError not_found */
   async of(propertyId: number, asked: string | undefined, page: number): Promise<RoomThroughYears> {
     await this.properties.record(propertyId);
-    const { readable } = await this.visits.of(propertyId);
+    const { readable } = await this.inspections.of(propertyId);
     const found = await this.sameRooms(readable);
     const wanted = asked ? roomAsked(found, asked) : found[0];
     const inReport = new Set(wanted?.rooms.map(({ inspectionId }) => inspectionId));
     const reports = readable.filter(({ id }) => inReport.has(id)).sort((a, b) => b.at - a.at || b.id - a.id);
     const shown = reports.slice(page * REPORTS_AT_ONCE, (page + 1) * REPORTS_AT_ONCE);
     const photos = await this.photosOf(shown, wanted?.rooms ?? []);
-    const content = shown.map((visit) => roomOfReport(visit, photos.get(visit.id) ?? []));
+    const content = shown.map((inspection) => roomOfReport(inspection, photos.get(inspection.id) ?? []));
     return {
       ...pageOf(content, reports.length, { page, size: REPORTS_AT_ONCE }),
       rooms: found.map(({ id, type, name, rooms, photos: count }) => ({
@@ -60,9 +66,9 @@ export class RoomThroughYearsService {
   }
 
   /** Named as in the newest report; rooms with the most photos first. */
-  private async sameRooms(visits: readonly DatedVisit[]): Promise<SameRoom[]> {
-    const ids = visits.map(({ id }) => id);
-    const made = new Map(visits.map(({ id, at }) => [id, at]));
+  private async sameRooms(inspections: readonly DatedInspection[]): Promise<SameRoom[]> {
+    const ids = inspections.map(({ id }) => id);
+    const made = new Map(inspections.map(({ id, at }) => [id, at]));
     const counts = await this.photos.countsOfRooms(ids);
     const rooms = new Map<string, SameRoom>();
     const named = await this.rooms.named(ids);
@@ -77,12 +83,12 @@ export class RoomThroughYearsService {
   }
 
   private async photosOf(
-    visits: readonly DatedVisit[],
+    inspections: readonly DatedInspection[],
     rooms: readonly NamedRoom[],
-  ): Promise<ReadonlyMap<number, VisitPhoto[]>> {
-    const ids = visits.map(({ id }) => id);
+  ): Promise<ReadonlyMap<number, InspectionPhoto[]>> {
+    const ids = inspections.map(({ id }) => id);
     const roomIds = rooms.filter(({ inspectionId }) => ids.includes(inspectionId)).map(({ uuid }) => uuid);
-    const photos = new Map<number, VisitPhoto[]>();
+    const photos = new Map<number, InspectionPhoto[]>();
     for (const photo of await this.photos.inRooms(ids, roomIds))
       photos.set(photo.inspectionId, [...(photos.get(photo.inspectionId) ?? []), photo]);
     return photos;
@@ -100,15 +106,15 @@ const idOf = ({ type, name, uuid }: NamedRoom): string => {
 const roomAsked = (rooms: readonly SameRoom[], asked: string): SameRoom | undefined =>
   rooms.find(({ id }) => id === asked) ?? rooms.find(({ name }) => normalised(name) === normalised(asked));
 
-function dayOfNewest(rooms: readonly NamedRoom[], visits: readonly DatedVisit[]): string {
+function dayOfNewest(rooms: readonly NamedRoom[], inspections: readonly DatedInspection[]): string {
   const having = new Set(rooms.map(({ inspectionId }) => inspectionId));
-  const [newest] = visits.filter(({ id }) => having.has(id)).sort((a, b) => b.at - a.at || b.id - a.id);
+  const [newest] = inspections.filter(({ id }) => having.has(id)).sort((a, b) => b.at - a.at || b.id - a.id);
   return today(newest!.at, newest!.zone);
 }
 
 const roomOfReport = (
-  { id: inspectionId, inspectionType, at, zone }: DatedVisit,
-  photos: readonly VisitPhoto[],
+  { id: inspectionId, inspectionType, at, zone }: DatedInspection,
+  photos: readonly InspectionPhoto[],
 ): RoomOfReport => ({
   inspectionId,
   inspectionType,

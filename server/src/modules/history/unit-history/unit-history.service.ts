@@ -4,8 +4,8 @@ import {
   type StaffInspectionRow,
   type UnitHistory as UnitHistoryPart,
   type UnitHistoryEntry,
-  visitInstant,
-  zoneOfVisit,
+  inspectionInstant,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Place } from '../../../core/database/lists/list-declaration';
 import { isAllowed } from '../../../core/access/access.guard';
@@ -14,17 +14,20 @@ import type { DomainEvent } from '../../../core/events/domain-event.entity';
 import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
 import { AuditLogQueries } from '../audit-log/audit-log.queries';
 import { READS_AUDIT_LOG } from '../audit-log/audit-log-exports';
-import { PhotosOfVisits } from '../../reporting/images/photos-of-visits.queries';
+import { PhotosOfInspections } from '../../reporting/images/photos-of-inspections.queries';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import { type DatedVisit, PropertyHistoryVisits } from '../../scheduling/inspections/property-history-visits';
+import {
+  type DatedInspection,
+  PropertyHistoryInspections,
+} from '../../scheduling/inspections/property-history-inspections';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { PropertyTenants } from '../../portfolio/properties/property-tenants.service';
 import { KeptReports } from '../../reporting/reports/kept-reports.service';
 import { type HistoryPlace, newestFirst, placeIn, written } from './history-place';
 
 /** A history entry, and how to load it when it is shown. */
-interface Told extends HistoryPlace {
+interface HistoryItem extends HistoryPlace {
   entry?: UnitHistoryEntry;
   event?: DomainEvent;
 }
@@ -38,26 +41,26 @@ export class UnitHistory {
   constructor(
     private readonly auditLog: AuditLogQueries,
     private readonly auditWords: AuditLogPresenter,
-    private readonly photos: PhotosOfVisits,
+    private readonly photos: PhotosOfInspections,
     private readonly properties: PropertyEdits,
     private readonly reports: KeptReports,
     private readonly rows: InspectionRowsQueries,
     private readonly tenants: PropertyTenants,
-    private readonly visits: PropertyHistoryVisits,
+    private readonly inspections: PropertyHistoryInspections,
   ) {}
 
   /** @throws ProductError not_found | invalid_request */
   async part(propertyId: number, before: string | undefined, size: number): Promise<UnitHistoryPart> {
-    const zone = zoneOfVisit(null, await this.properties.record(propertyId));
+    const zone = zoneOfInspection(null, await this.properties.record(propertyId));
     const place = before === undefined ? null : placeIn(before);
-    const { seen, readable } = await this.visits.of(propertyId);
-    const tellsChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
-    const all: Told[] = [
-      ...seen.map(({ id, at }): Told => ({ kind: 'visit', id, at })),
+    const { seen, readable } = await this.inspections.of(propertyId);
+    const includesChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
+    const all: HistoryItem[] = [
+      ...seen.map(({ id, at }): HistoryItem => ({ kind: 'visit', id, at })),
       ...(await this.printed(readable)),
       ...(await this.occupancies(propertyId, zone)),
       // One more than shown, to detect whether more entries follow.
-      ...(tellsChanges ? await this.changes(propertyId, place, size + 1) : []),
+      ...(includesChanges ? await this.changes(propertyId, place, size + 1) : []),
     ];
     const behind = all.filter((each) => place === null || newestFirst(place, each) < 0).sort(newestFirst);
     const shown = behind.slice(0, size);
@@ -65,13 +68,13 @@ export class UnitHistory {
     return {
       content: await this.inFull(shown, new Set(readable.map(({ id }) => id)), zone),
       next: last && behind.length > size ? written(last) : null,
-      tellsChanges,
+      tellsChanges: includesChanges,
     };
   }
 
-  private async printed(visits: readonly DatedVisit[]): Promise<Told[]> {
-    const conditions = new Set(visits.filter(({ isCondition }) => isCondition).map(({ id }) => id));
-    const reports = await this.reports.ofVisits(visits.map(({ id }) => id));
+  private async printed(inspections: readonly DatedInspection[]): Promise<HistoryItem[]> {
+    const conditions = new Set(inspections.filter(({ isCondition }) => isCondition).map(({ id }) => id));
+    const reports = await this.reports.ofInspections(inspections.map(({ id }) => id));
     return reports.map(({ printedAt: at, ...report }) => {
       const isCondition = conditions.has(report.inspectionId);
       return { kind: 'report', at, id: report.id, entry: { kind: 'report', at, isCondition, ...report } };
@@ -79,9 +82,9 @@ export class UnitHistory {
   }
 
   /** Move-in dates are days in the property's zone. */
-  private async occupancies(propertyId: number, zone: string): Promise<Told[]> {
+  private async occupancies(propertyId: number, zone: string): Promise<HistoryItem[]> {
     return (await this.tenants.of(propertyId)).map(({ id, leaseStart, numOccupants, isCurrent, ...row }) => {
-      const at = visitInstant(`${leaseStart}T00:00`, zone);
+      const at = inspectionInstant(`${leaseStart}T00:00`, zone);
       const names = [row.occupantName1, row.occupantName2, row.occupantName3, row.occupantName4].filter(
         Boolean,
       );
@@ -91,26 +94,32 @@ export class UnitHistory {
   }
 
   /** A change of the property that was also published for its inspections appears once. */
-  private async changes(propertyId: number, place: HistoryPlace | null, size: number): Promise<Told[]> {
-    const told: DomainEvent[] = [];
-    for (let from = placeAmongChanges(place); told.length < size;) {
-      const { events, next } = await this.auditLog.following({ propertyId }, from, size);
-      told.push(...events.filter(({ name }) => !isRepeat(name)));
+  private async changes(
+    propertyId: number,
+    place: HistoryPlace | null,
+    size: number,
+  ): Promise<HistoryItem[]> {
+    const changes: DomainEvent[] = [];
+    for (let from = placeAmongChanges(place); changes.length < size;) {
+      const { events, next } = await this.auditLog.pageAfter({ propertyId }, from, size);
+      changes.push(...events.filter(({ name }) => !isRepeat(name)));
       if (next === null) break;
       from = next;
     }
-    return told.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
+    return changes.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
   }
 
   /** Loads the details of the shown rows only. @param zone of the property, for the times in a change */
   private async inFull(
-    shown: readonly Told[],
+    shown: readonly HistoryItem[],
     readable: ReadonlySet<number>,
     zone: string,
   ): Promise<UnitHistoryEntry[]> {
-    const visits = shown.flatMap(({ kind, id }) => (kind === 'visit' ? [id] : []));
-    const rows = new Map((await this.rows.visible(visits)).map((row) => [row.id, staffInspectionRow(row)]));
-    const photos = await this.photos.counts(visits.filter((id) => readable.has(id)));
+    const inspections = shown.flatMap(({ kind, id }) => (kind === 'visit' ? [id] : []));
+    const rows = new Map(
+      (await this.rows.visible(inspections)).map((row) => [row.id, staffInspectionRow(row)]),
+    );
+    const photos = await this.photos.counts(inspections.filter((id) => readable.has(id)));
     const events = shown.flatMap(({ event }) => event ?? []);
     const changes = new Map((await this.auditWords.entries(events, zone)).map((entry) => [entry.id, entry]));
     const entries = await Promise.all(
@@ -118,24 +127,26 @@ export class UnitHistory {
         if (entry) return [entry];
         const change = kind === 'change' ? changes.get(id) : undefined;
         if (change) return [{ kind: 'change', at, entry: change }];
-        const visit = kind === 'visit' ? rows.get(id) : undefined;
+        const inspection = kind === 'visit' ? rows.get(id) : undefined;
         // Skip rows that were deleted in the meantime.
-        return visit ? [await this.visit(visit, at, readable.has(id) ? (photos.get(id) ?? 0) : null)] : [];
+        return inspection
+          ? [await this.inspection(inspection, at, readable.has(id) ? (photos.get(id) ?? 0) : null)]
+          : [];
       }),
     );
     return entries.flat();
   }
 
   /** @param total of its photos; null: the caller may not see them */
-  private async visit(
-    visit: StaffInspectionRow,
+  private async inspection(
+    inspection: StaffInspectionRow,
     at: number,
     total: number | null,
   ): Promise<UnitHistoryEntry> {
-    if (total === null) return { kind: 'visit', at, visit, photos: null };
-    const found = total === 0 ? [] : await this.photos.first(visit.id, IN_A_STRIP);
+    if (total === null) return { kind: 'visit', at, visit: inspection, photos: null };
+    const found = total === 0 ? [] : await this.photos.first(inspection.id, IN_A_STRIP);
     const first = found.map(({ uuid: id, fileCaption }) => ({ id, fileCaption }));
-    return { kind: 'visit', at, visit, photos: { total, first } };
+    return { kind: 'visit', at, visit: inspection, photos: { total, first } };
   }
 }
 

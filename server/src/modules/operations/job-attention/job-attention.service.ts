@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobItem, type JobPage, messages, type RetriedPrints } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { inOrder } from '../../../core/database/lists/in-order';
-import { idsOfStretches } from '../../../core/database/lists/stretches';
+import { idsInRanges } from '../../../core/database/lists/ids-in-ranges';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Rows } from '../../../core/database/rows';
 import type { GlobalRepository } from '../../../core/database/global-repository';
@@ -60,7 +60,7 @@ export class JobAttentionService {
   async list(slice: { page: number; size: number }): Promise<JobPage> {
     const found = await this.refused();
     const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
-    const ids = await idsOfStretches(
+    const ids = await idsInRanges(
       NEEDS_ATTENTION.map((state) => this.ofStates([state])),
       { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice, found },
     );
@@ -86,7 +86,7 @@ export class JobAttentionService {
         .first<AttentionRow>();
       if (!row) throw notFound();
       if (!(await this.jobs.retry(row))) throw new ProductError('conflict', messages.jobs.alreadyRetried);
-      await this.tell(row);
+      await this.publishRetry(row);
     });
   }
 
@@ -104,13 +104,13 @@ export class JobAttentionService {
       const retried: AttentionRow[] = [];
       // Skip those that another user has retried concurrently.
       for (const row of rows) if (await this.jobs.retry(row)) retried.push(row);
-      await this.tellPrints(retried);
+      await this.publishPrintRetries(retried);
       return { retried: retried.length, left: total - rows.length };
     });
   }
 
   /** Logs one event per company, with its count. */
-  private async tellPrints(rows: readonly AttentionRow[]): Promise<void> {
+  private async publishPrintRetries(rows: readonly AttentionRow[]): Promise<void> {
     const idsByCompany = new Map<number, number[]>();
     for (const { id, tenantId } of rows)
       if (tenantId !== null) idsByCompany.set(tenantId, [...(idsByCompany.get(tenantId) ?? []), id]);
@@ -121,15 +121,15 @@ export class JobAttentionService {
           after: { count: others.length + 1 },
         }),
       );
-    const nobodys = rows.filter(({ tenantId }) => tenantId === null).length;
-    if (nobodys > 0) logger.info({ count: nobodys }, 'Prints are tried again');
+    const withoutTenant = rows.filter(({ tenantId }) => tenantId === null).length;
+    if (withoutTenant > 0) logger.info({ count: withoutTenant }, 'Prints are tried again');
   }
 
-  private async tell(row: AttentionRow): Promise<void> {
-    const { id, tenantId, state, refusals, deaths } = row;
+  private async publishRetry(row: AttentionRow): Promise<void> {
+    const { id, tenantId, state, refusals, deaths: crashes } = row;
     // Event logs belong to companies; jobs without a company go to the server's log.
     if (tenantId === null) return logger.info({ jobId: id, job: row.name }, 'A job is tried again');
-    const before = { state, refusals, deaths };
+    const before = { state, refusals, deaths: crashes };
     await requestContext.inTenant(tenantId, async () =>
       this.events.publish('job.retried', {
         entityId: id,

@@ -4,12 +4,12 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 const COST = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash used for unknown names, so that sign-in takes as long as with a known name. */
-const nobody = hash('no account has this password', COST);
+const unusableHash = hash('no account has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** @param stored null for an account without a password: the result is false, after the same time */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobody), password).catch(() => false);
+  const fits = await verify(stored ?? (await unusableHash), password).catch(() => false);
   return stored !== null && fits;
 }

@@ -9,7 +9,7 @@ import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { normaliseAccountName } from '@walkthrough/domain';
 import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
 import { passwordFits } from '../accounts/passwords';
-import { KnownAddresses } from '../accounts/known-addresses';
+import { TrustedNetworks } from '../accounts/trusted-networks';
 import { ActorsService, type TokenClaims } from './actors.service';
 
 interface Caller {
@@ -23,7 +23,7 @@ export class AuthService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly actors: ActorsService,
-    private readonly addresses: KnownAddresses,
+    private readonly addresses: TrustedNetworks,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,

@@ -34,7 +34,7 @@ export class OwnSessions {
       const open = await this.accounts.openSessionsOf(await this.loginId());
       if (!open.some(({ id }) => id === sessionId)) throw notFound();
       await this.accounts.endSession(sessionId, ENDED);
-      this.tell();
+      this.publish();
     });
   }
 
@@ -43,12 +43,12 @@ export class OwnSessions {
     const { sessionId } = requestContext.actor();
     await this.units.run(async () => {
       await this.accounts.endSessionsOf(await this.loginId(), ENDED, sessionId);
-      this.tell();
+      this.publish();
     });
   }
 
   /** Publishes the event; a master has no company whose log could record it. */
-  private tell(): void {
+  private publish(): void {
     const { tenantId, userId } = requestContext.actor();
     if (tenantId !== null) this.events.publish('user.sessionsEnded', { entityId: userId });
   }

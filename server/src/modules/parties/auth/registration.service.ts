@@ -18,7 +18,7 @@ import { logger } from '../../../core/logging/logger';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Mailer } from '../../../core/mail/mailer';
 import { AccountsService, type OpenSession, type SignInFacts } from '../accounts/accounts.service';
-import { KnownAddresses } from '../accounts/known-addresses';
+import { TrustedNetworks } from '../accounts/trusted-networks';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { hashPassword, passwordFits } from '../accounts/passwords';
 import { TenantsService } from '../../company/tenants/tenants.service';
@@ -42,7 +42,7 @@ export class RegistrationService {
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly accounts: AccountsService,
-    private readonly addresses: KnownAddresses,
+    private readonly addresses: TrustedNetworks,
     private readonly keys: OneTimeKeys,
     private readonly tenants: TenantsService,
     private readonly users: UsersService,

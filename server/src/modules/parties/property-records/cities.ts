@@ -9,9 +9,9 @@ import { searchKey } from '../../../core/database/place-keys';
 import { City } from './city.entity';
 
 /** A company with more cities is rare; its rows are found by their search words instead. */
-const MOST_CITIES = 500;
+const MAX_CITIES = 500;
 /** Each city is one index range; more than this cost more than a search by words. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** Maintains the cities in which a company has properties. */
 @Injectable()
@@ -41,11 +41,11 @@ export class Cities {
    */
   async keysOf(text: string): Promise<string[] | null> {
     const all = await this.keys();
-    if (all.length > MOST_CITIES) return null;
+    if (all.length > MAX_CITIES) return null;
     const wanted = queryWords(text);
     if (wanted.length === 0) return [];
     const keys = all.filter((key) => isMeant(key, wanted));
-    return keys.length > MOST_FOUND ? null : keys;
+    return keys.length > MAX_FOUND ? null : keys;
   }
 
   /** Returns the company's cities, at most one more than the limit; cached until the company publishes an event. */
@@ -59,7 +59,7 @@ export class Cities {
     const rows = await this.cities
       .query('c')
       .select({ cityKey: 'c.cityKey' })
-      .slice(0, MOST_CITIES + 1)
+      .slice(0, MAX_CITIES + 1)
       .rows<{ cityKey: string }>();
     return rows.map(({ cityKey }) => cityKey);
   }

@@ -16,7 +16,7 @@ import { Team } from './team.entity';
 import { TeamsQueries } from './teams.queries';
 
 /** Maximum number of teams per property: the key of a longer set would not fit its column. */
-const MOST_TEAMS_OF_A_PROPERTY = 50;
+const MAX_TEAMS_PER_PROPERTY = 50;
 
 /** Parses the stored team ids of a set; no set has none. */
 export const teamsOfSet = (teams: string | null): number[] =>
@@ -77,8 +77,8 @@ export class TeamsService {
    */
   async setOf(teamIds: readonly number[]): Promise<number | null> {
     if (teamIds.length === 0) return null;
-    if (teamIds.length > MOST_TEAMS_OF_A_PROPERTY) {
-      throw ruleViolation(`A property can belong to at most ${MOST_TEAMS_OF_A_PROPERTY} teams.`);
+    if (teamIds.length > MAX_TEAMS_PER_PROPERTY) {
+      throw ruleViolation(`A property can belong to at most ${MAX_TEAMS_PER_PROPERTY} teams.`);
     }
     const teams = [...teamIds].sort((a, b) => a - b).join(',');
     return (await this.sets.findOne({ teams }))?.id ?? (await this.newSet(teams));

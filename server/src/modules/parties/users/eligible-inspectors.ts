@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   fill,
-  type GivenVisit,
+  type GivenInspection,
   type InspectorFacts,
   isTier2Inspector,
   mayBeGiven,
@@ -22,14 +22,14 @@ export class EligibleInspectors {
   constructor(private readonly users: UsersService) {}
 
   /** Returns inspectors who may be assigned all of these inspections, by name. */
-  async forAll(visits: readonly GivenVisit[]): Promise<User[]> {
+  async forAll(inspections: readonly GivenInspection[]): Promise<User[]> {
     const inspectors = await this.users.inspectors();
-    return inspectors.filter((user) => visits.every((visit) => isEligible(user, visit)));
+    return inspectors.filter((user) => inspections.every((inspection) => isEligible(user, inspection)));
   }
 
   /** Whether this is an inspector who may be assigned the inspection. */
-  async isEligible(inspectorId: number, visit: GivenVisit): Promise<boolean> {
-    return isEligible(await this.users.find(inspectorId), visit);
+  async isEligible(inspectorId: number, inspection: GivenInspection): Promise<boolean> {
+    return isEligible(await this.users.find(inspectorId), inspection);
   }
 
   /**
@@ -44,10 +44,10 @@ export class EligibleInspectors {
   assertEligible(
     inspector: User | null,
     inspectorId: number,
-    visits: readonly (GivenVisit & { id: number })[],
+    inspections: readonly (GivenInspection & { id: number })[],
   ): void {
-    const ids = visits.filter((visit) => !isEligible(inspector, visit)).map(({ id }) => id);
-    if (ids.length > 0) throw notEligible({ inspectorId, ids }, visits.length);
+    const ids = inspections.filter((inspection) => !isEligible(inspector, inspection)).map(({ id }) => id);
+    if (ids.length > 0) throw notEligible({ inspectorId, ids }, inspections.length);
   }
 }
 
@@ -60,8 +60,8 @@ function notEligible(details: NotEligibleDetails, asked: number): ProductError {
 }
 
 /** Whether this is an inspector who may be assigned the inspection; false for null. */
-export const isEligible = (user: User | null, visit: GivenVisit): boolean =>
-  user?.role === 'ROLE_INSPECTOR' && mayBeGiven(factsOf(user), visit);
+export const isEligible = (user: User | null, inspection: GivenInspection): boolean =>
+  user?.role === 'ROLE_INSPECTOR' && mayBeGiven(factsOf(user), inspection);
 
 const factsOf = (user: User): InspectorFacts => ({
   inspectorId: user.id,

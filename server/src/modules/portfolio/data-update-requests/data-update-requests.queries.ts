@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { both, MOST_UNPAGED, oneOf, propertyScope, type ScopeValue } from '@walkthrough/domain';
+import { both, MAX_UNPAGED, oneOf, propertyScope, type ScopeValue } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
 import { chosen } from '../../../core/database/lists/chosen';
@@ -87,7 +87,7 @@ export class DataUpdateRequestsQueries {
     const rows = withInspector(this.requests.query('r')).andWhere('r.propertyId = :propertyId', {
       propertyId,
     });
-    return newestFirst(rows).slice(0, MOST_UNPAGED).rows<RequestRow>();
+    return newestFirst(rows).slice(0, MAX_UNPAGED).rows<RequestRow>();
   }
 
   async get(id: number): Promise<RequestRow> {
@@ -101,7 +101,7 @@ export class DataUpdateRequestsQueries {
   /** Returns the undecided requests, newest first. */
   pending(): Promise<DeskRow[]> {
     const waiting = this.visible().andWhere('r.dismissed = :dismissed', { dismissed: false });
-    return this.desk(newestFirst(waiting).slice(0, MOST_UNPAGED));
+    return this.desk(newestFirst(waiting).slice(0, MAX_UNPAGED));
   }
 
   async page(
@@ -163,7 +163,7 @@ export class DataUpdateRequestsQueries {
       .orderBy('u.name')
       .orderBy('u.firstName')
       .orderBy('u.id')
-      .slice(0, MOST_UNPAGED)
+      .slice(0, MAX_UNPAGED)
       .rows<PersonRow>();
   }
 
@@ -179,7 +179,7 @@ export class DataUpdateRequestsQueries {
       .orderBy('u.name')
       .orderBy('u.firstName')
       .orderBy('u.id')
-      .slice(0, MOST_UNPAGED)
+      .slice(0, MAX_UNPAGED)
       .rows<PersonRow>();
   }
 

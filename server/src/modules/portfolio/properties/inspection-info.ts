@@ -10,7 +10,7 @@ import {
   type PropertyRecord,
   type RecalculationCause,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -21,7 +21,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
-import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { PropertiesQueries } from './properties.queries';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
@@ -39,7 +39,7 @@ export class InspectionInfo {
     private readonly units: UnitOfWork,
     private readonly inspections: InspectionsService,
     private readonly queries: PropertiesQueries,
-    private readonly visits: PropertyVisits,
+    private readonly inspectionRows: PropertyInspections,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
   ) {}
@@ -119,10 +119,10 @@ export class InspectionInfo {
     const rows = targets.map(({ property, info }) => ({ seen: property, changes: info }));
     const changed = await this.recorded.changeMany('property.inspectionInfoEdited', rows);
     const written = targets.filter(({ property }) => changed.has(property.id));
-    await this.visits.followAll(
+    await this.inspectionRows.followAll(
       written.map(({ property, info }) => ({ before: property, after: { ...property, ...info } })),
     );
-    await this.followWithVisits(written, cancels);
+    await this.followWithInspections(written, cancels);
   }
 
   /** Returns the resulting values. An explicit date overrides the rule; without inspections there is no date. */
@@ -151,7 +151,7 @@ export class InspectionInfo {
     if (date === null || date !== nextInspectionDate || date === property.nextInspection) return;
     const field = 'nextInspectionDate';
     if (!isPlausibleDay(date)) throw ruleViolation(messages.inspectionDetails.dateImplausible, { field });
-    if (allowPast || date >= today(this.clock.now(), zoneOfVisit(null, property))) return;
+    if (allowPast || date >= today(this.clock.now(), zoneOfInspection(null, property))) return;
     const text = fill(messages.inspectionDetails.dateInPast, { date: displayDate(date) });
     throw new ProductError('time_in_past', text, { field });
   }
@@ -162,7 +162,7 @@ export class InspectionInfo {
     cause: RecalculationCause,
     moveIn: string | null,
   ): string | null {
-    const zone = zoneOfVisit(null, property);
+    const zone = zoneOfInspection(null, property);
     const { lastInspected, dateCreated } = property;
     const onboarded = today(dateCreated, zone);
     const now = today(this.clock.now(), zone);
@@ -173,7 +173,7 @@ export class InspectionInfo {
    * Gives an inspected property one open periodic inspection, due on its date; otherwise cancels or keeps the open
    * one.
    */
-  private async followWithVisits(targets: readonly Target[], cancels: boolean): Promise<void> {
+  private async followWithInspections(targets: readonly Target[], cancels: boolean): Promise<void> {
     const inspected = targets.filter(({ info }) => isInspected(info));
     const ended = targets.filter(({ property, info }) => isInspected(property) && !isInspected(info));
     if (cancels) await this.inspections.cancelOpen(ended.map(({ property }) => property.id));

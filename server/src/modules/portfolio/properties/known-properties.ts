@@ -7,11 +7,11 @@ import { PropertiesQueries } from './properties.queries';
 export class KnownProperties {
   constructor(
     private readonly properties: PropertiesQueries,
-    private readonly visits: OccupanciesQueries,
+    private readonly inspections: OccupanciesQueries,
   ) {}
 
   async knows(id: number): Promise<boolean> {
-    return (await this.properties.sees(id)) || (await this.visits.seesVisitAt(id));
+    return (await this.properties.sees(id)) || (await this.inspections.seesInspectionAt(id));
   }
 
   /**
@@ -19,6 +19,6 @@ export class KnownProperties {
    * work there. A right to read the company's finished inspections is not enough.
    */
   async worksAt(id: number): Promise<boolean> {
-    return (await this.properties.sees(id)) || (await this.visits.worksAt(id));
+    return (await this.properties.sees(id)) || (await this.inspections.worksAt(id));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type LocationInspectionsQuery,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   type StaffInspectionRow,
   type VirtualLocationItem,
   type VirtualLocationSummary,
@@ -24,7 +24,7 @@ const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'], 3: ['rolling'] }
 const BOTH_TABS = ['assigned', 'scheduled'] as const;
 
 type Figures = Omit<VirtualLocationSummary, keyof VirtualLocationItem | 'numProperties'>;
-type NextVisit = Pick<Inspection, 'scheduledDate' | 'timeZone'>;
+type NextInspection = Pick<Inspection, 'scheduledDate' | 'timeZone'>;
 
 /** A location without any inspection. */
 const NO_FIGURES: Figures = {
@@ -59,7 +59,7 @@ export class LocationInspections {
       .orderBy('i.addressKey')
       .orderBy('i.unitKey')
       .orderBy('i.id')
-      .slice(0, MOST_UNPAGED)
+      .slice(0, MAX_UNPAGED)
       .rows<{ id: number }>();
     const ids = found.map(({ id }) => id);
     return inOrder(ids, await this.rows.visible(ids)).map(staffInspectionRow);
@@ -94,7 +94,7 @@ export class LocationInspections {
       .andWhere('p.virtualLocationId IS NOT NULL')
       .groupBy('p.virtualLocationId')
       .rows<Record<string, string | number | null> & { locationId: number }>();
-    const next = await this.nextVisits(
+    const next = await this.nextInspections(
       rows.flatMap(({ nextAt }) => (nextAt === null ? [] : [Number(nextAt)])),
       ciMode,
     );
@@ -116,7 +116,10 @@ export class LocationInspections {
   }
 
   /** Returns the first inspection of each location among these instants, with its zone. */
-  private async nextVisits(instants: readonly number[], ciMode: boolean): Promise<Map<number, NextVisit>> {
+  private async nextInspections(
+    instants: readonly number[],
+    ciMode: boolean,
+  ): Promise<Map<number, NextInspection>> {
     if (instants.length === 0) return new Map();
     const rows = await this.ofKind(ciMode)
       .select({
@@ -129,7 +132,7 @@ export class LocationInspections {
       // Later entries overwrite earlier ones, so the earliest inspection wins.
       .orderBy('i.scheduledAt', 'DESC')
       .orderBy('i.id', 'DESC')
-      .rows<NextVisit & { locationId: number }>();
+      .rows<NextInspection & { locationId: number }>();
     return new Map(rows.map(({ locationId, ...visit }) => [locationId, visit]));
   }
 

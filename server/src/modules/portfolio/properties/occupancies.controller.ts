@@ -48,12 +48,12 @@ export class OccupanciesController {
     if (Object.values(change).every((value) => value === undefined)) {
       throw invalidRequest('Say what of the tenants is to be changed.');
     }
-    const wish = { change, sendNotification, inspectionId, expected };
-    if (key === null) return this.units.run(() => this.occupancies.change(id, wish));
+    const input = { change, sendNotification, inspectionId, expected };
+    if (key === null) return this.units.run(() => this.occupancies.change(id, input));
     if (inspectionId === undefined) {
       throw invalidRequest('A step of a delivery names its visit: inspectionId is missing.');
     }
     const step = { inspectionId, body: { id, change, sendNotification } };
-    return this.steps.run(key, step, () => this.occupancies.change(id, wish));
+    return this.steps.run(key, step, () => this.occupancies.change(id, input));
   }
 }

@@ -58,8 +58,8 @@ export class OccupanciesQueries {
   }
 
   /** Whether the caller may see an inspection of the property, which is how inspectors gain access to it. */
-  async seesVisitAt(propertyId: number): Promise<boolean> {
-    return (await visibleInspections(this.visitsAt(propertyId)).count()) > 0;
+  async seesInspectionAt(propertyId: number): Promise<boolean> {
+    return (await visibleInspections(this.inspectionsAt(propertyId)).count()) > 0;
   }
 
   /**
@@ -70,10 +70,10 @@ export class OccupanciesQueries {
       .select({ id: 'p.id' })
       .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId });
     if ((await ofTeams.count()) > 0) return true;
-    return (await ownInspections(this.visitsAt(propertyId)).count()) > 0;
+    return (await ownInspections(this.inspectionsAt(propertyId)).count()) > 0;
   }
 
-  private visitsAt(propertyId: number): ScopedQuery {
+  private inspectionsAt(propertyId: number): ScopedQuery {
     return propertiesOfOwnPart(this.properties.query('p'))
       .innerJoin(Inspection, 'i', 'i.propertyId = p.id')
       .select({ id: 'i.id' })

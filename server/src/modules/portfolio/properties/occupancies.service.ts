@@ -21,7 +21,7 @@ import { Recorded, type RecordedRepository } from '../../../core/events/recorded
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Mailer } from '../../../core/mail/mailer';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
-import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';
+import { InspectionOccupants } from '../../scheduling/inspections/inspection-occupants';
 import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
 import { occupancyOf } from '../../parties/property-records/occupancy.presenter';
@@ -34,7 +34,7 @@ const texts = messages.dataUpdates;
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
 
 /** A requested change, the inspection it comes from, and whether to notify the contact. */
-interface OccupancyWish {
+interface OccupancyInput {
   change: OccupancyChange;
   sendNotification: boolean;
   /** The inspection whose report caused the change; without it any open inspection of the caller counts. */
@@ -78,7 +78,7 @@ export class OccupanciesService {
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
     private readonly queries: OccupanciesQueries,
-    private readonly visits: VisitOccupants,
+    private readonly inspections: InspectionOccupants,
     private readonly words: PropertyWords,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
@@ -88,11 +88,11 @@ export class OccupanciesService {
    * Makes a change in the current transaction. Idempotent: without a difference it writes nothing and notifies nobody.
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation ('No contact email found', a value)
    */
-  async change(id: number, wish: OccupancyWish): Promise<ChangedOccupancy> {
+  async change(id: number, input: OccupancyInput): Promise<ChangedOccupancy> {
     const row = await this.occupancies.get(id);
     if (row.deletedAt !== null) throw notFound();
-    await this.assertMayChange(row, wish);
-    return this.write(row, wish);
+    await this.assertMayChange(row, input);
+    return this.write(row, input);
   }
 
   /**
@@ -111,20 +111,23 @@ export class OccupanciesService {
     await this.write(row, { change: { [field]: wanted }, sendNotification: false, expected: null });
   }
 
-  private async write(row: TenantInfo, wish: Omit<OccupancyWish, 'inspectionId'>): Promise<ChangedOccupancy> {
+  private async write(
+    row: TenantInfo,
+    input: Omit<OccupancyInput, 'inspectionId'>,
+  ): Promise<ChangedOccupancy> {
     const { id } = row;
     const contact = await this.queries.contactOf(row.propertyId);
     if (!contact) throw notFound();
     const before = valuesOf(row);
-    const after = withChange(before, wish.change);
+    const after = withChange(before, input.change);
     if (sameValues(before, after)) return presented(row, null);
-    await this.recorded.assertUnchanged(row, wish.expected, after);
+    await this.recorded.assertUnchanged(row, input.expected, after);
     assertAcceptable(after, before, contact);
-    const recipient = wish.sendNotification ? emailOf(contact) : null;
+    const recipient = input.sendNotification ? emailOf(contact) : null;
     const isLimited =
       recipient !== null && !(await this.limits.mayNotify(requestContext.tenantId(), recipient));
     const notified = isLimited ? null : recipient;
-    await this.keepForFinished(row, before, wish.change.applyToCompleted ?? false);
+    await this.keepForFinished(row, before, input.change.applyToCompleted ?? false);
     await this.recorded.change('tenantInfo.edited', row, after, {
       after: { propertyId: row.propertyId, notified, ...(isLimited && { notificationLimited: true }) },
     });
@@ -134,7 +137,7 @@ export class OccupanciesService {
       before: { tenantInfoId: id },
       after: { tenantInfoId: id },
     });
-    await this.visits.renamed(id, namesOf(before), namesOf(after));
+    await this.inspections.renamed(id, namesOf(before), namesOf(after));
     const changed = { ...row, ...after, version: row.version + 1 };
     if (notified !== null) await this.notify(notified, contact, after);
     return { ...presented(changed, notified), ...(isLimited && { notificationLimited: true }) };
@@ -155,20 +158,21 @@ export class OccupanciesService {
   }
 
   /** Property managers may change anything; a reporting inspector only when the contact is notified. */
-  private async assertMayChange(row: TenantInfo, wish: OccupancyWish): Promise<void> {
+  private async assertMayChange(row: TenantInfo, input: OccupancyInput): Promise<void> {
     const { canModifyProperty } = requestContext.actor().flags;
     if (canModifyProperty && (await this.properties.sees(row.propertyId))) return;
-    await this.assertReportsFrom(row, wish.inspectionId);
-    if (!wish.sendNotification) throw forbidden();
+    await this.assertReportsFrom(row, input.inspectionId);
+    if (!input.sendNotification) throw forbidden();
   }
 
   private async assertReportsFrom({ id }: TenantInfo, inspectionId: number | undefined): Promise<void> {
-    const open = await this.visits.openVisits(id);
-    const asked = inspectionId === undefined ? open : open.filter((visit) => visit === inspectionId);
+    const open = await this.inspections.openInspections(id);
+    const asked =
+      inspectionId === undefined ? open : open.filter((inspection) => inspection === inspectionId);
     let refusal = notFound();
-    for (const visit of asked) {
+    for (const inspection of asked) {
       try {
-        await this.access.writable(visit);
+        await this.access.writable(inspection);
         return;
       } catch (error) {
         if (!(error instanceof ProductError)) throw error;
@@ -181,10 +185,10 @@ export class OccupanciesService {
   /** Finished inspections keep a copy of the occupants they were made with, unless `applyToCompleted` rewrites it. */
   private async keepForFinished(row: TenantInfo, before: Values, toCompleted: boolean): Promise<void> {
     const which = toCompleted ? 'condition' : 'all';
-    if (!(await this.visits.hasFinished(row.id, which))) return;
+    if (!(await this.inspections.hasFinished(row.id, which))) return;
     const { propertyId } = row;
     const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
-    await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy), which);
+    await this.inspections.keepForFinished(row.id, await this.occupancies.insert(copy), which);
   }
 
   private async notify(to: string, { address }: PropertyContact, after: Values): Promise<void> {

@@ -12,7 +12,7 @@ import { InspectionInfo } from './inspection-info';
 import { PropertiesService } from './properties.service';
 
 /** Maximum number of properties in one call. */
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 
 /** Changes of properties. */
 @ApiTags('properties')
@@ -26,9 +26,9 @@ export class PropertiesController {
   /** Opens the missing periodic inspections of these properties. */
   @Serves('PUT properties/refresh-inspection-info')
   @Access({ anyFlag: ['canManageTeams', 'canModifyProperty'] })
-  @ApiBody({ schema: idListSchema(MOST_AT_ONCE) })
+  @ApiBody({ schema: idListSchema(MAX_CONCURRENT) })
   refreshInspections(@Body() body: unknown): Promise<number[]> {
-    return this.properties.openMissing(readIdList(body, MOST_AT_ONCE));
+    return this.properties.openMissing(readIdList(body, MAX_CONCURRENT));
   }
 
   /** Changes whether, how often and when next a property is inspected. */

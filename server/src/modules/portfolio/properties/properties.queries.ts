@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   both,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   oneOf,
   placeCode,
   type PropertyCounts,
@@ -161,7 +161,7 @@ export class PropertiesQueries {
       { field: 'city', text: city },
     ].filter(({ text }) => text.trim() !== '');
     const asked = { scope: visiblePropertyScope(), words, sort: 'code', direction: 'ASC' } as const;
-    const { ids } = await this.lists.page(PROPERTY_LIST, { ...asked, page: 0, size: MOST_UNPAGED });
+    const { ids } = await this.lists.page(PROPERTY_LIST, { ...asked, page: 0, size: MAX_UNPAGED });
     if (ids.length === 0) return [];
     const query = visibleProperties(this.properties.query('p').through('PRIMARY'));
     const rows = await query

@@ -88,12 +88,12 @@ export class PropertiesService implements OnModuleInit {
   async openMissing(ids: readonly number[]): Promise<number[]> {
     if (!(await this.queries.seesAll(ids))) throw notFound();
     // Usually nothing is missing, so avoid opening a transaction.
-    if ((await this.withoutVisit(ids)).length === 0) return [];
+    if ((await this.withoutInspection(ids)).length === 0) return [];
     return this.units.run(async () => {
       // Concurrent requests: the second finds what the first has opened.
       await this.properties.lockAll(ids);
       const opened: number[] = [];
-      for (const property of await this.withoutVisit(ids)) {
+      for (const property of await this.withoutInspection(ids)) {
         const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
         const { nextInspection } = property;
         opened.push(await this.inspections.openNextPeriodic(property, nextInspection, occupancy?.id ?? null));
@@ -103,15 +103,15 @@ export class PropertiesService implements OnModuleInit {
   }
 
   /** Returns the properties that should have an open periodic inspection and have none. */
-  private async withoutVisit(ids: readonly number[]): Promise<Property[]> {
-    const visited = await this.properties
+  private async withoutInspection(ids: readonly number[]): Promise<Property[]> {
+    const inspectedOn = await this.properties
       .query('p')
       .selectAll()
       .andWhere('p.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
       .andWhere("p.active = :yes AND p.frequency <> 'NEVER'", { yes: true })
       .orderBy('p.id')
       .rows<Property>();
-    const open = await this.inspections.openPeriodicByProperty(visited.map(({ id }) => id));
-    return visited.filter(({ id }) => !open.has(id));
+    const open = await this.inspections.openPeriodicByProperty(inspectedOn.map(({ id }) => id));
+    return inspectedOn.filter(({ id }) => !open.has(id));
   }
 }

@@ -1,12 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OpenVisits, PropertyItem } from '@walkthrough/domain';
+import { OpenInspections, PropertyItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
-import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
+import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
 import { InspectionInfoOptionsDto } from './dto/inspection-info.dto';
-import { BulkPropertyUpdateDto, OpenVisitsDto } from './dto/property.dto';
+import { BulkPropertyUpdateDto, OpenInspectionsDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyBulk } from './property-bulk';
 
@@ -19,7 +19,7 @@ export class PropertyBulkController {
   constructor(
     private readonly bulk: PropertyBulk,
     private readonly properties: PropertiesQueries,
-    private readonly visits: PropertyVisitLists,
+    private readonly inspections: PropertyInspectionLists,
   ) {}
 
   /** Changes all of them or none. `details.ids` of an error names the properties that caused it. */
@@ -42,9 +42,9 @@ export class PropertyBulkController {
   /** Counts the open inspections that the confirmation before a deactivation, or NEVER, has to show. */
   @Serves('GET properties/open-visits')
   @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
-  async openVisits(@Query() { propertyIds: ids = [] }: OpenVisitsDto): Promise<OpenVisits> {
+  async openInspections(@Query() { propertyIds: ids = [] }: OpenInspectionsDto): Promise<OpenInspections> {
     if (ids.length === 0) throw invalidRequest('Name the properties.');
     if (!(await this.properties.seesAll(ids))) throw notFound();
-    return this.visits.openAt(ids);
+    return this.inspections.openAt(ids);
   }
 }

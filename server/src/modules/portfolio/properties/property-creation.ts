@@ -14,7 +14,7 @@ import {
   type PropertyRecord,
   type SameAddress,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -95,7 +95,7 @@ export class PropertyCreation {
     const address = acceptedTexts(withOwner(details, customer));
     const propertyManagerId = await this.managerOf(customer, details.propertyManagerId);
     const occupancy = tenantInfo ? acceptedOccupancy(tenantInfo) : null;
-    const onboarded = today(this.clock.now(), zoneOfVisit(null, address));
+    const onboarded = today(this.clock.now(), zoneOfInspection(null, address));
     const often = frequency ?? DEFAULT_FREQUENCY;
     const next = nextInspection({
       cause: 'created',

@@ -14,7 +14,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
-import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
+import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
 import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';
@@ -31,7 +31,7 @@ export class PropertyEditorController {
     private readonly customers: CustomersService,
     private readonly edits: PropertyEdits,
     private readonly tenants: PropertyTenants,
-    private readonly visits: PropertyVisitLists,
+    private readonly inspections: PropertyInspectionLists,
   ) {}
 
   @Serves('GET properties/{id}')
@@ -52,14 +52,14 @@ export class PropertyEditorController {
   @Access({ roles: READERS })
   async completed(@IdParam() id: number): Promise<StaffInspectionRow[]> {
     await this.edits.record(id);
-    return this.visits.completed(id);
+    return this.inspections.completed(id);
   }
 
   @Serves('GET properties/{id}/inspections/scheduled')
   @Access({ roles: READERS })
   async scheduled(@IdParam() id: number): Promise<StaffInspectionRow[]> {
     await this.edits.record(id);
-    return this.visits.scheduled(id);
+    return this.inspections.scheduled(id);
   }
 
   @Serves('GET properties/{id}/tenantInfo/all')

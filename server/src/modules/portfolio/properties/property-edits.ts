@@ -9,7 +9,7 @@ import type { EventOf } from '@walkthrough/domain';
 import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { RequestPlaces } from '../request-records/request-places';
-import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';
 import { changesTexts } from '../../parties/property-records/property-texts';
@@ -40,7 +40,7 @@ export class PropertyEdits {
     private readonly customers: CustomersService,
     private readonly queries: PropertiesQueries,
     private readonly requests: RequestPlaces,
-    private readonly visits: PropertyVisits,
+    private readonly inspections: PropertyInspections,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
@@ -161,11 +161,12 @@ export class PropertyEdits {
       const after = { ...property, ...values, version: property.version + 1 };
       return [{ before: property, after, keys: differingValues(property, keys) }];
     });
-    for (const { after, keys } of written) if (keys) await this.properties.carry({ id: after.id }, keys);
+    for (const { after, keys } of written)
+      if (keys) await this.properties.denormalise({ id: after.id }, keys);
     const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
     if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
     await othersTurn();
-    await this.visits.followAll(written);
+    await this.inspections.followAll(written);
     await this.requests.followAll(written);
     const afterById = new Map(written.map(({ after }) => [after.id, after]));
     return changes.map(({ property }) => afterById.get(property.id) ?? property);

@@ -52,9 +52,9 @@ export class PropertyKeys implements OnModuleInit {
     await this.words.ofProperty(id);
     const property = await this.properties.findOne({ id });
     if (!property) return;
-    await this.properties.carry({ id }, keysOf(property));
+    await this.properties.denormalise({ id }, keysOf(property));
     const { cityKey, addressKey, unitKey, codeKey } = carriedFacts(property);
-    await this.inspections.carry([id], { cityKey, addressKey, unitKey, codeKey });
+    await this.inspections.denormalise([id], { cityKey, addressKey, unitKey, codeKey });
   }
 
   private async idsAfter(after: number): Promise<number[]> {

@@ -17,7 +17,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';
+import { InspectionOccupants } from '../../scheduling/inspections/inspection-occupants';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
@@ -52,7 +52,7 @@ export class PropertyTenants {
     private readonly edits: PropertyEdits,
     private readonly inspectionInfo: InspectionInfo,
     private readonly properties: PropertiesQueries,
-    private readonly visits: VisitOccupants,
+    private readonly inspections: InspectionOccupants,
     private readonly words: PropertyWords,
     @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
@@ -154,11 +154,11 @@ export class PropertyTenants {
     before: TenantInfo | null,
     after: (OccupancyValues & { id: number }) | null,
   ): Promise<void> {
-    await this.visits.liveThereNow(property.id, after?.id ?? null);
+    await this.inspections.liveThereNow(property.id, after?.id ?? null);
     await this.words.ofProperty(property.id);
     await this.recordedProperties.touch('property.occupantsChanged', property, {
-      before: tellingOf(before),
-      after: tellingOf(after),
+      before: eventFactsOf(before),
+      after: eventFactsOf(after),
     });
   }
 
@@ -180,7 +180,7 @@ interface Moved {
 }
 
 /** The values that identify an occupancy in events. */
-const tellingOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
+const eventFactsOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
   tenantInfoId: occupancy?.id ?? null,
   occupantName1: occupancy?.occupantName1 ?? null,
   leaseStart: occupancy?.leaseStart ?? null,

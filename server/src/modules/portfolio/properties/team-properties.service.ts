@@ -60,7 +60,7 @@ export class TeamProperties implements OnModuleInit {
       const present = await this.teams.teamIdsOfProperties(propertyIds);
       const fresh = propertyIds.filter((id) => !present.get(id)?.includes(teamId));
       await this.teams.addProperties(teamId, fresh);
-      await this.carry(fresh);
+      await this.denormalise(fresh);
     });
   }
 
@@ -70,7 +70,7 @@ export class TeamProperties implements OnModuleInit {
       await this.teams.take(teamId);
       await this.properties.lockAll([propertyId]);
       await this.teams.removeProperty(teamId, propertyId);
-      await this.carry([propertyId]);
+      await this.denormalise([propertyId]);
     });
   }
 
@@ -103,11 +103,11 @@ export class TeamProperties implements OnModuleInit {
   private async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
     await this.properties.lockAll(propertyIds);
     await this.teams.release(teamId, propertyIds);
-    await this.carry(propertyIds);
+    await this.denormalise(propertyIds);
   }
 
   /** Writes properties with equal teams together, at most 500 per statement. */
-  private async carry(propertyIds: readonly number[]): Promise<void> {
+  private async denormalise(propertyIds: readonly number[]): Promise<void> {
     if (propertyIds.length === 0) return;
     await this.properties.lockAll(propertyIds);
     for (const { teamIds, ids } of together(
@@ -116,7 +116,7 @@ export class TeamProperties implements OnModuleInit {
     )) {
       const teamSetId = await this.teams.setOf(teamIds);
       await this.properties.carryAll('id', ids, { teamSetId });
-      await this.inspections.carry(ids, { teamSetId });
+      await this.inspections.denormalise(ids, { teamSetId });
     }
   }
 }

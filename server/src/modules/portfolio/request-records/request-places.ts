@@ -56,7 +56,7 @@ export class RequestPlaces {
     properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
   ): Promise<void> {
     const moved = properties.filter(
-      ({ before, after }) => JSON.stringify(tellable(before)) !== JSON.stringify(tellable(after)),
+      ({ before, after }) => JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after)),
     );
     const byId = new Map(moved.map((each) => [each.after.id, each]));
     if (byId.size === 0) return;
@@ -72,15 +72,15 @@ export class RequestPlaces {
       const { before, after } = byId.get(propertyId)!;
       this.events.publish('dataUpdateRequest.propertyChanged', {
         entityId,
-        before: tellable(before),
-        after: { propertyId, ...tellable(after) },
+        before: factsOf(before),
+        after: { propertyId, ...factsOf(after) },
       });
     }
   }
 }
 
 /** The change in the columns that live lists judge requests by. */
-const tellable = ({ customerId, propertyManagerId, deletedAt: propertyDeletedAt }: PlaceFacts) => ({
+const factsOf = ({ customerId, propertyManagerId, deletedAt: propertyDeletedAt }: PlaceFacts) => ({
   customerId,
   propertyManagerId,
   propertyDeletedAt,

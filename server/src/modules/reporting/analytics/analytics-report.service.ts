@@ -34,7 +34,7 @@ const COLUMNS = [
 ];
 
 /** Properties listed by name; beyond that only the number is printed. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Prints the figures that the screen shows. */
 @Injectable()
@@ -77,7 +77,7 @@ export class AnalyticsReport {
     if (team && reference)
       return fill(texts.reportTeam, { name: team.name, date: displayDate(reference.start) });
     if (!ids) return texts.reportFilter;
-    if (ids.length > MOST_NAMED) return fill(texts.reportScope, { count: ids.length });
+    if (ids.length > MAX_NAMED) return fill(texts.reportScope, { count: ids.length });
     const properties = await this.properties.items(ids);
     return fill(texts.reportProperties, { names: properties.map(writtenAddress).join('; ') });
   }

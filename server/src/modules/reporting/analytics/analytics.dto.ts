@@ -1,7 +1,7 @@
 import {
   type AnalysedInspectionsAsked,
   type AnalyticsAsked,
-  MOST_ANALYSED_PROPERTIES,
+  MAX_ANALYSED_PROPERTIES,
   REPORT_ITEMS,
   type ReportItem,
 } from '@walkthrough/domain';
@@ -17,7 +17,7 @@ export class AnalyticsDto implements AnalyticsAsked {
   @CalendarDay({ optional }) periodStart?: string;
   @CalendarDay({ optional }) periodEnd?: string;
   @AnyTimeZone() timeZone: string;
-  @IdList(MOST_ANALYSED_PROPERTIES, { optional }) ids?: number[];
+  @IdList(MAX_ANALYSED_PROPERTIES, { optional }) ids?: number[];
   @IdNumber({ optional }) teamId?: number;
   @IdNumber({ optional }) referenceId?: number;
   @TrimmedText(190, { optional }) code?: string;

@@ -9,15 +9,15 @@ import {
   isPlausibleDay,
   itemFiguresOf,
   messages,
-  MOST_ANALYSED_DAYS,
-  MOST_REFERENCE_DAYS,
+  MAX_ANALYSED_DAYS,
+  MAX_REFERENCE_DAYS,
   opensAnalytics,
   type PeriodFigures,
   periodWindow,
   type ReferenceInspection,
   type TeamRef,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -38,7 +38,7 @@ import type { AnalysedInspectionsDto, AnalyticsDto } from './analytics.dto';
 const { analytics: texts } = messages;
 
 /** Inspections searched for the days of a team. */
-const MOST_LOOKED_THROUGH = 5_000;
+const MAX_SCANNED = 5_000;
 
 /** First and last day, in a time zone. */
 interface Period {
@@ -95,13 +95,13 @@ export class AnalyticsService {
   async referenceDays(teamId: number, timeZone?: string): Promise<ReferenceInspection[]> {
     assertOpens();
     await this.teams.get(teamId);
-    const latest = await this.inspections.latest(await this.setsOf(teamId), MOST_LOOKED_THROUGH);
+    const latest = await this.inspections.latest(await this.setsOf(teamId), MAX_SCANNED);
     const days = new Map<string, ReferenceInspection>();
     for (const inspection of latest) {
       const date = dayOf(inspection, timeZone);
       const day = days.get(date);
       if (day) day.inspections += 1;
-      else if (days.size < MOST_REFERENCE_DAYS) days.set(date, { id: inspection.id, date, inspections: 1 });
+      else if (days.size < MAX_REFERENCE_DAYS) days.set(date, { id: inspection.id, date, inspections: 1 });
     }
     return [...days.values()];
   }
@@ -191,7 +191,7 @@ function periodOf({
   for (const [field, day] of Object.entries({ periodStart: start, periodEnd: end }))
     if (!isPlausibleDay(day)) throw ruleViolation(texts.dateInvalid, { field });
   if (start > end) throw ruleViolation(messages.errors.startAfterEnd, { field: 'periodEnd' });
-  if (addDays(start, MOST_ANALYSED_DAYS) <= end)
+  if (addDays(start, MAX_ANALYSED_DAYS) <= end)
     throw ruleViolation(texts.periodTooLong, { field: 'periodEnd' });
   return { start, end, zone: ianaZone(timeZone) };
 }
@@ -201,5 +201,5 @@ const windowOf = ({ start, end, zone }: Period) => periodWindow(start, end, zone
 const dayOf = (inspection: DatedInspection, timeZone: string | undefined): string =>
   today(
     inspection.inspectedDate,
-    timeZone === undefined ? zoneOfVisit(inspection.timeZone, inspection) : ianaZone(timeZone),
+    timeZone === undefined ? zoneOfInspection(inspection.timeZone, inspection) : ianaZone(timeZone),
   );

@@ -10,7 +10,7 @@ import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../../scheduling/ins
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
-import { VisitDeletion } from './visit-deletion';
+import { InspectionDeletion } from './inspection-deletion';
 
 /**
  * Condition management calls outside the staff lists. Registered before the reports, whose `:id` would match `query`.
@@ -19,7 +19,7 @@ import { VisitDeletion } from './visit-deletion';
 @Controller()
 export class ConditionBoardController {
   constructor(
-    private readonly deletion: VisitDeletion,
+    private readonly deletion: InspectionDeletion,
     private readonly lists: InspectionRowsQueries,
     private readonly exports: InspectionExports,
   ) {}

@@ -59,8 +59,8 @@ export class ConditionInspectionsController {
   /** Returns the record that an inspection belongs to; its id opens the form. */
   @Serves('GET inspections/{id}/condition-inspection')
   @Access({ ability: 'inspection.view' })
-  ofVisit(@IdParam() id: number, @Query() _query: ConditionTypeDto): Promise<ConditionInspection> {
-    return this.views.ofVisit(id);
+  ofInspection(@IdParam() id: number, @Query() _query: ConditionTypeDto): Promise<ConditionInspection> {
+    return this.views.ofInspection(id);
   }
 
   @Serves('GET condition-inspections/{id}')

@@ -4,7 +4,7 @@ import {
   type ConditionBasketItem,
   type ConditionInspection,
   type ConditionRecord,
-  type ConditionVisit,
+  type ReportInspection,
 } from '@walkthrough/domain';
 import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
 import type { Image } from '../images/image.entity';
@@ -15,12 +15,12 @@ import { reportPlace } from '../../portfolio/properties/place.queries';
 import type { OpenRecord } from './condition-records';
 
 /** Photos and room order of an inspection, for the image relations in the answer. */
-export interface VisitContents {
+export interface InspectionContents {
   roomIds: readonly string[];
   images: readonly Image[];
 }
 
-type Contents = Readonly<Record<PairSide, VisitContents>>;
+type Contents = Readonly<Record<PairSide, InspectionContents>>;
 
 /** Presents a record as one flat object; record fields win over answers with the same key. */
 export function conditionInspection(
@@ -33,14 +33,14 @@ export function conditionInspection(
 }
 
 function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {
-  const { row, visits, active, place } = record;
+  const { row, visits: inspections, active, place } = record;
   return {
     id: row.id,
     version: row.version,
     property: reportPlace(place),
     tenantInfo: place.occupancy,
-    moveInInspection: visits.moveIn && conditionVisit(visits.moveIn, contents.moveIn),
-    moveOutInspection: visits.moveOut && conditionVisit(visits.moveOut, contents.moveOut),
+    moveInInspection: inspections.moveIn && presentInspection(inspections.moveIn, contents.moveIn),
+    moveOutInspection: inspections.moveOut && presentInspection(inspections.moveOut, contents.moveOut),
     activeInspectionId: active.id,
     country: row.country,
     conditionInspectionType: row.conditionInspectionType,
@@ -50,7 +50,7 @@ function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: C
   };
 }
 
-export function conditionVisit(facts: InspectionRowFacts, contents: VisitContents): ConditionVisit {
+export function presentInspection(facts: InspectionRowFacts, contents: InspectionContents): ReportInspection {
   const row = staffInspectionRow(facts);
   return {
     id: row.id,
@@ -71,7 +71,7 @@ export function conditionVisit(facts: InspectionRowFacts, contents: VisitContent
 }
 
 /** Groups photo ids by the index of their room. */
-export const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
+export const relations = ({ roomIds, images }: InspectionContents): Record<string, string[]> =>
   Object.fromEntries(
     roomIds.map((roomId, index) => [
       String(index),
@@ -79,7 +79,7 @@ export const relations = ({ roomIds, images }: VisitContents): Record<string, st
     ]),
   );
 
-const NOTHING: VisitContents = { roomIds: [], images: [] };
+const NOTHING: InspectionContents = { roomIds: [], images: [] };
 
 /** Presents a row of the Work Basket's condition lists: the record without its answers. */
 export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts): ConditionBasketItem {
@@ -110,22 +110,22 @@ export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts):
 }
 
 /** Adds the scheduling issue to the row's own inspection. Records omit it because customers read them. */
-const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisit =>
-  visit.id === facts.id
+const withIssue = (inspection: ReportInspection, facts: WorkBasketFacts): ReportInspection =>
+  inspection.id === facts.id
     ? {
-        ...visit,
+        ...inspection,
         hasSchedulingIssue: facts.hasSchedulingIssue,
         schedulingIssueReason: issueReasonOf(facts),
       }
-    : visit;
+    : inspection;
 
 /** Returns the display status with the inspector's name appended. */
-function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
+function conditionStatus({ visits: inspections, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
   const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
-  const isMoveInOpen = visits.moveOut === null && visits.moveIn?.inspectedDate === null;
+  const isMoveInOpen = inspections.moveOut === null && inspections.moveIn?.inspectedDate === null;
   const status = isMoveInOpen
     ? moveInPending
-    : visits.moveOut?.inspectedDate
+    : inspections.moveOut?.inspectedDate
       ? moveOutComplete
       : moveOutPending;
   const name = inspectorName({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
+import { MAX_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -23,7 +23,7 @@ import { ConditionInspection } from './condition-inspection.entity';
 @Injectable()
 export class ConditionInspectionsQueries {
   constructor(
-    private readonly visits: InspectionRowsQueries,
+    private readonly inspections: InspectionRowsQueries,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
@@ -49,7 +49,7 @@ export class ConditionInspectionsQueries {
 
   /** Returns the latest completed move-ins that have no move-out and that the caller may see, newest first. */
   async moveIns(): Promise<MoveInFacts[]> {
-    const ids = await this.visits.recordsMovedIn(MOST_UNPAGED);
+    const ids = await this.inspections.recordsMovedIn(MAX_UNPAGED);
     if (ids.length === 0) return [];
     const rows = await this.records
       .query('r')

@@ -27,7 +27,7 @@ export interface SavedRecord {
 /** Job that prints a completed report; handled by the reports module. */
 export const PRINT_CONDITION_REPORT = 'conditionReport.print';
 
-export interface CompletedVisit {
+export interface CompletedInspection {
   conditionInspectionId: number;
   inspectionId: number;
 }
@@ -103,7 +103,7 @@ export class ConditionInspectionsService {
       },
       seen,
     );
-    const completed: CompletedVisit = { conditionInspectionId: now.row.id, inspectionId: active.id };
+    const completed: CompletedInspection = { conditionInspectionId: now.row.id, inspectionId: active.id };
     await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
     return inspectedDate;
   }
@@ -123,9 +123,9 @@ export class ConditionInspectionsService {
    * opened; storing only the fields that both sides share would lose the rest unnoticed.
    */
   private async assertOfActive({ active }: OpenRecord, sent: SentAnswers): Promise<void> {
-    const visit = visitNamed(sent);
-    if (visit === null || visit === active.id) return;
-    await this.access.writableSoFar(visit);
+    const inspection = inspectionNamed(sent);
+    if (inspection === null || inspection === active.id) return;
+    await this.access.writableSoFar(inspection);
     throw new ProductError('conflict');
   }
 
@@ -170,7 +170,7 @@ export class ConditionInspectionsService {
 }
 
 /** Returns the inspection the sender's answers are for (`activeInspectionId`, as sent to the client), if given. */
-export function visitNamed({ values }: SentAnswers): number | null {
+export function inspectionNamed({ values }: SentAnswers): number | null {
   const { activeInspectionId: visit } = values;
   return typeof visit === 'number' ? visit : null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
-  type GivenVisit,
+  type GivenInspection,
   messages,
   MOVE_IN_ALLOWANCE_DAYS,
   type MoveInValidity,
@@ -20,7 +20,7 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { FormsService } from '../../company/forms/forms.service';
 import { InspectionNotes } from '../../scheduling/inspections/inspection-notes';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
-import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { KnownProperties } from '../../portfolio/properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../../portfolio/properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
@@ -46,7 +46,7 @@ export class ConditionOrders {
     private readonly notes: InspectionNotes,
     private readonly ordered: OrderedForms,
     private readonly places: PlaceQueries,
-    private readonly propertyVisits: PropertyVisits,
+    private readonly propertyInspections: PropertyInspections,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
@@ -67,13 +67,16 @@ export class ConditionOrders {
    */
   async canInspect(inspectorId: number, propertyId: number): Promise<boolean> {
     const place = await this.place(propertyId);
-    return !place.isUnassignable && (await this.eligible.isEligible(inspectorId, visitAt(place)));
+    return !place.isUnassignable && (await this.eligible.isEligible(inspectorId, inspectionAt(place)));
   }
 
   /** Returns the place and the inspectors who may be given condition inspections there, by name. */
   async inspectorsFor(propertyId: number): Promise<{ place: PlaceFacts; inspectors: Inspector[] }> {
     const place = await this.place(propertyId);
-    return { place, inspectors: place.isUnassignable ? [] : await this.eligible.forAll([visitAt(place)]) };
+    return {
+      place,
+      inspectors: place.isUnassignable ? [] : await this.eligible.forAll([inspectionAt(place)]),
+    };
   }
 
   /** @returns the ids of the record and of the inspection that was opened */
@@ -114,7 +117,7 @@ export class ConditionOrders {
         createdBy: requestContext.actor().userId,
       });
       // The record and the inspection refer to each other.
-      const inspectionId = await this.inspections.openConditionVisit({
+      const inspectionId = await this.inspections.openConditionInspection({
         property: place,
         conditionInspectionId: id,
         tenantInfoId,
@@ -122,8 +125,8 @@ export class ConditionOrders {
         type,
         dueDate,
       });
-      const visitOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
-      await this.records.complete(id, { [visitOfSide]: inspectionId });
+      const inspectionOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
+      await this.records.complete(id, { [inspectionOfSide]: inspectionId });
       await this.opened(id, { inspectionId, dueDate, inspectorId, country, ciType, justification });
       return { id, inspectionId };
     });
@@ -137,17 +140,17 @@ export class ConditionOrders {
     const { inspectorId, dueDate } = wanted;
     return this.units.run(async () => {
       const record = await this.reports.open(id);
-      const { row, visits, document } = record;
+      const { row, visits: inspections, document } = record;
       if (
         row.moveOutInspectionId !== null ||
         row.moveInInspectionId === null ||
-        !visits.moveIn?.inspectedDate
+        !inspections.moveIn?.inspectedDate
       ) {
         throw ruleViolation(messages.conditionForm.moveInMissing, { field: 'ciId' });
       }
       const place = await this.licensedPlace(row.propertyId);
       await this.takeInspector(inspectorId, place);
-      const inspectionId = await this.inspections.openConditionVisit({
+      const inspectionId = await this.inspections.openConditionInspection({
         property: place,
         conditionInspectionId: id,
         tenantInfoId: row.tenantInfoId,
@@ -162,7 +165,7 @@ export class ConditionOrders {
         moveOutInspectionId: inspectionId,
         ...columnsOf(withoutRooms(answers)),
       });
-      await this.propertyVisits.continueTenancies(place);
+      await this.propertyInspections.continueTenancies(place);
       const { country, conditionInspectionType: ciType } = row;
       await this.opened(id, {
         inspectionId,
@@ -216,7 +219,7 @@ export class ConditionOrders {
    */
   private async takeInspector(inspectorId: number, place: PlaceFacts): Promise<void> {
     const inspector = await this.eligible.taken(inspectorId);
-    if (place.isUnassignable || !isEligible(inspector, visitAt(place))) throw notAllowed(inspectorId);
+    if (place.isUnassignable || !isEligible(inspector, inspectionAt(place))) throw notAllowed(inspectorId);
   }
 
   /** @throws ProductError not_found when the caller may not see the property */
@@ -228,7 +231,7 @@ export class ConditionOrders {
 }
 
 /** The facts of a condition inspection there that decide who is eligible. */
-const visitAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenVisit => ({
+const inspectionAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenInspection => ({
   customerId,
   propertyManagerId,
   isCondition: true,

@@ -45,8 +45,8 @@ export class ConditionRecords {
   }
 
   /** Returns the record that an inspection belongs to. */
-  async openOfVisit(inspectionId: number): Promise<OpenRecord> {
-    const row = await this.rowOfVisit(inspectionId);
+  async openOfInspection(inspectionId: number): Promise<OpenRecord> {
+    const row = await this.rowOfInspection(inspectionId);
     if (!row) throw notFound();
     const record = await this.opened(row);
     const { moveIn, moveOut } = record.visits;
@@ -57,10 +57,10 @@ export class ConditionRecords {
   /** Returns a record without checking the caller, for background work. */
   async openForProduct(id: number): Promise<OpenRecord> {
     const row = await this.records.get(id);
-    return this.completed(row, await this.access.byIds(visitIds(row)));
+    return this.completed(row, await this.access.byIds(inspectionIds(row)));
   }
 
-  private async rowOfVisit(inspectionId: number): Promise<ConditionInspection | null> {
+  private async rowOfInspection(inspectionId: number): Promise<ConditionInspection | null> {
     return (
       (await this.records.findOne({ moveInInspectionId: inspectionId })) ??
       (await this.records.findOne({ moveOutInspectionId: inspectionId }))
@@ -68,11 +68,11 @@ export class ConditionRecords {
   }
 
   private async opened(row: ConditionInspection): Promise<OpenRecord> {
-    const visits = await this.access.readableTogether(visitIds(row));
-    if (visits.length === 0) throw notFound();
-    const record = await this.completed(row, visits);
+    const inspections = await this.access.readableTogether(inspectionIds(row));
+    if (inspections.length === 0) throw notFound();
+    const record = await this.completed(row, inspections);
     const { active, side } = record;
-    const isPartial = visits.length < visitIds(row).length;
+    const isPartial = inspections.length < inspectionIds(row).length;
     return {
       ...record,
       ...(isPartial && { isPartial, answers: answersOfSide(record, side) }),
@@ -82,9 +82,12 @@ export class ConditionRecords {
   }
 
   private async completed(row: ConditionInspection, facts: InspectionRowFacts[]): Promise<OpenRecord> {
-    const visit = (id: number | null) => facts.find((each) => each.id === id) ?? null;
-    const visits = { moveIn: visit(row.moveInInspectionId), moveOut: visit(row.moveOutInspectionId) };
-    const { active, side } = activeOf(visits);
+    const inspection = (id: number | null) => facts.find((each) => each.id === id) ?? null;
+    const inspections = {
+      moveIn: inspection(row.moveInInspectionId),
+      moveOut: inspection(row.moveOutInspectionId),
+    };
+    const { active, side } = activeOf(inspections);
     if (!active) throw new Error('A record without a visit: the one that made it is gone.');
     const [place, form] = [
       await this.queries.placeOf(row),
@@ -95,7 +98,7 @@ export class ConditionRecords {
       row,
       pin,
       recordFields: CONDITION_RECORD_FIELDS,
-      visits,
+      visits: inspections,
       active,
       side,
       place,
@@ -120,7 +123,7 @@ export function answersOfSide(
 const isOwnPlace = ({ customerId, propertyManagerId }: PlaceFacts): boolean =>
   covers(inspectionBounds(requestContext.actor()), { customerId, propertyManagerId, isCondition: true });
 
-const visitIds = (row: ConditionInspection): number[] =>
+const inspectionIds = (row: ConditionInspection): number[] =>
   [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
 
 /** Returns the active side: the move-out if there is one, else the move-in. */

@@ -4,7 +4,11 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { readSentAnswers } from '../../company/forms/answer-intake';
 import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
-import { ConditionInspectionsService, type SavedRecord, visitNamed } from './condition-inspections.service';
+import {
+  ConditionInspectionsService,
+  type SavedRecord,
+  inspectionNamed,
+} from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 
 /** Receives condition reports: saves them, and completes them where the call does. */
@@ -39,7 +43,7 @@ export class ConditionSubmissions {
     const sent = readSentAnswers(body);
     await this.reports.assertStorable(id, sent);
     const { active } = await this.records.open(id);
-    const step = { inspectionId: visitNamed(sent) ?? active.id, body };
+    const step = { inspectionId: inspectionNamed(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
     const judged = await this.reports.judge(id);

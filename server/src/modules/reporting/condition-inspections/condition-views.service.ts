@@ -11,7 +11,7 @@ import { RoomsService } from '../rooms/rooms.service';
 import {
   conditionBasketItem,
   conditionInspection,
-  type VisitContents,
+  type InspectionContents,
 } from './condition-inspections.presenter';
 import { ConditionRecords } from './condition-records';
 import type { ConditionBasketDto } from './dto/condition-inspections.dto';
@@ -26,22 +26,27 @@ export class ConditionViews {
     private readonly notes: InspectionNotes,
     private readonly records: ConditionRecords,
     private readonly rooms: RoomsService,
-    private readonly visits: WorkBasketQueries,
+    private readonly inspections: WorkBasketQueries,
   ) {}
 
   /** Lists the caller's own condition inspections, either open or completed. */
   async basket(query: ConditionBasketDto): Promise<ConditionBasketPage> {
     const { userId } = requestContext.actor();
-    const { facts, total } = await this.visits.conditionVisits(userId, query.completed, query, query);
+    const { facts, total } = await this.inspections.conditionInspections(
+      userId,
+      query.completed,
+      query,
+      query,
+    );
     const items = [];
-    for (const visit of facts)
-      items.push(conditionBasketItem(await this.records.openOfVisit(visit.id), visit));
+    for (const inspection of facts)
+      items.push(conditionBasketItem(await this.records.openOfInspection(inspection.id), inspection));
     return pageOf(items, total, query);
   }
 
   /** Returns the record that an inspection belongs to. */
-  async ofVisit(inspectionId: number): Promise<ConditionInspection> {
-    const { row } = await this.records.openOfVisit(inspectionId);
+  async ofInspection(inspectionId: number): Promise<ConditionInspection> {
+    const { row } = await this.records.openOfInspection(inspectionId);
     return this.get(row.id);
   }
 
@@ -59,7 +64,7 @@ export class ConditionViews {
     });
   }
 
-  private async contents(inspectionId: number | undefined): Promise<VisitContents> {
+  private async contents(inspectionId: number | undefined): Promise<InspectionContents> {
     if (inspectionId === undefined) return { roomIds: [], images: [] };
     const rooms = await this.rooms.of(inspectionId);
     return { roomIds: rooms.map(({ uuid }) => uuid), images: await this.images.of(inspectionId) };

@@ -7,7 +7,7 @@ import {
   type MoveInChoice,
   messages,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -29,7 +29,7 @@ export class OrderedForms {
       const wrong = fill(messages.forms.neverMatches, { place: `${country} ${ciType}` });
       throw ruleViolation(wrong, { field: 'ciType' });
     }
-    return this.forms.formFor(country, ciType, today(this.clock.now(), zoneOfVisit(null, place)));
+    return this.forms.formFor(country, ciType, today(this.clock.now(), zoneOfInspection(null, place)));
   }
 
   /** Describes the form that a new report would use. */

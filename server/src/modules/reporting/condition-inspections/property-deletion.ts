@@ -4,9 +4,9 @@ import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { PropertyEdits, type SeenProperty } from '../../portfolio/properties/property-edits';
-import { VisitDeletion } from './visit-deletion';
+import { InspectionDeletion } from './inspection-deletion';
 
 /** Deletes properties that were never inspected. The deletion is soft, because other rows refer to them. */
 @Injectable()
@@ -16,8 +16,8 @@ export class PropertyDeletion {
     private readonly units: UnitOfWork,
     private readonly edits: PropertyEdits,
     private readonly rows: InspectionRowsQueries,
-    private readonly propertyVisits: PropertyVisits,
-    private readonly visits: VisitDeletion,
+    private readonly propertyInspections: PropertyInspections,
+    private readonly inspections: InspectionDeletion,
   ) {}
 
   /**
@@ -27,11 +27,11 @@ export class PropertyDeletion {
   async delete(seen: SeenProperty): Promise<void> {
     await this.units.run(async () => {
       const property = await this.edits.take(seen);
-      const visits = await this.propertyVisits.of(seen.id);
-      if (visits.some(({ inspectedDate }) => inspectedDate !== null))
+      const inspections = await this.propertyInspections.of(seen.id);
+      if (inspections.some(({ inspectedDate }) => inspectedDate !== null))
         throw ruleViolation(messages.propertyEditor.inspectedCannotBeDeleted);
-      const open = visits.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
-      await this.visits.deleteWithProperty(await this.rows.byIds(open));
+      const open = inspections.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
+      await this.inspections.deleteWithProperty(await this.rows.byIds(open));
       await this.edits.write('property.deleted', property, { deletedAt: this.clock.now() });
     });
   }

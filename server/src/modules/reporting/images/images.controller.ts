@@ -30,7 +30,7 @@ import { PhotoChanges } from './photo-changes';
 import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake, storedImage } from './photo-intake';
 import { PhotoPlaces, roomAt } from './photo-places';
-import { PhotosUpload, VisitPhotoUpload } from './upload';
+import { PhotosUpload, InspectionPhotoUpload } from './upload';
 
 class SizeDto {
   @QueryChoice(['full', 'thumb'], { fallback: 'full' })
@@ -74,7 +74,7 @@ export class ImagesController {
   @Serves('GET inspections/{id}/image/{imageId}')
   @Access({ ability: 'inspection.view' })
   async exists(@IdParam() id: number, @Param('imageId') imageId: string): Promise<StoredImage> {
-    const image = await this.images.ofVisit(id, imageId);
+    const image = await this.images.ofInspection(id, imageId);
     await this.access.readable(id);
     return storedImage(image);
   }
@@ -102,7 +102,7 @@ export class ImagesController {
 
   @Serves('POST inspections/{id}/v2/image/{index}/{legacy}')
   @Access(EDITS)
-  @VisitPhotoUpload()
+  @InspectionPhotoUpload()
   async upload(
     @IdParam() id: number,
     @IndexParam() _index: number,

@@ -7,7 +7,7 @@ import {
   inOrder,
   isUuid,
   messages,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   type PhotoMark,
 } from '@walkthrough/domain';
 import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
@@ -75,7 +75,7 @@ export class ImagesService implements OnModuleInit {
     return image;
   }
 
-  async ofVisit(inspectionId: number, uuid: string): Promise<Image> {
+  async ofInspection(inspectionId: number, uuid: string): Promise<Image> {
     const image = await this.get(uuid);
     if (image.inspectionId !== inspectionId) throw notFound();
     return image;
@@ -97,14 +97,14 @@ export class ImagesService implements OnModuleInit {
    * @throws ProductError too_many_photos, unless the photo is already stored
    */
   async assertRoom(inspectionId: number, uuid: string): Promise<void> {
-    if ((await this.images.count({ inspectionId })) < MOST_PHOTOS) return;
+    if ((await this.images.count({ inspectionId })) < MAX_PHOTOS) return;
     if ((await this.images.count({ inspectionId, uuid })) > 0) return;
     throw tooManyPhotos();
   }
 
   /** Checks the limit for several new photos. @throws ProductError too_many_photos */
   async assertRoomFor(inspectionId: number, photos: number): Promise<void> {
-    if ((await this.images.count({ inspectionId })) + photos > MOST_PHOTOS) throw tooManyPhotos();
+    if ((await this.images.count({ inspectionId })) + photos > MAX_PHOTOS) throw tooManyPhotos();
   }
 
   /** Writes the bytes before and outside the transaction that refers to them; the key contains their hash. */
@@ -225,7 +225,7 @@ export class ImagesService implements OnModuleInit {
 }
 
 const tooManyPhotos = () =>
-  new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
+  new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS }));
 
 /** Presents photos with room indexes; `rooms` must be in report order. */
 export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {

@@ -26,14 +26,14 @@ export class PhotoChanges {
     based: readonly string[] | undefined,
   ): Promise<void> {
     await this.units.run(async () => {
-      const image = await this.images.ofVisit(inspectionId, uuid);
+      const image = await this.images.ofInspection(inspectionId, uuid);
       await this.access.captionable(inspectionId);
       if (image.fileCaption === fileCaption) return;
       if (based && !based.includes(fingerprint(image.fileCaption))) {
         throw new ProductError('report_changed', undefined, { image: uuid });
       }
       await this.images.change(image, { fileCaption });
-      this.tell('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });
+      this.publish('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });
     });
   }
 
@@ -43,11 +43,11 @@ export class PhotoChanges {
       await this.access.writable(image.inspectionId);
       await this.images.remove(image);
       const { uuid, sha256, fileCaption, roomId, element } = image;
-      this.tell('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
+      this.publish('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
     });
   }
 
-  private tell(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
+  private publish(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
     this.events.publish(name, { entityId: image.inspectionId, before, after });
   }
 }

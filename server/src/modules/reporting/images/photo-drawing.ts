@@ -3,10 +3,10 @@ import {
   canonicalJson,
   fill,
   type MarkedImage,
-  markedAnew,
+  applyMarksChange,
   type MarksChange,
   messages,
-  MOST_MARKS,
+  MAX_MARKS,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
@@ -43,9 +43,9 @@ export class PhotoDrawing {
   async mark(image: Image, change: MarksChange): Promise<MarkedImage> {
     await this.access.writable(image.inspectionId);
     const before = image.marks ?? [];
-    const marks = markedAnew(before, change);
-    if (marks.length > MOST_MARKS) {
-      throw ruleViolation(fill(messages.photoMarks.tooMany, { most: MOST_MARKS }));
+    const marks = applyMarksChange(before, change);
+    if (marks.length > MAX_MARKS) {
+      throw ruleViolation(fill(messages.photoMarks.tooMany, { most: MAX_MARKS }));
     }
     if (canonicalJson(marks) !== canonicalJson(before)) {
       await this.images.change(image, { marks: marks.length === 0 ? null : marks });

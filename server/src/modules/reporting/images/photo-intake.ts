@@ -60,12 +60,12 @@ export class PhotoIntake {
     });
     await this.images.keep(imageId, picture);
     return this.steps.run(key, step, async () => {
-      const visit = await this.access.writable(inspectionId);
+      const inspection = await this.access.writable(inspectionId);
       const name = nameOf(file, imageId);
       const takenAt = believedPhotoTime(fields.takenAt ?? null, this.clock.now());
       const photo = { uuid: imageId, inspectionId, roomId, element, name, fileCaption, takenAt };
       const present = await this.images.present(photo, picture);
-      return storedImage(present ?? (await this.add(visit, photo, picture)));
+      return storedImage(present ?? (await this.add(inspection, photo, picture)));
     });
   }
 
@@ -92,21 +92,23 @@ export class PhotoIntake {
     });
     for (const { uuid, picture } of kept) await this.images.keep(uuid, picture);
     await this.units.run(async () => {
-      const visit = await this.access.writable(inspectionId);
+      const inspection = await this.access.writable(inspectionId);
       const stillMissing = (await missing()).filter((each) => kept.includes(each));
       for (const { uuid, file, roomId, picture } of stillMissing) {
         const name = nameOf(file, uuid);
         const photo = { uuid, inspectionId, roomId, element: null, name, fileCaption: '', takenAt: null };
-        await this.add(visit, photo, picture);
+        await this.add(inspection, photo, picture);
       }
     });
   }
 
   /** Runs in the current transaction. */
-  private add(visit: InspectionRowFacts, photo: NewImage, picture: Picture): Promise<Image> {
+  private add(inspection: InspectionRowFacts, photo: NewImage, picture: Picture): Promise<Image> {
     const { uuid, fileCaption, roomId, element } = photo;
     const after = { uuid, sha256: picture.sha256, fileCaption, roomId, ...hungOn(element) };
-    return this.writes.part(visit, { name: 'image.added', after }, () => this.images.add(photo, picture));
+    return this.writes.part(inspection, { name: 'image.added', after }, () =>
+      this.images.add(photo, picture),
+    );
   }
 }
 

@@ -5,8 +5,8 @@ import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
 import { LONGEST_MAPPING } from './dto/photos.dto';
-import { MOST_UPLOAD_BYTES, UploadSlots } from '../../../core/http/bodies/upload-slots';
-import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
+import { MAX_UPLOAD_BYTES, UploadSlots } from '../../../core/http/bodies/upload-slots';
+import { WritableInspection, WritableInspectionOfPhoto } from './writable-inspection';
 
 /**
  * Accepts one file in the form field `file`, and text fields. Buffered in memory, so a refused upload leaves nothing
@@ -15,7 +15,7 @@ import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
  */
 export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
   applyDecorators(
-    TakesBody({ bytes: MOST_UPLOAD_BYTES + 64 * 1024, files: true }),
+    TakesBody({ bytes: MAX_UPLOAD_BYTES + 64 * 1024, files: true }),
     UseInterceptors(
       ...asked,
       UploadSlots,
@@ -23,7 +23,7 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
         storage: memoryStorage(),
         // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
-        limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
+        limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
       }),
     ),
     ApiConsumes('multipart/form-data'),
@@ -46,29 +46,29 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
   );
 
 /** Accepts a photo if the caller may write the inspection's report. */
-export const VisitPhotoUpload = () => PhotoUpload(WritableVisitOfPhoto);
+export const InspectionPhotoUpload = () => PhotoUpload(WritableInspectionOfPhoto);
 
 /** Photos per request; our own client sends one at a time, other clients several. */
-const MOST_PHOTOS_AT_ONCE = 10;
+const MAX_PHOTOS_AT_ONCE = 10;
 
 /**
  * Accepts several files in the form field `files`, and text fields, if the caller may write the inspection's report.
  */
 export const PhotosUpload = () =>
   applyDecorators(
-    TakesBody({ bytes: 4 * MOST_UPLOAD_BYTES, files: true }),
+    TakesBody({ bytes: 4 * MAX_UPLOAD_BYTES, files: true }),
     UseInterceptors(
-      WritableVisit,
+      WritableInspection,
       UploadSlots,
-      FilesInterceptor('files', MOST_PHOTOS_AT_ONCE, {
+      FilesInterceptor('files', MAX_PHOTOS_AT_ONCE, {
         storage: memoryStorage(),
         defParamCharset: 'utf8',
         limits: {
-          fileSize: MOST_UPLOAD_BYTES,
-          files: MOST_PHOTOS_AT_ONCE,
+          fileSize: MAX_UPLOAD_BYTES,
+          files: MAX_PHOTOS_AT_ONCE,
           fields: 4,
           fieldSize: 128 * 1024,
-          parts: MOST_PHOTOS_AT_ONCE + 4,
+          parts: MAX_PHOTOS_AT_ONCE + 4,
         },
       }),
     ),
@@ -81,7 +81,7 @@ export const PhotosUpload = () =>
           files: {
             type: 'array',
             items: { type: 'string', format: 'binary' },
-            maxItems: MOST_PHOTOS_AT_ONCE,
+            maxItems: MAX_PHOTOS_AT_ONCE,
           },
           roomImageMapperDTOs: { type: 'string', maxLength: LONGEST_MAPPING },
           roomImages: { type: 'string', maxLength: LONGEST_MAPPING },

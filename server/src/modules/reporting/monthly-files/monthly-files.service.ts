@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MonthlyCustomer, type MonthlyFile, type MonthlyFiles, MOST_UNPAGED } from '@walkthrough/domain';
+import { type MonthlyCustomer, type MonthlyFile, type MonthlyFiles, MAX_UNPAGED } from '@walkthrough/domain';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
@@ -16,7 +16,7 @@ export class MonthlyFilesService {
   /** Lists the latest 500. */
   async of(asked: MonthAsked): Promise<MonthlyFiles> {
     const { ids, patternProblem } = await this.months.find(asked);
-    const listed = ids.slice(0, MOST_UNPAGED);
+    const listed = ids.slice(0, MAX_UNPAGED);
     const rows = inOrder(listed, await this.rows.visibleAlone(listed));
     const customerInspectionMap = byCustomer(rows);
     const isEmpty = rows.length === 0;

@@ -10,7 +10,7 @@ import {
   type PatternProblem,
   today,
   within,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { othersTurn } from '../../../core/context/others-turn';
 import { requestContext } from '../../../core/context/request-context';
@@ -66,7 +66,7 @@ export class MonthlyInspectionsQueries {
     let after: Place | null = null;
     do {
       const order = { sort: 'inspected', direction: 'DESC' } as const;
-      const places: Place[] = await this.lists.following(
+      const places: Place[] = await this.lists.pageAfter(
         INSPECTION_LIST,
         { scope, words: [], ...order },
         after,
@@ -104,7 +104,8 @@ export class MonthlyInspectionsQueries {
 
 /** Without a zone, the month is evaluated in each inspection's own zone. */
 const isOfMonth = (row: Candidate, { month, timeZone }: MonthAsked): boolean =>
-  timeZone !== undefined || today(row.inspectedDate ?? 0, zoneOfVisit(row.timeZone, row)).startsWith(month);
+  timeZone !== undefined ||
+  today(row.inspectedDate ?? 0, zoneOfInspection(row.timeZone, row)).startsWith(month);
 
 function scopeOf({ month, timeZone, ciMode = false }: MonthAsked): AnyScope {
   if (ciMode && !requestContext.actor().conditionInspectionSupport)

@@ -7,7 +7,7 @@ import {
   monthEverywhere,
   monthWindow,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -45,7 +45,9 @@ export class OwnAuditsQueries {
   async ofMonth({ month, timeZone }: AuditedMonth): Promise<OwnAuditRow[]> {
     if (timeZone !== undefined) return this.between(monthWindow(month, ianaZone(timeZone)));
     const rows = await this.between(monthEverywhere(month).whole);
-    return rows.filter((row) => today(row.auditedDate, zoneOfVisit(row.timeZone, row)).startsWith(month));
+    return rows.filter((row) =>
+      today(row.auditedDate, zoneOfInspection(row.timeZone, row)).startsWith(month),
+    );
   }
 
   /** Includes inspections that the auditor may no longer see, because the audits are their own. */

@@ -16,7 +16,7 @@ import {
   type Target,
 } from '../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
-import { NextVisits } from '../../portfolio/properties/next-visits';
+import { NextInspections } from '../../portfolio/properties/next-inspections';
 import type { ProofFile } from './proof-file';
 import { Proof } from './proof.entity';
 
@@ -35,7 +35,7 @@ export class ProofsService implements OnModuleInit {
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
     private readonly changes: InspectionChanges,
-    private readonly nextVisits: NextVisits,
+    private readonly nextInspections: NextInspections,
     @Rows(Proof) private readonly proofs: TenantRepository<Proof>,
   ) {}
 
@@ -91,13 +91,13 @@ export class ProofsService implements OnModuleInit {
   private async keep(target: Target, { sha256, bytes, name }: ProofFile): Promise<StoredProof> {
     const { id: inspectionId } = target;
     const seen = await this.changes.seen([inspectionId]);
-    const visit = seen.able(inspectionId, 'submitProof');
+    const inspection = seen.able(inspectionId, 'submitProof');
     const now = this.clock.now();
     const { userId: uploadedBy } = requestContext.actor();
     const deliveryMethod = methodOf(seen, inspectionId);
     const facts = { sha256, size: bytes.length, name, deliveryMethod };
     await this.insert({ ...facts, inspectionId, uploadedAt: now, uploadedBy });
-    const inspectedDate = visit.inspectedDate ?? (await this.complete(target, seen, now));
+    const inspectedDate = inspection.inspectedDate ?? (await this.complete(target, seen, now));
     // Published after the completion: with two changes of a row, boards take its previous tab from the first.
     this.events.publish('inspection.proofAdded', { entityId: inspectionId, after: facts });
     return { ...pick(facts), inspectionId, inspectedDate };
@@ -107,7 +107,7 @@ export class ProofsService implements OnModuleInit {
     const values = { inspectedDate, hasSchedulingIssue: false };
     const event = 'inspection.completed' as const;
     await this.changes.apply({ ...target, ability: 'submitProof', event, values }, seen);
-    await this.nextVisits.after(seen.facts(target.id), inspectedDate);
+    await this.nextInspections.after(seen.facts(target.id), inspectedDate);
     return inspectedDate;
   }
 

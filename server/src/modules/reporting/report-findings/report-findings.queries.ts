@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { findingsOf, packFindings, type ReportedVisit } from '@walkthrough/domain';
+import { findingsOf, packFindings, type ReportedInspection } from '@walkthrough/domain';
 import { Rows, tenantRows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -21,10 +21,12 @@ type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
 type ReportedRoom = Pick<Room, 'inspectionId' | 'unauthorizedAppliance' | 'statuses'>;
 
 /** Whether two states of answers, or of rooms, give the same findings: each item depends on only one of the two. */
-export const sameFindings = (before: Partial<ReportedVisit>, after: Partial<ReportedVisit>): boolean =>
-  packedOf(before) === packedOf(after);
+export const sameFindings = (
+  before: Partial<ReportedInspection>,
+  after: Partial<ReportedInspection>,
+): boolean => packedOf(before) === packedOf(after);
 
-const packedOf = ({ answers = {}, rooms = [] }: Partial<ReportedVisit>): number =>
+const packedOf = ({ answers = {}, rooms = [] }: Partial<ReportedInspection>): number =>
   packFindings(findingsOf({ answers, rooms }));
 
 /**
@@ -51,19 +53,20 @@ export class ReportFindings implements OnModuleInit {
 
   /** Recomputes the findings of these inspections in the current transaction. */
   async renew(...inspectionIds: number[]): Promise<void> {
-    const visits = await this.reported(inspectionIds);
-    const reported = visits.filter(({ answers }) => answers !== null).map(({ id }) => id);
+    const inspections = await this.reported(inspectionIds);
+    const reported = inspections.filter(({ answers }) => answers !== null).map(({ id }) => id);
     const rooms = await this.roomsOf(reported);
-    for (const visit of visits) {
-      const findings = findingsIn(visit, rooms.get(visit.id) ?? []);
-      if (findings !== visit.findings) await this.inspections.carry({ id: visit.id }, { findings });
+    for (const inspection of inspections) {
+      const findings = findingsIn(inspection, rooms.get(inspection.id) ?? []);
+      if (findings !== inspection.findings)
+        await this.inspections.denormalise({ id: inspection.id }, { findings });
     }
   }
 
   private async fill(job: Job): Promise<void> {
     await this.chunks.run(job, {
       next: async (after, limit) => (await this.reportsAfter(after, limit)).map(({ id }) => id),
-      write: async (ids) => this.renew(...(await this.visitsOf(ids))),
+      write: async (ids) => this.renew(...(await this.inspectionsOf(ids))),
       count: () => this.reports.count({}),
     });
   }
@@ -78,7 +81,7 @@ export class ReportFindings implements OnModuleInit {
       .rows();
   }
 
-  private async visitsOf(ids: readonly number[]): Promise<number[]> {
+  private async inspectionsOf(ids: readonly number[]): Promise<number[]> {
     const rows = await this.reports
       .query('r')
       .through('PRIMARY')
@@ -86,9 +89,9 @@ export class ReportFindings implements OnModuleInit {
       .andWhere('r.id IN (:...ids)', { ids })
       .rows<Pick<TaskReport, 'inspectionId'>>();
     // Lock first: concurrent writers of the reports wait, and the rows are read in their final state.
-    const visits = rows.map(({ inspectionId }) => inspectionId);
-    await this.inspections.lockAll(visits);
-    return visits;
+    const inspections = rows.map(({ inspectionId }) => inspectionId);
+    await this.inspections.lockAll(inspections);
+    return inspections;
   }
 
   private async reported(inspectionIds: readonly number[]): Promise<Reported[]> {

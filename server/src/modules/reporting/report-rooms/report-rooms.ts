@@ -4,7 +4,11 @@ import { COMMON_AREA_TEMPLATE_ID, type Room, ROOM_TYPE_LABELS, type RoomType } f
 import { fingerprintOfRooms, wireRoom, type StoredRoom } from '@walkthrough/form-definitions';
 import { invalidRequest, ProductError } from '../../../core/errors/product-error';
 import { isRecord } from '../../../core/http/input/is-record';
-import { readSeen, readTexts, type Seen } from '../../../core/http/input/seen';
+import {
+  readKnownFingerprints,
+  readTexts,
+  type KnownFingerprints,
+} from '../../../core/http/input/known-fingerprints';
 import { ImagesService } from '../images/images.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
@@ -72,8 +76,8 @@ export class ReportRooms {
 
   /** Locks the report, so that writes are serialized, then reads its rooms. */
   private async open(inspectionId: number): Promise<OpenRooms> {
-    const visit = await this.access.writable(inspectionId);
-    return { visit, rooms: await this.rooms.of(inspectionId) };
+    const inspection = await this.access.writable(inspectionId);
+    return { visit: inspection, rooms: await this.rooms.of(inspectionId) };
   }
 
   private async assertSeen(
@@ -110,18 +114,18 @@ interface OpenRooms {
 
 /** The state of a report that a client has seen: its rooms and the ids of its photos. */
 interface Known {
-  seen: Seen;
+  seen: KnownFingerprints;
   photos: ReadonlySet<string>;
 }
 
 const fingerprintOf = (rooms: readonly StoredRoom[]): string => fingerprintOfRooms(rooms.map(wireRoom));
 
-const MOST_PHOTOS = 2_000;
+const MAX_PHOTOS = 2_000;
 
 /** @throws ProductError invalid_request that names the field */
 const readKnown = ({ based, photos = [] }: Readonly<Record<string, unknown>>): Known => ({
-  seen: readSeen('based', based),
-  photos: new Set(readTexts('photos', photos, MOST_PHOTOS, 'ids')),
+  seen: readKnownFingerprints('based', based),
+  photos: new Set(readTexts('photos', photos, MAX_PHOTOS, 'ids')),
 });
 
 const noSuchPlace = (index: number, last: number) =>

@@ -13,7 +13,7 @@ import {
   type ReportContents,
   reportFile,
   ReportMaterial,
-  reportVisit,
+  printedInspection,
 } from './report-material';
 
 /** Collects the contents of a condition report. */
@@ -29,22 +29,22 @@ export class ConditionReportSource {
   async contents(record: OpenRecord, upTo: PairSide): Promise<ReportContents> {
     const { row, place, document } = record;
     const issuer = await this.material.issuer();
-    const visits = {
+    const inspections = {
       moveIn: record.visits.moveIn,
       moveOut: upTo === 'moveOut' ? record.visits.moveOut : null,
     };
     const { cells: roomElements } = await this.forms.matrix.version(row.matrixVersion);
     const form = { key: row.formKey, version: row.formVersion, sha256: row.formSha256 };
     const rooms = {
-      moveIn: await this.material.roomsOf(visits.moveIn),
-      moveOut: await this.material.roomsOf(visits.moveOut),
+      moveIn: await this.material.roomsOf(inspections.moveIn),
+      moveOut: await this.material.roomsOf(inspections.moveOut),
     };
     const images = {
-      moveIn: await this.material.imagesOf(visits.moveIn),
-      moveOut: await this.material.imagesOf(visits.moveOut),
+      moveIn: await this.material.imagesOf(inspections.moveIn),
+      moveOut: await this.material.imagesOf(inspections.moveOut),
     };
     const answers = upTo === 'moveOut' ? record.answers : answersOfSide(record, 'moveIn');
-    const corrected = { correctedDates: correctedDates(visits) };
+    const corrected = { correctedDates: correctedDates(inspections) };
     const hashed = {
       ...corrected,
       document,
@@ -59,15 +59,18 @@ export class ConditionReportSource {
       property: reportPlace(place),
       country: row.country,
       // Taken from the inspection, which keeps them once it is done: the record follows the current occupants.
-      occupants: occupantsOf(visits[upTo] ?? record.active),
+      occupants: occupantsOf(inspections[upTo] ?? record.active),
       document,
       form,
       answers,
       rooms,
       images,
-      file: reportFile(visits[upTo] ?? record.active),
+      file: reportFile(inspections[upTo] ?? record.active),
       roomElements,
-      visits: { moveIn: reportVisit(visits.moveIn), moveOut: reportVisit(visits.moveOut) },
+      visits: {
+        moveIn: printedInspection(inspections.moveIn),
+        moveOut: printedInspection(inspections.moveOut),
+      },
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       ...corrected,

@@ -7,10 +7,10 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../../scheduling/field-actions/action-key';
 import { ConditionReportsService } from './condition-reports.service';
-import { handOut } from './hand-out';
+import { sendPdf } from './send-pdf';
 import { TaskReportPrints } from './task-reports.print';
 import { DistributionDto } from './dto/distribution.dto';
-import { PrintWishDto } from './dto/print-wish.dto';
+import { PrintOptionsDto } from './dto/print-options.dto';
 
 /** Inspection reports as PDFs. */
 @ApiTags('reports')
@@ -27,21 +27,21 @@ export class ConditionReportsController {
   @ApiProduces('application/pdf')
   async ofTask(
     @IdParam() id: number,
-    @Query() wish: PrintWishDto,
+    @Query() options: PrintOptionsDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return handOut(await this.tasks.ofVisit(id, wish), response);
+    return sendPdf(await this.tasks.ofInspection(id, options), response);
   }
 
   @Serves('GET reports/condition-inspection/inspection/{id}')
   @Access({ ability: 'inspection.view' })
   @ApiProduces('application/pdf')
-  async ofVisit(
+  async ofInspection(
     @IdParam() id: number,
-    @Query() wish: PrintWishDto,
+    @Query() options: PrintOptionsDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return handOut(await this.reports.ofVisit(id, wish), response);
+    return sendPdf(await this.reports.ofInspection(id, options), response);
   }
 
   @Serves('GET reports/condition-inspection/{id}')
@@ -51,7 +51,7 @@ export class ConditionReportsController {
     @IdParam() id: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return handOut(await this.reports.ofRecord(id), response);
+    return sendPdf(await this.reports.ofRecord(id), response);
   }
 
   @Serves('POST reports/condition-inspection/{id}/distribution')

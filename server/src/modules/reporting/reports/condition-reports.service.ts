@@ -9,7 +9,7 @@ import { Jobs } from '../../../core/jobs/jobs';
 import { Mailer } from '../../../core/mail/mailer';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import {
-  type CompletedVisit,
+  type CompletedInspection,
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
@@ -24,7 +24,7 @@ import {
   onWhatItSays,
   orNoReport,
   type PrintedReport,
-  type PrintWish,
+  type PrintOptions,
   PrintedReports,
   type ReadReport,
 } from './printed-reports.service';
@@ -46,7 +46,7 @@ export class ConditionReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
+    this.jobs.handle<CompletedInspection>(PRINT_CONDITION_REPORT, {
       lane: 'print',
       perform: ({ payload }) => this.keepPrint(payload),
       missing: () => this.renderer.missing(),
@@ -54,8 +54,8 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
-  keepPrint(visit: CompletedVisit): Promise<void> {
-    return onWhatItSays(() => this.printFinished(visit));
+  keepPrint(inspection: CompletedInspection): Promise<void> {
+    return onWhatItSays(() => this.printFinished(inspection));
   }
 
   /** Returns the report of a record up to its last inspection. */
@@ -68,11 +68,11 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /** Returns the report of one inspection; a move-in's report does not change when a move-out follows. */
-  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
-    const open = () => orNoReport(() => this.records.openOfVisit(inspectionId));
+  ofInspection(inspectionId: number, options: PrintOptions = {}): Promise<PrintedReport> {
+    const open = () => orNoReport(() => this.records.openOfInspection(inspectionId));
     return onWhatItSays(async () => {
       const record = await open();
-      return this.printed({ record, side: sideOf(record, inspectionId), open }, wish);
+      return this.printed({ record, side: sideOf(record, inspectionId), open }, options);
     });
   }
 
@@ -127,19 +127,19 @@ export class ConditionReportsService implements OnModuleInit {
     return { record, side };
   }
 
-  private async printFinished({ conditionInspectionId, inspectionId }: CompletedVisit): Promise<void> {
+  private async printFinished({ conditionInspectionId, inspectionId }: CompletedInspection): Promise<void> {
     const open = () => this.records.openForProduct(conditionInspectionId);
     const record = await open();
     await this.kept({ record, side: sideOf(record, inspectionId), open });
   }
 
-  private async printed(wanted: WantedReport, wish: PrintWish = {}): Promise<PrintedReport> {
+  private async printed(wanted: WantedReport, options: PrintOptions = {}): Promise<PrintedReport> {
     const { record, side } = wanted;
     const read = await this.read(wanted);
-    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, read, wish);
+    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, read, options);
     // Customers see no unfinished reports, and externally completed inspections have none.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
-    return this.prints.printed(null, read, wish);
+    return this.prints.printed(null, read, options);
   }
 
   private async kept(wanted: WantedReport) {
@@ -148,7 +148,7 @@ export class ConditionReportsService implements OnModuleInit {
 
   private async read({ record, side, open }: WantedReport): Promise<ReadReport> {
     const contents = await this.source.contents(record, side);
-    return { contents, anew: async () => this.source.contents(await open(), side) };
+    return { contents, reread: async () => this.source.contents(await open(), side) };
   }
 }
 
@@ -159,18 +159,23 @@ interface WantedReport {
   open: () => Promise<OpenRecord>;
 }
 
-const sideOf = ({ visits }: OpenRecord, inspectionId: number): PairSide =>
-  visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
+const sideOf = ({ visits: inspections }: OpenRecord, inspectionId: number): PairSide =>
+  inspections.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
 
-function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
-  const visit = visits[side];
-  return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
+function isFinished({ visits: inspections }: OpenRecord, side: PairSide): boolean {
+  const inspection = inspections[side];
+  return (
+    inspection !== null &&
+    inspection.inspectedDate !== null &&
+    !inspection.completedExternally &&
+    !inspection.cancelled
+  );
 }
 
 /** A caller who sees a record through one inspection may read the report of the other but not send it, at any time. */
-function maySend({ visits }: OpenRecord, side: PairSide): boolean {
+function maySend({ visits: inspections }: OpenRecord, side: PairSide): boolean {
   const clock = { now: 0, graceDelayHours: 0 };
-  return inspectionAbilities(requestContext.actor(), accessRow(visits[side]!), clock).distribute;
+  return inspectionAbilities(requestContext.actor(), accessRow(inspections[side]!), clock).distribute;
 }
 
 /** Returns which side's report to send: the given inspection's, or the last one's; null when it is not finished. */

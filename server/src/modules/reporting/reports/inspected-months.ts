@@ -1,4 +1,4 @@
-import { displayMonth, today, zoneOfVisit } from '@walkthrough/domain';
+import { displayMonth, today, zoneOfInspection } from '@walkthrough/domain';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 
 /** Months `YYYY-MM`. */
@@ -15,7 +15,7 @@ export function inspectedMonths(
     .flatMap((row) =>
       row.inspectedDate === null
         ? []
-        : [today(row.inspectedDate, zoneOfVisit(row.timeZone, row)).slice(0, 7)],
+        : [today(row.inspectedDate, zoneOfInspection(row.timeZone, row)).slice(0, 7)],
     )
     .sort();
   return months.length === 0 ? null : { first: months[0]!, last: months.at(-1)! };

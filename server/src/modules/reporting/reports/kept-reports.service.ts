@@ -57,7 +57,7 @@ export class KeptReports implements OnModuleInit {
   }
 
   /** Returns every print of these inspections. Does not check access. */
-  ofVisits(inspectionIds: readonly number[]): Promise<PrintedReport[]> {
+  ofInspections(inspectionIds: readonly number[]): Promise<PrintedReport[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
     return this.revisions
       .query('r')

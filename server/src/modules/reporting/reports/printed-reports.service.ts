@@ -20,11 +20,11 @@ export interface PrintedReport {
 /** A report's contents as read, and a way to read them again: they may be corrected and printed in the meantime. */
 export interface ReadReport {
   contents: ReportContents;
-  anew: () => Promise<ReportContents>;
+  reread: () => Promise<ReportContents>;
 }
 
 /** Print options. */
-export interface PrintWish {
+export interface PrintOptions {
   marks?: 'off';
 }
 
@@ -42,7 +42,7 @@ export class PrintedReports {
   async printed(
     inspectionId: number | null,
     read: ReadReport,
-    { marks }: PrintWish = {},
+    { marks }: PrintOptions = {},
   ): Promise<PrintedReport> {
     if (marks === 'off' && hasMarks(read.contents)) return this.unmarked(inspectionId, read);
     return inspectionId === null ? this.draft(read.contents) : this.finished(inspectionId, read);
@@ -71,12 +71,12 @@ export class PrintedReports {
   /** Returns the revision with the current contents: a stored one, or a new print that it stores. */
   async kept(
     inspectionId: number,
-    { contents: before, anew }: ReadReport,
+    { contents: before, reread }: ReadReport,
   ): Promise<{ kept: KeptReport; contents: ReportContents }> {
     const last = await this.reports.last(inspectionId);
     if (last?.contentHash === before.contentHash) return { kept: last, contents: before };
     // Read again: the newest print may contain changes made after the first read.
-    const read = last ? await anew() : before;
+    const read = last ? await reread() : before;
     if (last?.contentHash === read.contentHash) return { kept: last, contents: read };
     // A report keeps its number for life: people refer to all revisions by the number of the first one.
     const contents = last ? { ...read, reportNumber: last.reportNumber } : read;
@@ -94,11 +94,11 @@ export class PrintedReports {
 }
 
 /** A report may be corrected while it is printed; after this many repeats the caller gets a conflict. */
-const MOST_ANEW = 3;
+const MAX_REREADS = 3;
 
 /** Retries with fresh contents when another print took the number in the meantime. */
 export async function onWhatItSays<T>(print: () => Promise<T>): Promise<T> {
-  for (let left = MOST_ANEW; ; left -= 1) {
+  for (let left = MAX_REREADS; ; left -= 1) {
     try {
       return await print();
     } catch (error) {

@@ -4,7 +4,7 @@ import {
   type ReportFile,
   type RoutePath,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form-definitions';
 import type { Config } from '../../../core/config/config';
@@ -17,7 +17,7 @@ import { TenantsService } from '../../company/tenants/tenants.service';
 import type {
   ConditionReportInput,
   ReportPhoto,
-  ReportVisit,
+  PrintedInspection,
 } from './condition-report/condition-report.input';
 import { fitPhoto } from './condition-report/pictures';
 
@@ -52,12 +52,12 @@ export class ReportMaterial {
     };
   }
 
-  async roomsOf(visit: InspectionRowFacts | null) {
-    return visit ? (await this.rooms.of(visit.id)).map(wireRoom) : [];
+  async roomsOf(inspection: InspectionRowFacts | null) {
+    return inspection ? (await this.rooms.of(inspection.id)).map(wireRoom) : [];
   }
 
-  async imagesOf(visit: InspectionRowFacts | null): Promise<StoredPhoto[]> {
-    return visit ? this.images.of(visit.id) : [];
+  async imagesOf(inspection: InspectionRowFacts | null): Promise<StoredPhoto[]> {
+    return inspection ? this.images.of(inspection.id) : [];
   }
 
   /** Adds the photos to the contents, ready for printing. */
@@ -100,19 +100,19 @@ export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
 });
 
 /** Uses the day of the inspection; while it is open, the scheduled day or the due date. */
-export function reportFile(visit: InspectionRowFacts): ReportFile {
-  const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = visit;
+export function reportFile(inspection: InspectionRowFacts): ReportFile {
+  const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = inspection;
   const day =
     inspectedDate === null
       ? (scheduledDate?.slice(0, 'YYYY-MM-DD'.length) ?? inspectBy ?? '')
-      : today(inspectedDate, zoneOfVisit(timeZone, visit));
-  const { addressLine1: street, addressLine2: unit, city } = visit;
+      : today(inspectedDate, zoneOfInspection(timeZone, inspection));
+  const { addressLine1: street, addressLine2: unit, city } = inspection;
   return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
 }
 
 /** Returns the dates that were edited after submission: earlier prints have the original ones. */
-export function correctedDates(visits: BySide<InspectionRowFacts | null>): BySide<number> {
-  const corrected = Object.entries(visits).filter(([, visit]) => visit?.hasCorrectedDate);
+export function correctedDates(inspections: BySide<InspectionRowFacts | null>): BySide<number> {
+  const corrected = Object.entries(inspections).filter(([, visit]) => visit?.hasCorrectedDate);
   return Object.fromEntries(corrected.map(([side, visit]) => [side, visit?.inspectedDate]));
 }
 
@@ -127,7 +127,7 @@ export const occupantsOf = ({
     Boolean(name),
   );
 
-export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | null {
+export function printedInspection(facts: InspectionRowFacts | null): PrintedInspection | null {
   if (!facts) return null;
   const { inspectorId, inspectorFirstName, inspectorName, inspectedDate, timeZone, country, province } =
     facts;
@@ -135,6 +135,6 @@ export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | nul
     inspector:
       inspectorId === null ? null : { firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
     inspectedDate,
-    zone: zoneOfVisit(timeZone, { country, province }),
+    zone: zoneOfInspection(timeZone, { country, province }),
   };
 }

@@ -11,7 +11,7 @@ import {
   type ReportContents,
   reportFile,
   ReportMaterial,
-  reportVisit,
+  printedInspection,
 } from './report-material';
 
 /** Collects the contents of a recurring inspection's report. */
@@ -46,7 +46,7 @@ export class TaskReportSource {
       images,
       file: reportFile(visit),
       roomElements,
-      visits: { single: reportVisit(visit) },
+      visits: { single: printedInspection(visit) },
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       ...corrected,

@@ -13,7 +13,7 @@ import {
   orNoReport,
   type PrintedReport,
   PrintedReports,
-  type PrintWish,
+  type PrintOptions,
   type ReadReport,
 } from './printed-reports.service';
 import { reportFile } from './report-material';
@@ -40,24 +40,24 @@ export class TaskReportPrints implements OnModuleInit {
   }
 
   /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
-  keepPrint(visit: CompletedTask): Promise<void> {
-    return onWhatItSays(() => this.printFinished(visit));
+  keepPrint(inspection: CompletedTask): Promise<void> {
+    return onWhatItSays(() => this.printFinished(inspection));
   }
 
   /** @throws ProductError not_found: no report, or an unfinished one for a customer-side caller */
-  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
-    return onWhatItSays(() => this.printed(inspectionId, wish));
+  ofInspection(inspectionId: number, options: PrintOptions = {}): Promise<PrintedReport> {
+    return onWhatItSays(() => this.printed(inspectionId, options));
   }
 
-  private async printed(inspectionId: number, wish: PrintWish): Promise<PrintedReport> {
+  private async printed(inspectionId: number, options: PrintOptions): Promise<PrintedReport> {
     const open = () => orNoReport(() => this.records.open(inspectionId));
     const record = await open();
     if (record.visit.completedExternally) throw noReport();
     if (record.row === null) return this.proofOf(record);
     const read = await this.read(record, open);
-    if (isFinished(record)) return this.prints.printed(inspectionId, read, wish);
+    if (isFinished(record)) return this.prints.printed(inspectionId, read, options);
     if (isCustomerSide(requestContext.actor())) throw noReport();
-    return this.prints.printed(null, read, wish);
+    return this.prints.printed(null, read, options);
   }
 
   /** A document service has its proof instead of a report. */
@@ -82,7 +82,7 @@ export class TaskReportPrints implements OnModuleInit {
 
   private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {
     const contents = await this.source.contents(record);
-    return { contents, anew: async () => this.source.contents(await open()) };
+    return { contents, reread: async () => this.source.contents(await open()) };
   }
 }
 

@@ -124,7 +124,7 @@ export function readRooms(body: unknown): StoredRoom[] {
 const stored = ({
   id: _id,
   tenantId: _tenant,
-  inspectionId: _visit,
+  inspectionId: _inspection,
   position: _position,
   notes,
   ...room

@@ -8,7 +8,7 @@ import { TaskRecords } from '../task-reports/task-records';
 import { TaskReportsService } from '../task-reports/task-reports.service';
 
 /** A judged report of either kind, and how to complete its inspection in the current transaction. */
-export interface JudgedVisit {
+export interface JudgedInspection {
   record: FilledForm;
   /** In order. */
   rooms: readonly StoredRoom[];
@@ -34,7 +34,7 @@ export class FinishableReports {
    * kind
    */
   async filled(kind: FinishRequest['kind'], inspectionId: number): Promise<FilledForm> {
-    return kind === 'R' ? this.taskRecords.open(inspectionId) : this.records.openOfVisit(inspectionId);
+    return kind === 'R' ? this.taskRecords.open(inspectionId) : this.records.openOfInspection(inspectionId);
   }
 
   /**
@@ -50,17 +50,17 @@ export class FinishableReports {
     const cleared = Object.keys(record.answers).filter((key) => !Object.hasOwn(answers, key));
     const sent = { values: answers, cleared, based: {} };
     if (kind === 'R') await this.tasks.save(inspectionId, sent, { expected: null, begunOn: form });
-    else await this.conditions.save((await this.records.openOfVisit(inspectionId)).row.id, sent, null);
+    else await this.conditions.save((await this.records.openOfInspection(inspectionId)).row.id, sent, null);
   }
 
   /** @throws ProductError not_found, also for an inspection of the other kind */
-  async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedVisit> {
+  async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedInspection> {
     if (kind === 'R') {
       const judged = await this.tasks.judge(inspectionId);
       const complete = (at: number) => this.tasks.complete(judged, at);
       return { record: judged.record, rooms: judged.rooms, complete };
     }
-    const { row } = await this.records.openOfVisit(inspectionId);
+    const { row } = await this.records.openOfInspection(inspectionId);
     const judged = await this.conditions.judge(row.id);
     const complete = (at: number) => this.conditions.complete(judged, at);
     return { record: judged.record, rooms: judged.rooms, complete };

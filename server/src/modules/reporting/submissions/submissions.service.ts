@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  believedVisitTime,
+  believedInspectionTime,
   type FinishRequest,
   type Receipt,
   type SubmissionState,
@@ -16,7 +16,7 @@ import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
 import { assertElementsNamed } from '../rooms/named-elements';
 import { QueuedReports } from '../../scheduling/visit-sync/queued-reports';
-import { FinishableReports, type JudgedVisit } from './finishable-reports';
+import { FinishableReports, type JudgedInspection } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
 import { Receipts } from '../../scheduling/submission-ledger/receipts';
 import { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
@@ -80,7 +80,7 @@ export class SubmissionsService {
   private async complete(
     submissionId: string,
     request: FinishRequest,
-    judged: JudgedVisit,
+    judged: JudgedInspection,
   ): Promise<{ done: true }> {
     const held = await this.heldOf(request.inspectionId, judged);
     assertSame(request, held);
@@ -99,13 +99,13 @@ export class SubmissionsService {
    * Finishes an accepted late report in the transaction that moved it to its inspection: completed and receipted as
    * usual. The inspection's contents have been judged; the device compared them when it handed the report over.
    */
-  async finishAccepted(delivery: AcceptedDelivery, judged: JudgedVisit): Promise<void> {
+  async finishAccepted(delivery: AcceptedDelivery, judged: JudgedInspection): Promise<void> {
     const { submissionId: uuid, inspectionId, userId } = delivery;
     const id = await this.ledger.openOrBegin({ uuid, inspectionId, userId });
     await this.finished(id, delivery, await this.heldOf(inspectionId, judged), judged);
   }
 
-  private async heldOf(inspectionId: number, { record, rooms }: JudgedVisit): Promise<Held> {
+  private async heldOf(inspectionId: number, { record, rooms }: JudgedInspection): Promise<Held> {
     const images = imageItems(await this.images.of(inspectionId), rooms).map(
       ({ id, sha256, fileCaption, roomId }) => ({ id, sha256, fileCaption, roomId }),
     );
@@ -129,16 +129,16 @@ export class SubmissionsService {
       supersedes = null,
     }: Omit<AcceptedDelivery, 'userId'>,
     { answers, answersDigest, rooms, roomIds, images }: Held,
-    judged: JudgedVisit,
+    judged: JudgedInspection,
   ): Promise<{ done: true }> {
-    const inspectedDate = await judged.complete(believedVisitTime(inspectedAt, this.clock.now()));
+    const inspectedDate = await judged.complete(believedInspectionTime(inspectedAt, this.clock.now()));
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.ledger.finish(id, { finished, supersedes });
     this.events.publish('submission.received', {
       entityId: id,
       after: { uuid: submissionId, inspectionId, ...finished },
     });
-    await this.queued.tellArrived(submissionId);
+    await this.queued.publishArrival(submissionId);
     return { done: true };
   }
 }

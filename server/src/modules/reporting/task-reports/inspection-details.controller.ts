@@ -9,7 +9,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { ImagesService } from '../images/images.service';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import { isTold } from '../../scheduling/inspections/report-access';
+import { isVisible } from '../../scheduling/inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { inspectionDetails, type WrittenReport } from './inspection-details.presenter';
 import { TaskReport } from './task-report.entity';
@@ -30,10 +30,10 @@ export class InspectionDetailsController {
   @Serves('GET inspections/{id}')
   @Access({ ability: 'inspection.view' })
   async get(@IdParam() id: number): Promise<InspectionDetails> {
-    const visit = await this.rows.one(id);
-    if (!visit) throw notFound();
+    const inspection = await this.rows.one(id);
+    if (!inspection) throw notFound();
     const place = await this.queries.placeOf(id);
-    return inspectionDetails(visit, place, isTold(visit) ? await this.written(id) : null);
+    return inspectionDetails(inspection, place, isVisible(inspection) ? await this.written(id) : null);
   }
 
   private async written(id: number): Promise<WrittenReport> {

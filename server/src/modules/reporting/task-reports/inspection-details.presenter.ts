@@ -5,7 +5,7 @@ import type {
   ReportedFacts,
 } from '@walkthrough/domain';
 import { type Answers, checkedKey, type RecordedFact } from '@walkthrough/form-definitions';
-import { relations, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
+import { relations, type InspectionContents } from '../condition-inspections/condition-inspections.presenter';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import type { PlaceFacts } from '../../portfolio/properties/place.queries';
 import { recordedOf } from './task-records';
@@ -14,18 +14,18 @@ import type { TaskReport } from './task-report.entity';
 /** The stored report of an inspection. `row` is null before the first answer, and always for condition inspections. */
 export interface WrittenReport {
   row: Pick<TaskReport, 'answers' | 'recorded'> | null;
-  contents: VisitContents;
+  contents: InspectionContents;
 }
 
 /** @param written null where the caller may not see the report */
 export function inspectionDetails(
-  visit: InspectionRowFacts,
+  inspection: InspectionRowFacts,
   place: PlaceFacts,
   written: WrittenReport | null,
 ): InspectionDetails {
   const row = written?.row ?? null;
   return {
-    ...staffInspectionRow(visit),
+    ...staffInspectionRow(inspection),
     tenantInfo: place.occupancy,
     ...answered(row?.answers ?? {}),
     inconsistentTenantInfo: row && corrections(row.answers, row.recorded ?? recordedOf(place)),

@@ -7,7 +7,7 @@ import {
   TASK_RECORD_FIELDS,
   taskFormTypeOf,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -58,17 +58,17 @@ export class TaskRecords {
     return this.opened(visit, null);
   }
 
-  private async opened(visit: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {
-    if (visit.isCondition) throw notFound();
-    const row = await this.reports.findOne({ inspectionId: visit.id });
-    const place = await this.queries.placeOf(visit.id);
+  private async opened(inspection: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {
+    if (inspection.isCondition) throw notFound();
+    const row = await this.reports.findOne({ inspectionId: inspection.id });
+    const place = await this.queries.placeOf(inspection.id);
     const form = row
       ? await this.forms.version(row.formKey, row.formVersion)
-      : await this.formToBeginOn(visit, place, begunOn);
+      : await this.formToBeginOn(inspection, place, begunOn);
     const recorded = row?.recorded ?? recordedOf(place);
     return {
       row,
-      visit,
+      visit: inspection,
       place,
       pin: form.pin,
       document: form.document,
@@ -94,12 +94,12 @@ export class TaskRecords {
    * downloaded it: the property's type may have changed since. Otherwise uses the assigned form.
    */
   private async formToBeginOn(
-    visit: InspectionRowFacts,
+    inspection: InspectionRowFacts,
     place: PlaceFacts,
     begunOn: FormPin | null,
   ): Promise<PublishedForm> {
-    const type = taskFormTypeOf(visit.templateId);
-    const day = today(this.clock.now(), zoneOfVisit(visit.timeZone, place));
+    const type = taskFormTypeOf(inspection.templateId);
+    const day = today(this.clock.now(), zoneOfInspection(inspection.timeZone, place));
     if (begunOn === null) {
       const { key, version } = await this.forms.formFor(place.country, type, day);
       return this.forms.version(key, version);
@@ -109,7 +109,7 @@ export class TaskRecords {
     const { conditionInspectionType: types } = form.document.appliesTo;
     if (isMeant && form.pin.sha256 === begunOn.sha256) {
       if (types.includes(type)) return form;
-      const former = await this.queries.formerTemplatesOf(visit);
+      const former = await this.queries.formerTemplatesOf(inspection);
       if (former.some((templateId) => types.includes(taskFormTypeOf(templateId)))) return form;
     }
     throw ruleViolation(messages.forms.notForVisit, { field: 'form' });

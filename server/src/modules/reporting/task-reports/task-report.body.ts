@@ -1,4 +1,4 @@
-import { MOST_REPORTED_OCCUPANTS, type FormPin, type TaskReportBody } from '@walkthrough/domain';
+import { MAX_REPORTED_OCCUPANTS, type FormPin, type TaskReportBody } from '@walkthrough/domain';
 import { checkedKey, RECORDED_FACTS, type Answers } from '@walkthrough/form-definitions';
 import { isRecord } from '../../../core/http/input/is-record';
 import { invalidRequest } from '../../../core/errors/product-error';
@@ -55,7 +55,7 @@ export const TASK_BODY = {
       inconsistentTenantInfo: {
         type: 'object',
         additionalProperties: true,
-        properties: { num: { type: 'integer', minimum: 0, maximum: MOST_REPORTED_OCCUPANTS } },
+        properties: { num: { type: 'integer', minimum: 0, maximum: MAX_REPORTED_OCCUPANTS } },
       },
       rooms: orNull({ type: 'array', items: { type: 'object', additionalProperties: true } }),
       // Sent by older clients; rooms state where their photos belong.
@@ -100,10 +100,10 @@ function corrected(sent: unknown, isWhole: boolean): Answers {
 /** Clients that send this format have no form that could ask again. */
 function countOf(sent: unknown): number {
   const count = typeof sent === 'string' ? Number(sent) : sent;
-  if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST_REPORTED_OCCUPANTS)
+  if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_REPORTED_OCCUPANTS)
     return Number(count);
   throw invalidRequest(
-    `inconsistentTenantInfo.num must be a whole number from 0 to ${MOST_REPORTED_OCCUPANTS}.`,
+    `inconsistentTenantInfo.num must be a whole number from 0 to ${MAX_REPORTED_OCCUPANTS}.`,
   );
 }
 

@@ -1,6 +1,9 @@
 import type { TaskRecord, TaskReport } from '@walkthrough/domain';
 import type { TemplateMatrix } from '@walkthrough/form-definitions';
-import { conditionVisit, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
+import {
+  presentInspection,
+  type InspectionContents,
+} from '../condition-inspections/condition-inspections.presenter';
 import { reportPlace } from '../../portfolio/properties/place.queries';
 import type { OpenTask } from './task-records';
 
@@ -8,7 +11,7 @@ import type { OpenTask } from './task-records';
 export function taskReport(
   record: OpenTask,
   matrix: TemplateMatrix,
-  contents: VisitContents,
+  contents: InspectionContents,
   { notes, editing, logId }: Pick<TaskRecord, 'notes' | 'editing' | 'logId'>,
 ): TaskReport {
   const { row, visit, place, pin, matrixVersion, recorded } = record;
@@ -17,7 +20,7 @@ export function taskReport(
     version: row?.version ?? 0,
     property: { ...reportPlace(place), customerCode: place.customerCode ?? '' },
     tenantInfo: place.occupancy,
-    visit: conditionVisit(visit, contents),
+    visit: presentInspection(visit, contents),
     activeInspectionId: visit.id,
     template: { id: visit.templateId, name: visit.templateName },
     country: place.country,

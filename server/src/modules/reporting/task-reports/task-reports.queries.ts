@@ -14,7 +14,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** Maximum number of events of one property that are searched, newest first. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** Reads the other records that task reports show. */
 @Injectable()
@@ -44,15 +44,15 @@ export class TaskReportsQueries {
   /** Returns templates that an inspection had before, from the log of its property since the inspection was created. */
   async formerTemplatesOf({ id, propertyId }: { id: number; propertyId: number }): Promise<number[]> {
     const { createdAt } = await this.inspections.get(id);
-    const told = await this.events
+    const events = await this.events
       .query('e')
       .select({ before: 'e.before' })
       .andWhere("e.entity = 'property' AND e.entityId = :propertyId", { propertyId })
       .andWhere("e.name = 'property.inspectionInfoEdited' AND e.at >= :createdAt", { createdAt })
       .orderBy('e.seq', 'DESC')
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .rows<Pick<DomainEvent, 'before'>>();
-    const ids = told.map(({ before }) => (before as { templateId?: unknown } | null)?.templateId);
+    const ids = events.map(({ before }) => (before as { templateId?: unknown } | null)?.templateId);
     return ids.filter((templateId) => typeof templateId === 'number');
   }
 }

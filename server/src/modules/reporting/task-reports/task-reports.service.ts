@@ -17,7 +17,7 @@ import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../../
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
-import { NextVisits } from '../../portfolio/properties/next-visits';
+import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { ReportFindings, sameFindings } from '../report-findings/report-findings.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
@@ -57,7 +57,7 @@ export class TaskReportsService {
     private readonly access: ReportAccess,
     private readonly changes: InspectionChanges,
     private readonly intake: AnswerIntake,
-    private readonly nextVisits: NextVisits,
+    private readonly nextInspections: NextInspections,
     private readonly records: TaskRecords,
     private readonly findings: ReportFindings,
     private readonly rooms: RoomsService,
@@ -127,7 +127,7 @@ export class TaskReportsService {
       },
       seen,
     );
-    await this.nextVisits.after(now.visit, inspectedDate);
+    await this.nextInspections.after(now.visit, inspectedDate);
     return inspectedDate;
   }
 

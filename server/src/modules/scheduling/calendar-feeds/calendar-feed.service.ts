@@ -7,7 +7,7 @@ import {
   type InspectionTab,
   messages,
   today,
-  VISIT_MINUTES,
+  INSPECTION_MINUTES,
   writtenAddress,
 } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
@@ -26,7 +26,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { CalendarEntry } from './calendar-entry.entity';
-import { calendarFile, type PublishedEvent, type PublishedVisit } from './calendar-file';
+import { calendarFile, type PublishedEvent, type PublishedInspection } from './calendar-file';
 
 const { calendarFeed: texts } = messages;
 
@@ -105,32 +105,32 @@ export class CalendarFeedService implements OnModuleInit {
     const day = today(this.clock.now(), 'UTC');
     // Whole days, so the file stays identical within a day unless inspections change.
     const window = { from: Date.parse(addDays(day, -DAYS_BACK)), to: Date.parse(addDays(day, DAYS_AHEAD)) };
-    const visits = await this.visitsOf(userId, window, showsOccupants);
-    const changes = await this.changesOf(userId, visits, window);
-    if (hasAny(changes)) await this.remember(feed, visits, window);
+    const inspections = await this.inspectionsOf(userId, window, showsOccupants);
+    const changes = await this.changesOf(userId, inspections, window);
+    if (hasAny(changes)) await this.remember(feed, inspections, window);
     const entries = await this.entries.find({ userId }, { startsAt: 'ASC', id: 'ASC' });
     const { tenant } = await this.tenants.self();
     const name = fill(texts.name, { name: `${feed.firstName} ${feed.name}`.trim() });
-    const events = entries.map((entry) => eventOf(entry, visits.get(entry.inspectionId)));
+    const events = entries.map((entry) => eventOf(entry, inspections.get(entry.inspectionId)));
     return calendarFile({ name, uuid: tenant.uuid, ...window, events });
   }
 
-  private async visitsOf(
+  private async inspectionsOf(
     userId: number,
     { from, to }: Window,
     showsOccupants: boolean,
-  ): Promise<ReadonlyMap<number, PublishedVisit>> {
-    const planned = await this.inspections.plannedVisits([userId], from, to - 1, TABS);
-    const visits = new Map<number, PublishedVisit>();
+  ): Promise<ReadonlyMap<number, PublishedInspection>> {
+    const planned = await this.inspections.plannedInspections([userId], from, to - 1, TABS);
+    const inspections = new Map<number, PublishedInspection>();
     for (let first = 0; first < planned.length; first += AT_ONCE) {
       const ids = planned.slice(first, first + AT_ONCE).map(({ id }) => id);
       const rows = await this.inspections.toJudge<Facts>(ids, OF_OCCUPANTS);
-      for (const row of rows) visits.set(row.id, this.visitOf(row, showsOccupants));
+      for (const row of rows) inspections.set(row.id, this.inspectionOf(row, showsOccupants));
     }
-    return visits;
+    return inspections;
   }
 
-  private visitOf(row: Facts, showsOccupants: boolean): PublishedVisit {
+  private inspectionOf(row: Facts, showsOccupants: boolean): PublishedInspection {
     const location = writtenAddress(row);
     const type = INSPECTION_TYPE_LABELS[row.inspectionType];
     const link = new URL('/inspector', this.config.publicUrl).href;
@@ -142,26 +142,26 @@ export class CalendarFeedService implements OnModuleInit {
       wallTime: row.scheduledDate ?? '',
       timeZone: row.timeZone ?? '',
       startsAt: row.scheduledAt ?? 0,
-      minutes: Math.max(VISIT_MINUTES, row.durationMinutes ?? 0),
+      minutes: Math.max(INSPECTION_MINUTES, row.durationMinutes ?? 0),
     };
   }
 
   /** Returns the entries to write so that the feed shows the current state. */
   private async changesOf(
     userId: number,
-    visits: ReadonlyMap<number, PublishedVisit>,
+    inspections: ReadonlyMap<number, PublishedInspection>,
     { from, to }: Window,
   ): Promise<Changes> {
     const now = this.clock.now();
     const changes: Changes = { added: [], changed: [], ended: [] };
     const known = await this.entries.find({ userId });
-    const unknown = new Map(visits);
+    const unknown = new Map(inspections);
     for (const entry of known) {
-      const visit = visits.get(entry.inspectionId);
+      const inspection = inspections.get(entry.inspectionId);
       unknown.delete(entry.inspectionId);
       const next = { ...entry, sequence: entry.sequence + 1, changedAt: now };
-      if (visit) {
-        const values = valuesOf(visit);
+      if (inspection) {
+        const values = valuesOf(inspection);
         if (entry.isCancelled || entry.fingerprint !== values.fingerprint)
           changes.changed.push({ ...next, ...values, isCancelled: false });
       } else if (entry.startsAt < from || entry.startsAt >= to) changes.ended.push(entry.id);
@@ -177,12 +177,12 @@ export class CalendarFeedService implements OnModuleInit {
   /** Stores published entries; when two calendar apps read a feed at once, the second finds what the first stored. */
   private async remember(
     { feedId, userId }: FeedRow,
-    visits: ReadonlyMap<number, PublishedVisit>,
+    inspections: ReadonlyMap<number, PublishedInspection>,
     window: Window,
   ): Promise<void> {
     await this.units.unrecorded('carried fact', async () => {
       if (!(await requestContext.runAsSystem('calendar feed', () => this.feeds.hold(feedId)))) return;
-      const { added, changed, ended } = await this.changesOf(userId, visits, window);
+      const { added, changed, ended } = await this.changesOf(userId, inspections, window);
       await this.entries.insertMany(added);
       for (const { id, ...values } of changed) await this.entries.updateWhere({ id }, withoutTenant(values));
       await this.entries.removeMany(ended);
@@ -200,14 +200,14 @@ function withoutTenant({ tenantId: _, ...values }: Omit<CalendarEntry, 'id'>) {
   return values;
 }
 
-function valuesOf(visit: PublishedVisit) {
-  const { summary, wallTime, timeZone, startsAt } = visit;
-  return { summary, wallTime, timeZone, startsAt, fingerprint: sha256(canonicalJson(visit)) };
+function valuesOf(inspection: PublishedInspection) {
+  const { summary, wallTime, timeZone, startsAt } = inspection;
+  return { summary, wallTime, timeZone, startsAt, fingerprint: sha256(canonicalJson(inspection)) };
 }
 
 /** A cancelled inspection keeps its published data, without occupants. */
-const eventOf = (entry: CalendarEntry, visit: PublishedVisit | undefined): PublishedEvent => ({
-  ...(visit ?? { location: '', description: '', minutes: VISIT_MINUTES }),
+const eventOf = (entry: CalendarEntry, inspection: PublishedInspection | undefined): PublishedEvent => ({
+  ...(inspection ?? { location: '', description: '', minutes: INSPECTION_MINUTES }),
   ...entry,
 });
 

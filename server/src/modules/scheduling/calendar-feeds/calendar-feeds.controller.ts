@@ -43,7 +43,7 @@ export class CalendarFeedsController {
   @Access(INSPECTS)
   async renew(): Promise<NewCalendarFeed> {
     const key = await this.units.run(async () => {
-      this.tell({ feed: 'renewed' });
+      this.publish({ feed: 'renewed' });
       return this.feeds.renew(requestContext.actor());
     });
     const address = new URL(`/api/calendar/${key}.ics`, this.config.publicUrl).href;
@@ -56,7 +56,7 @@ export class CalendarFeedsController {
   async change(@Body() { showsOccupants }: CalendarFeedDto): Promise<CalendarFeedSettings> {
     await this.units.run(async () => {
       if (!(await this.feeds.setShowsOccupants(requestContext.actor(), showsOccupants))) throw notFound();
-      this.tell({ showsOccupants });
+      this.publish({ showsOccupants });
     });
     return this.get();
   }
@@ -66,7 +66,7 @@ export class CalendarFeedsController {
   async revoke(): Promise<CalendarFeedSettings> {
     const actor = requestContext.actor();
     await this.units.run(async () => {
-      if (await this.feeds.revoke(actor)) this.tell({ feed: 'revoked' });
+      if (await this.feeds.revoke(actor)) this.publish({ feed: 'revoked' });
       await this.published.forget(actor.userId);
     });
     return this.get();
@@ -94,7 +94,7 @@ export class CalendarFeedsController {
     });
   }
 
-  private tell(after: object): void {
+  private publish(after: object): void {
     this.events.publish('user.calendarFeedChanged', { entityId: requestContext.actor().userId, after });
   }
 }

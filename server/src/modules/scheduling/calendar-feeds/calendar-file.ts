@@ -3,7 +3,7 @@ import { basicInstant, basicWall, escapeText, foldedLines } from './calendar-tex
 import { timeZoneBlock, wallAfter } from './time-zone-block';
 
 /** An inspection as published in a feed. */
-export interface PublishedVisit {
+export interface PublishedInspection {
   inspectionId: number;
   summary: string;
   location: string;
@@ -15,7 +15,7 @@ export interface PublishedVisit {
   minutes: number;
 }
 
-export interface PublishedEvent extends PublishedVisit {
+export interface PublishedEvent extends PublishedInspection {
   sequence: number;
   isCancelled: boolean;
   changedAt: number;

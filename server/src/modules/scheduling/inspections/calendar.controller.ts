@@ -15,7 +15,7 @@ import {
   StaffInspectionRow,
   TAB_FLAGS,
   timeZoneKey,
-  visitInstant,
+  inspectionInstant,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
@@ -27,7 +27,7 @@ import { CalendarQueries } from './calendar.queries';
 import { CalendarDto, CalendarRangeDto, PlanDto, UnscheduledPageDto } from './dto/calendar.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
-import { VisitPlans } from './visit-plans';
+import { InspectionPlans } from './inspection-plans';
 
 /** The office calendar, for users who may open the Scheduled tab. */
 const PLANNERS = { roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.scheduled } as const;
@@ -37,7 +37,7 @@ const PLANNERS = { roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.scheduled } as const
 export class CalendarController {
   constructor(
     private readonly calendar: CalendarQueries,
-    private readonly plans: VisitPlans,
+    private readonly plans: InspectionPlans,
     private readonly rows: InspectionRowsQueries,
   ) {}
 
@@ -85,6 +85,6 @@ function instantsOf({ from, until, timezone }: CalendarRange): { from: number; u
   if (until < from) throw invalidRequest('until must not be before from.');
   if (addDays(from, CALENDAR_DAYS) <= until)
     throw invalidRequest(fill(messages.calendar.rangeTooLong, { days: CALENDAR_DAYS }));
-  const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(key));
+  const midnight = (day: string) => inspectionInstant(`${day}T00:00`, ianaZone(key));
   return { from: midnight(from), until: midnight(addDays(until, 1)) - 1 };
 }

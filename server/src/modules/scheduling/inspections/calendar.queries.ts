@@ -3,7 +3,7 @@ import {
   both,
   CALENDAR_ROWS,
   calendarTabs,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   oneOf,
   type Limit,
   within,
@@ -54,8 +54,8 @@ export class CalendarQueries {
   private async read(asked: Parameters<typeof this.page>[0]): Promise<FoundRows> {
     const { ids, total } = await this.page(asked);
     const rows: InspectionRowFacts[] = [];
-    for (let from = 0; from < ids.length; from += MOST_UNPAGED)
-      rows.push(...(await this.inspections.visible(ids.slice(from, from + MOST_UNPAGED))));
+    for (let from = 0; from < ids.length; from += MAX_UNPAGED)
+      rows.push(...(await this.inspections.visible(ids.slice(from, from + MAX_UNPAGED))));
     return { rows: inOrder(ids, rows), total };
   }
 

@@ -47,8 +47,8 @@ export class ContactAttempts {
 
   /** Adds an attempt in the current transaction. @throws ProductError not_found | forbidden | rule_violation */
   async add(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    const visit = await this.taken(inspectionId, 'modifyContactHistory');
-    return this.addTo(visit, values);
+    const inspection = await this.taken(inspectionId, 'modifyContactHistory');
+    return this.addTo(inspection, values);
   }
 
   /**
@@ -59,13 +59,16 @@ export class ContactAttempts {
     return this.addTo(await this.taken(inspectionId, 'view'), values);
   }
 
-  private async addTo(visit: InspectionRowFacts, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    this.assertPossible(values, visit);
-    const inspectionId = visit.id;
+  private async addTo(
+    inspection: InspectionRowFacts,
+    values: ContactAttemptValues,
+  ): Promise<ContactAttemptItem> {
+    this.assertPossible(values, inspection);
+    const inspectionId = inspection.id;
     const { userId: authorId } = requestContext.actor();
     const row = { ...valuesOf(values), inspectionId, authorId };
     const id = await this.recorded.create('contactAttempt.created', row);
-    await this.carryLast(visit);
+    await this.carryLast(inspection);
     return this.item(id);
   }
 
@@ -75,7 +78,7 @@ export class ContactAttempts {
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
    */
   async edit(id: number, expected: number | null, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    const { attempt, visit } = await this.takenWithVisit(id);
+    const { attempt, visit } = await this.takenWithInspection(id);
     const changes = valuesOf(values);
     await this.recorded.assertUnchanged(attempt, expected, changes);
     this.assertPossible(values, visit);
@@ -96,7 +99,7 @@ export class ContactAttempts {
 
   /** Removes an attempt in the current transaction. @throws ProductError not_found | forbidden | edit_conflict */
   async remove(id: number, expected: number | null): Promise<void> {
-    const { attempt, visit } = await this.takenWithVisit(id);
+    const { attempt, visit } = await this.takenWithInspection(id);
     await this.recorded.assertUnchanged(attempt, expected, {});
     const { inspectionId, authorId } = attempt;
     await this.recorded.remove('contactAttempt.deleted', attempt, {
@@ -107,11 +110,13 @@ export class ContactAttempts {
     await this.carryLast(visit);
   }
 
-  private async takenWithVisit(id: number): Promise<{ attempt: ContactAttempt; visit: InspectionRowFacts }> {
+  private async takenWithInspection(
+    id: number,
+  ): Promise<{ attempt: ContactAttempt; visit: InspectionRowFacts }> {
     const { inspectionId } = await this.attempts.get(id);
-    const visit = await this.taken(inspectionId, 'modifyContactHistory');
+    const inspection = await this.taken(inspectionId, 'modifyContactHistory');
     // Read again, because it may have changed before the inspection was locked.
-    return { attempt: await this.attempts.get(id), visit };
+    return { attempt: await this.attempts.get(id), visit: inspection };
   }
 
   /** Locks the inspection, so that concurrent attempts update `lastContactAt` one after the other. */
@@ -137,7 +142,7 @@ export class ContactAttempts {
       .slice(0, 1)
       .first<Pick<ContactAttempt, 'communicationDate'>>();
     const lastContactAt = newest?.communicationDate ?? null;
-    await this.inspections.carry({ id }, { lastContactAt });
+    await this.inspections.denormalise({ id }, { lastContactAt });
     this.events.publish('inspection.contactsChanged', {
       entityId: id,
       before: { lastContactAt: before },

@@ -29,6 +29,6 @@ export class DayMovesController {
   @Serves('PUT inspections/set/moves')
   @Access({ anyFlag: [...PLANS], ability: 'inspection.reassign' })
   async move(@Body() { moves, allowPast }: MovesDto): Promise<ChangedInspections> {
-    return (await this.rows.told(this.moves.move(moves, allowPast))).map(staffInspectionRow);
+    return (await this.rows.withVisibleSync(this.moves.move(moves, allowPast))).map(staffInspectionRow);
   }
 }

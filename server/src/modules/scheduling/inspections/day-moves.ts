@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ConflictingVisit,
+  type ConflictingInspection,
   type DayMove,
   type DayMoveItem,
   type DayMoveRequest,
   isInPast,
   type Move,
   type MoveProblem,
-  MOST_MOVED,
-  parseVisitTime,
-  shareVisits,
-  zoneOfVisit,
+  MAX_MOVED,
+  parseInspectionTime,
+  shareInspections,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -20,9 +20,13 @@ import { EligibleInspectors, isEligible, type Inspector } from '../../parties/us
 import { isWorking, UsersService } from '../../parties/users/users.service';
 import { type InspectionChange, InspectionChanges, type SeenInspections } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
-import { readVisitTime, timeInPast } from './planning.service';
-import { type InspectionRowFacts, type PlannedVisitFacts, staffInspectionRow } from './row-facts.queries';
-import { inTravelOrder, VisitConflicts, wantedVisit } from './visit-conflicts';
+import { readInspectionTime, timeInPast } from './planning.service';
+import {
+  type InspectionRowFacts,
+  type PlannedInspectionFacts,
+  staffInspectionRow,
+} from './row-facts.queries';
+import { inTravelOrder, InspectionConflicts, wantedInspection } from './inspection-conflicts';
 
 /** Upper bound for the UTC offset of any zone. */
 const FURTHEST_OFFSET_MS = 26 * 60 * 60 * 1000;
@@ -33,7 +37,7 @@ type Planned = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZ
 /** An inspection of the day with its proposed inspector and time. */
 interface Proposal {
   facts: InspectionRowFacts;
-  visit: PlannedVisitFacts;
+  visit: PlannedInspectionFacts;
   inspectorId: number;
   scheduledDate: string;
   timeZone: string;
@@ -48,7 +52,7 @@ export class DayMoves {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly changes: InspectionChanges,
-    private readonly conflicts: VisitConflicts,
+    private readonly conflicts: InspectionConflicts,
     private readonly eligible: EligibleInspectors,
     private readonly rows: InspectionRowsQueries,
     private readonly users: UsersService,
@@ -62,7 +66,7 @@ export class DayMoves {
   async preview(inspectorId: number, asked: DayMoveRequest): Promise<DayMove> {
     await this.users.getInspector(inspectorId);
     const { open, over } = await this.dayOf(inspectorId, asked.date);
-    if (open.length > MOST_MOVED) throw ruleViolation(`A move can have at most ${MOST_MOVED} inspections.`);
+    if (open.length > MAX_MOVED) throw ruleViolation(`A move can have at most ${MAX_MOVED} inspections.`);
     const proposals = await this.proposals(inspectorId, open, asked);
     const inspectors = new Map<number, Inspector>();
     for (const id of new Set(proposals.map((each) => each.inspectorId)))
@@ -128,13 +132,13 @@ export class DayMoves {
     const from = midnight - FURTHEST_OFFSET_MS;
     const to = midnight + DAY_MS + FURTHEST_OFFSET_MS;
     const tabs = ['scheduled', 'completed', 'audited', 'cancelled'] as const;
-    const found = await this.rows.plannedVisits([inspectorId], from, to, tabs);
-    const visits = inTravelOrder(found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)));
-    const ids = visits.map(({ id }) => id);
+    const found = await this.rows.plannedInspections([inspectorId], from, to, tabs);
+    const inspections = inTravelOrder(found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)));
+    const ids = inspections.map(({ id }) => id);
     const rows: InspectionRowFacts[] = [];
-    for (let first = 0; first < ids.length; first += MOST_MOVED)
-      rows.push(...(await this.rows.visible(ids.slice(first, first + MOST_MOVED))));
-    const byId = new Map(visits.map((visit) => [visit.id, visit]));
+    for (let first = 0; first < ids.length; first += MAX_MOVED)
+      rows.push(...(await this.rows.visible(ids.slice(first, first + MAX_MOVED))));
+    const byId = new Map(inspections.map((inspection) => [inspection.id, inspection]));
     const inTabs = inOrder(ids, rows);
     return {
       open: inTabs.flatMap((facts) =>
@@ -149,14 +153,14 @@ export class DayMoves {
     open: readonly Pick<Proposal, 'facts' | 'visit'>[],
     { date, toDate = date, inspectorIds = [], chosen = {} }: DayMoveRequest,
   ): Promise<Proposal[]> {
-    const shares = shareVisits(
+    const shares = shareInspections(
       open.map(({ visit }) => visit),
       inspectorIds,
     );
     return open.map(({ facts, visit }) => {
-      const zone = zoneOfVisit(facts.timeZone, facts);
+      const zone = zoneOfInspection(facts.timeZone, facts);
       const scheduledDate = `${toDate}${(facts.scheduledDate ?? '').slice(date.length)}`;
-      const parsed = parseVisitTime(scheduledDate, zone);
+      const parsed = parseInspectionTime(scheduledDate, zone);
       return {
         facts,
         visit,
@@ -170,13 +174,13 @@ export class DayMoves {
 
   private async conflictsOf(
     proposals: readonly Proposal[],
-  ): Promise<ReadonlyMap<number, ConflictingVisit[]>> {
+  ): Promise<ReadonlyMap<number, ConflictingInspection[]>> {
     const inCall = new Set(proposals.map(({ facts }) => facts.id));
-    const found = new Map<number, ConflictingVisit[]>();
+    const found = new Map<number, ConflictingInspection[]>();
     for (const [inspectorId, group] of groupBy(proposals, (each) => each.inspectorId)) {
-      const wanted = group.map(({ visit, scheduledAt }) => wantedVisit({ ...visit, scheduledAt }));
-      for (const [id, visits] of await this.conflicts.ofEach(inspectorId, wanted, inCall))
-        found.set(id, visits);
+      const wanted = group.map(({ visit, scheduledAt }) => wantedInspection({ ...visit, scheduledAt }));
+      for (const [id, inspections] of await this.conflicts.ofEach(inspectorId, wanted, inCall))
+        found.set(id, inspections);
     }
     return found;
   }
@@ -185,7 +189,7 @@ export class DayMoves {
     { facts, inspectorId, scheduledAt }: Proposal,
     inspector: Inspector,
     seen: SeenInspections,
-    conflicts: readonly ConflictingVisit[],
+    conflicts: readonly ConflictingInspection[],
   ): MoveProblem[] {
     const isGiven = inspectorId !== facts.inspectorId;
     const isMoved = scheduledAt !== facts.scheduledAt;
@@ -233,8 +237,8 @@ export class DayMoves {
     const taken = new Map<number, Inspector>();
     for (const id of ids) this.assertTakable(id, seen, plans.get(id)!);
     const byInspector = groupByInspector(ids.map((id) => ({ id, inspectorId: plans.get(id)!.inspectorId })));
-    for (const [inspectorId, visits] of [...byInspector].sort(([one], [other]) => one - other)) {
-      const group = visits.map(({ id }) => id);
+    for (const [inspectorId, inspections] of [...byInspector].sort(([one], [other]) => one - other)) {
+      const group = inspections.map(({ id }) => id);
       const inspector = await this.eligible.taken(inspectorId);
       const given = group.filter((id) => seen.facts(id).inspectorId !== inspectorId);
       for (const id of given) this.assertGivable(id, seen);
@@ -301,7 +305,7 @@ function eventOf({ inspectorId }: InspectionRowFacts, plan: Planned): MoveEvent 
 function readTime(id: number, { scheduledDate, timezone }: Pick<Move, 'scheduledDate' | 'timezone'>) {
   if (scheduledDate === null) return { scheduledDate: null, timeZone: null, scheduledAt: null };
   if (timezone === null) throw invalidRequest(`The time of inspection ${id} needs a timezone.`);
-  const { wall, at, timeZone } = readVisitTime({ scheduledDate, timezone });
+  const { wall, at, timeZone } = readInspectionTime({ scheduledDate, timezone });
   return { scheduledDate: wall, timeZone, scheduledAt: at };
 }
 

@@ -12,7 +12,7 @@ import {
   TIME_ZONE_LABELS,
   timeZoneKey,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { AccessRule } from '../../../core/access/access.decorator';
 import { assertAllowed } from '../../../core/access/access.guard';
@@ -94,7 +94,7 @@ export class InspectionExports implements OnModuleInit {
       ),
       total: () => this.rows.total(tab, filters),
       part: async (after, size) => {
-        const { rows, next } = await this.rows.following(tab, filters, after, size);
+        const { rows, next } = await this.rows.pageAfter(tab, filters, after, size);
         return { rows: rows.map(staffInspectionRow), next };
       },
     };
@@ -160,5 +160,5 @@ function zoneLabel(zone: string | null): string {
 /** The local day of the inspection at the property. */
 function inspectedDay({ inspectedDate, timeZone, property }: StaffInspectionRow): string {
   if (inspectedDate === null) return '';
-  return today(inspectedDate, zoneOfVisit(timeZone, property));
+  return today(inspectedDate, zoneOfInspection(timeZone, property));
 }

@@ -26,12 +26,12 @@ import { visibleInspections } from './inspections.policy';
 
 /** Maximum number of inspections that one call adds a team note to, and of earlier notes offered. */
 const AT_ONCE = 500;
-const MOST_PREVIOUS = 50;
+const MAX_PREVIOUS = 50;
 /** Tolerance for a device clock that is ahead. */
 const AHEAD_MS = 15 * 60_000;
 
 /** An inspection that sticky notes are copied to. */
-interface NextVisit {
+interface NextInspection {
   id: number;
   propertyId: number;
   isCondition: boolean;
@@ -118,7 +118,7 @@ export class InspectionNotes {
       seen.add(originOf(note));
       previous.push({ ...noteItem(note), inspectionId: note.inspectionId });
     }
-    return previous.slice(0, MOST_PREVIOUS);
+    return previous.slice(0, MAX_PREVIOUS);
   }
 
   /**
@@ -141,7 +141,7 @@ export class InspectionNotes {
    * Copies the sticky notes of a property's last inspection of the same kind to its next one, in the current
    * transaction.
    */
-  async carrySticky({ id, propertyId, isCondition }: NextVisit): Promise<void> {
+  async carrySticky({ id, propertyId, isCondition }: NextInspection): Promise<void> {
     const last = await this.inspections
       .query('i')
       .through('ix_inspection_property')

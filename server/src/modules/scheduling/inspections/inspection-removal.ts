@@ -63,7 +63,7 @@ export class InspectionRemoval {
     const teamIds = teamsOfSet(facts.teams);
     await this.notes.remove({ inspectionId: id });
     await this.contactAttempts.remove({ inspectionId: id });
-    await this.queued.forgetVisit(id);
+    await this.queued.forgetInspection(id);
     await this.inspections.remove({ id });
     this.events.publish('inspection.deleted', {
       entityId: id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   both,
   EVERY_ROW,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   noneOf,
   oneOf,
   OPEN_TABS,
@@ -25,13 +25,13 @@ import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError } from '../../../core/errors/product-error';
 import { Cities } from '../../parties/property-records/cities';
-import { VisitSyncQueries } from '../visit-sync/visit-sync.queries';
+import { InspectionSyncQueries } from '../visit-sync/inspection-sync.queries';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';
 import { INSPECTION_LIST } from './inspection-list';
 import {
   type InspectionRowFacts,
-  type PlannedVisitFacts,
+  type PlannedInspectionFacts,
   staffInspectionRow,
   withPlannedFacts,
   withRowFacts,
@@ -73,7 +73,7 @@ export class InspectionRowsQueries {
     private readonly lists: Lists,
     private readonly cities: Cities,
     private readonly clock: Clock,
-    private readonly syncs: VisitSyncQueries,
+    private readonly syncs: InspectionSyncQueries,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
@@ -141,7 +141,7 @@ export class InspectionRowsQueries {
   }
 
   /** Returns the rows after a cursor, or the first ones, with the next cursor; null after the last row. */
-  async following(
+  async pageAfter(
     tab: InspectionTab | null,
     filters: Narrowed,
     after: Place | null,
@@ -149,7 +149,7 @@ export class InspectionRowsQueries {
   ): Promise<{ rows: InspectionRowFacts[]; next: Place | null }> {
     const { mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
-    const places = await this.lists.following(INSPECTION_LIST, asked, after, size);
+    const places = await this.lists.pageAfter(INSPECTION_LIST, asked, after, size);
     const ids = places.map(({ id }) => id);
     const next = places.length < size ? null : (places.at(-1) ?? null);
     return { rows: inOrder(ids, await this.visible(ids)), next };
@@ -168,7 +168,7 @@ export class InspectionRowsQueries {
 
   /** Returns those of the rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.told(this.visibleAlone(ids));
+    return this.withVisibleSync(this.visibleAlone(ids));
   }
 
   /** Returns them without device sync status, which changes do not need. */
@@ -194,18 +194,18 @@ export class InspectionRowsQueries {
    * device sync status only for users who may see it.
    */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.told(this.byIdsAlone(ids));
+    return this.withVisibleSync(this.byIdsAlone(ids));
   }
 
   /** Adds device sync status to rows if the caller may see it (docs/decisions/0048). */
-  told(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
+  withVisibleSync(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
     const actor = requestContext.actorOrNull();
     return actor !== null && seesSync(actor) ? this.withSync(reading) : reading;
   }
 
   /** Returns the row that a change of one inspection answers. */
   async changed(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
-    const [facts] = await this.told(changing.then((changed) => [changed]));
+    const [facts] = await this.withVisibleSync(changing.then((changed) => [changed]));
     return staffInspectionRow(facts!);
   }
 
@@ -293,8 +293,8 @@ export class InspectionRowsQueries {
     const ids = found.map(({ id }) => id);
     const rows: InspectionRowFacts[] = [];
     // In chunks, because MariaDB would sort all of them again in a joined statement.
-    for (let from = 0; from < ids.length; from += MOST_UNPAGED)
-      rows.push(...(await this.byIds(ids.slice(from, from + MOST_UNPAGED))));
+    for (let from = 0; from < ids.length; from += MAX_UNPAGED)
+      rows.push(...(await this.byIds(ids.slice(from, from + MAX_UNPAGED))));
     return inOrder(ids, rows);
   }
 
@@ -325,18 +325,18 @@ export class InspectionRowsQueries {
    * the conflict rule.
    * @param tabs scheduled ones by default
    */
-  async plannedVisits(
+  async plannedInspections(
     inspectorIds: number[],
     from: number,
     to: number,
     tabs: readonly InspectionTab[] = ['scheduled'],
-  ): Promise<PlannedVisitFacts[]> {
+  ): Promise<PlannedInspectionFacts[]> {
     if (inspectorIds.length === 0) return [];
     return withPlannedFacts(this.inspections.query('i').through('ix_inspection_inspector'))
       .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab IN (:...tabs)', { inspectorIds, tabs })
       .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to })
       .orderBy('i.scheduledAt')
-      .rows<PlannedVisitFacts>();
+      .rows<PlannedInspectionFacts>();
   }
 }
 

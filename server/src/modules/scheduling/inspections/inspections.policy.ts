@@ -2,7 +2,7 @@ import {
   INSPECTION_TABS,
   type InspectionScope,
   inspectionScope,
-  ownVisitScope,
+  ownInspectionScope,
   type Limit,
   type ScopeValue,
 } from '@walkthrough/domain';
@@ -28,7 +28,7 @@ function inColumns(scope: InspectionScope, actor: Actor): AnyScope {
 
 /** Limits a query to inspections that are or were assigned to the user; `i` is the inspection's alias. */
 export function ownInspections(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
-  const { sql, parameters } = inScope('i', inColumns(ownVisitScope(actor), actor));
+  const { sql, parameters } = inScope('i', inColumns(ownInspectionScope(actor), actor));
   return query.andWhere(sql, parameters);
 }
 

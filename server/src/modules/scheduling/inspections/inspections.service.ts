@@ -9,7 +9,7 @@ import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts'
 import { InspectionNotes } from './inspection-notes';
 import { Inspection } from './inspection.entity';
 
-interface NewConditionVisit {
+interface NewConditionInspection {
   conditionInspectionId: number;
   property: PropertyFacts;
   tenantInfoId: number | null;
@@ -24,9 +24,9 @@ type Cancellable = Parameters<typeof inspectionTab>[0] &
   Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
 /** The columns of an open inspection that a change of its property reads or changes. */
-type OpenVisit = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
+type OpenInspection = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
 
-const OPEN_VISIT = {
+const OPEN_INSPECTION = {
   id: 'i.id',
   version: 'i.version',
   propertyId: 'i.propertyId',
@@ -39,7 +39,7 @@ const OPEN_VISIT = {
   cancelled: 'i.cancelled',
   hasSchedulingIssue: 'i.hasSchedulingIssue',
   isCondition: 'i.isCondition',
-} as const satisfies Record<keyof OpenVisit, string>;
+} as const satisfies Record<keyof OpenInspection, string>;
 
 @Injectable()
 export class InspectionsService {
@@ -102,17 +102,23 @@ export class InspectionsService {
    * Opens one side of a condition inspection for an inspector, in the current transaction. Copies the sticky notes of
    * the property's last condition inspection.
    */
-  async openConditionVisit(visit: NewConditionVisit): Promise<number> {
+  async openConditionInspection(inspection: NewConditionInspection): Promise<number> {
     const now = this.clock.now();
     const state = {
-      inspectorId: visit.inspectorId,
+      inspectorId: inspection.inspectorId,
       scheduledDate: null,
       inspectedDate: null,
       audited: false,
       cancelled: false,
       isCondition: true,
     };
-    const { property, conditionInspectionId, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
+    const {
+      property,
+      conditionInspectionId,
+      tenantInfoId,
+      type: inspectionType,
+      dueDate: inspectBy,
+    } = inspection;
     const values = {
       ...state,
       ...carriedFacts(property),
@@ -125,7 +131,7 @@ export class InspectionsService {
       inspectBy,
       createdAt: now,
     };
-    const { inspectorId } = visit;
+    const { inspectorId } = inspection;
     const facts = { propertyId: property.id, conditionInspectionId, inspectBy, inspectionType, inspectorId };
     const id = await this.recorded.create('inspection.created', values, facts);
     await this.notes.carrySticky({ id, propertyId: property.id, isCondition: true });
@@ -133,7 +139,7 @@ export class InspectionsService {
   }
 
   /** Updates the property facts carried by inspections, in the transaction of the change. */
-  async carry(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
+  async denormalise(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
     await this.inspections.carryAll('propertyId', propertyIds, facts);
   }
 
@@ -164,16 +170,16 @@ export class InspectionsService {
   /** Moves the due dates of several properties, by property id. */
   async moveDueOf(
     dueDates: ReadonlyMap<number, string | null>,
-    moves: (visit: OpenVisit) => boolean = () => true,
+    moves: (inspection: OpenInspection) => boolean = () => true,
   ): Promise<void> {
     const open = await this.openOf([...dueDates.keys()]);
-    const visits = open.filter((visit) => !visit.isCondition && moves(visit));
+    const inspections = open.filter((inspection) => !inspection.isCondition && moves(inspection));
     await this.recorded.changeMany(
       'inspection.dueDateMoved',
-      visits.map((visit) => ({
-        seen: visit,
-        changes: { inspectBy: dueDates.get(visit.propertyId) ?? null },
-        facts: { subjectId: visit.propertyId },
+      inspections.map((inspection) => ({
+        seen: inspection,
+        changes: { inspectBy: dueDates.get(inspection.propertyId) ?? null },
+        facts: { subjectId: inspection.propertyId },
       })),
     );
   }
@@ -187,31 +193,31 @@ export class InspectionsService {
    * Cancels an inspection because of its property, without checking rights on inspections, in the current
    * transaction.
    */
-  async cancelWithProperty(visit: Cancellable): Promise<void> {
-    await this.cancelAll([visit]);
+  async cancelWithProperty(inspection: Cancellable): Promise<void> {
+    await this.cancelAll([inspection]);
   }
 
-  private async cancelAll(visits: readonly Cancellable[]): Promise<void> {
+  private async cancelAll(inspections: readonly Cancellable[]): Promise<void> {
     const values = { cancelled: true, hasSchedulingIssue: false };
     await this.recorded.changeMany(
       'inspection.cancelled',
-      visits.map((visit) => ({
-        seen: visit,
-        changes: { ...values, tab: inspectionTab({ ...visit, ...values }) },
+      inspections.map((inspection) => ({
+        seen: inspection,
+        changes: { ...values, tab: inspectionTab({ ...inspection, ...values }) },
       })),
     );
   }
 
-  private async openOf(propertyIds: readonly number[]): Promise<OpenVisit[]> {
+  private async openOf(propertyIds: readonly number[]): Promise<OpenInspection[]> {
     if (propertyIds.length === 0) return [];
     return this.inspections
       .query('i')
       .through('ix_inspection_property')
-      .select(OPEN_VISIT)
+      .select(OPEN_INSPECTION)
       .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
       .andWhere('i.tab IN (:...tabs)', { tabs: OPEN_TABS })
       .orderBy('i.id')
-      .rows<OpenVisit>();
+      .rows<OpenInspection>();
   }
 
   /** Returns the open periodic inspections of these properties, in their order. */

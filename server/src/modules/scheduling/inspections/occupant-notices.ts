@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   type ContactAttemptItem,
   CONTACT_CHANNELS,
-  displayVisitInWords,
+  displayInspectionInWords,
   fill,
   isEmailAddress,
   messages,
   type OccupantNoticeDraft,
   type OccupantNoticeRequest,
   writtenAddress,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -50,8 +50,12 @@ export class OccupantNotices {
   async draft(id: number): Promise<OccupantNoticeDraft> {
     const row = await this.scheduled(id);
     const { tenant } = await this.tenants.self();
-    const visit = displayVisitInWords(row.scheduledDate!, zoneOfVisit(row.timeZone, row));
-    const text = fill(texts.draft, { address: writtenAddress(row), visit, company: tenant.displayName });
+    const inspection = displayInspectionInWords(row.scheduledDate!, zoneOfInspection(row.timeZone, row));
+    const text = fill(texts.draft, {
+      address: writtenAddress(row),
+      visit: inspection,
+      company: tenant.displayName,
+    });
     return { emails: await this.emailsOf(id), text };
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangedInspections, ConflictingVisit, StaffInspectionRow } from '@walkthrough/domain';
+import { ChangedInspections, ConflictingInspection, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam, IdPipe } from '../../../core/http/input/id-param';
@@ -26,7 +26,7 @@ export class PlanningController {
     @IdParam('inspectorId') inspectorId: number,
     @Body() body: TargetsDto,
   ): Promise<ChangedInspections> {
-    return this.told(this.planning.assign(inspectorId, targetsOf(body)));
+    return this.presented(this.planning.assign(inspectorId, targetsOf(body)));
   }
 
   @Serves('PUT inspector/{inspectorId}/inspection/{id}')
@@ -54,13 +54,13 @@ export class PlanningController {
   @Serves('PUT inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.schedule' })
   scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
-    return this.told(this.planning.schedule(body, targetsOf(body)));
+    return this.presented(this.planning.schedule(body, targetsOf(body)));
   }
 
   @Serves('DELETE inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.unschedule' })
   unscheduleAll(@Body() body: TargetsDto): Promise<ChangedInspections> {
-    return this.told(this.planning.unscheduleAll(targetsOf(body)));
+    return this.presented(this.planning.unscheduleAll(targetsOf(body)));
   }
 
   @Serves('PUT inspections/{id}/schedule')
@@ -91,16 +91,16 @@ export class PlanningController {
   conflicts(
     @Param('id', IdPipe) inspectorId: number,
     @BodyOrQuery() { wholeDay, ...time }: ConflictsDto,
-  ): Promise<ConflictingVisit[]> {
+  ): Promise<ConflictingInspection[]> {
     return wholeDay ? this.planning.dayOf(inspectorId, time) : this.planning.conflictsAt(inspectorId, time);
   }
 
   /** Returns the resulting rows with what the caller may see of them. */
-  private async told(changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
-    return (await this.rows.told(changing)).map(staffInspectionRow);
+  private async presented(changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
+    return (await this.rows.withVisibleSync(changing)).map(staffInspectionRow);
   }
 
   private async one(changing: Promise<InspectionRowFacts[]>): Promise<StaffInspectionRow> {
-    return (await this.told(changing))[0]!;
+    return (await this.presented(changing))[0]!;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ConflictingVisit,
-  displayVisit,
+  type ConflictingInspection,
+  displayInspection,
   displayWall,
   fill,
   ianaZone,
@@ -9,7 +9,7 @@ import {
   isInPast,
   isPlausibleDay,
   messages,
-  parseVisitTime,
+  parseInspectionTime,
   timeZoneKey,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
@@ -24,11 +24,11 @@ import {
 } from './inspection-changes';
 import { EligibleInspectors } from '../../parties/users/eligible-inspectors';
 import type { InspectionRowFacts } from './row-facts.queries';
-import { TakenVisits } from './taken-visits';
-import { VisitConflicts } from './visit-conflicts';
+import { TakenInspections } from './taken-inspections';
+import { InspectionConflicts } from './inspection-conflicts';
 
 /** Requested time of an inspection: wall time as sent, and the key of its zone. */
-interface VisitTime {
+interface InspectionTime {
   scheduledDate: string | number;
   timezone: string;
 }
@@ -43,9 +43,9 @@ export class PlanningService {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly changes: InspectionChanges,
-    private readonly conflicts: VisitConflicts,
+    private readonly conflicts: InspectionConflicts,
     private readonly eligible: EligibleInspectors,
-    private readonly taken: TakenVisits,
+    private readonly taken: TakenInspections,
   ) {}
 
   /**
@@ -92,10 +92,10 @@ export class PlanningService {
    * schedule_conflict | forbidden | not_found
    */
   async schedule(
-    time: VisitTime & { allowPast?: boolean },
+    time: InspectionTime & { allowPast?: boolean },
     targets: Target[],
   ): Promise<InspectionRowFacts[]> {
-    const { wall, at, timeZone } = readVisitTime(time);
+    const { wall, at, timeZone } = readInspectionTime(time);
     if (!time.allowPast && isInPast(at, this.clock.now())) throw timeInPast(wall, timeZone);
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     return this.units.run(async () => {
@@ -144,13 +144,13 @@ export class PlanningService {
   }
 
   /** Returns an inspector's inspections that conflict with one at this time. */
-  async conflictsAt(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
-    return this.conflicts.at(inspectorId, readVisitTime(time));
+  async conflictsAt(inspectorId: number, time: InspectionTime): Promise<ConflictingInspection[]> {
+    return this.conflicts.at(inspectorId, readInspectionTime(time));
   }
 
   /** Returns an inspector's inspections on the day of this time, in travel order. */
-  async dayOf(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
-    const { wall, timeZone } = readVisitTime(time);
+  async dayOf(inspectorId: number, time: InspectionTime): Promise<ConflictingInspection[]> {
+    const { wall, timeZone } = readInspectionTime(time);
     return this.conflicts.ofDay(inspectorId, wall.slice(0, 10), timeZone);
   }
 
@@ -169,16 +169,16 @@ const UNSCHEDULING = {
 
 export function timeInPast(wall: string, timeZone: string): ProductError {
   const text = fill(messages.inspectionManagement.timeInPast, {
-    visit: displayVisit(wall, ianaZone(timeZone)),
+    visit: displayInspection(wall, ianaZone(timeZone)),
   });
   return new ProductError('time_in_past', text, { scheduledDate: wall, timeZone });
 }
 
 /** @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap, with the next valid one) */
-export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
+export function readInspectionTime({ scheduledDate, timezone }: InspectionTime) {
   const timeZone = timeZoneKey(timezone);
   if (!timeZone) throw invalidRequest(`'${timezone}' is not a time zone of this product.`);
-  const parsed = parseVisitTime(scheduledDate, ianaZone(timeZone));
+  const parsed = parseInspectionTime(scheduledDate, ianaZone(timeZone));
   if (parsed.ok && !isPlausibleDay(parsed.wall.slice(0, 10)))
     throw ruleViolation(messages.inspectionDetails.dateImplausible, { field: 'scheduledDate' });
   if (parsed.ok) return { wall: parsed.wall, at: parsed.at, timeZone };
@@ -202,5 +202,5 @@ function abilityToAssign(seen: SeenInspections, id: number, inspectorId: number)
 }
 
 /** Whether an inspector takes an inspection that they already have. */
-const isTakenAgain = (visit: Pick<InspectionRowFacts, 'inspectorId'>, inspectorId: number): boolean =>
-  visit.inspectorId === inspectorId && requestContext.actor().inspectorId === inspectorId;
+const isTakenAgain = (inspection: Pick<InspectionRowFacts, 'inspectorId'>, inspectorId: number): boolean =>
+  inspection.inspectorId === inspectorId && requestContext.actor().inspectorId === inspectorId;

@@ -38,7 +38,7 @@ export class ReportAccess {
    */
   async readable(inspectionId: number): Promise<InspectionRowFacts> {
     const seen = await this.rows.one(inspectionId);
-    if (seen && !isTold(seen)) throw notFound();
+    if (seen && !isVisible(seen)) throw notFound();
     if (seen) return seen;
     const [facts] = await this.rows.byIds([inspectionId]);
     const recordId = facts?.conditionInspectionId ?? null;
@@ -113,7 +113,7 @@ export class ReportAccess {
 }
 
 /** Whether the report is visible to the caller: the customer side sees recurring reports only once submitted. */
-export const isTold = ({
+export const isVisible = ({
   isCondition,
   inspectedDate,
 }: Pick<InspectionRowFacts, 'isCondition' | 'inspectedDate'>): boolean =>

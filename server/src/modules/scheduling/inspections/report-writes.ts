@@ -25,15 +25,15 @@ export class ReportWrites {
 
   /** Runs `work`, which writes part of a report, in the current transaction. */
   async part<T>(
-    visit: Pick<InspectionRowFacts, 'id' | 'inspectorId'>,
+    inspection: Pick<InspectionRowFacts, 'id' | 'inspectorId'>,
     event: { name: EventOf<'report'>; before?: object; after?: object },
     work: () => Promise<T>,
   ): Promise<T> {
-    this.noteSaved(visit.id);
-    if (isOwn(visit)) return this.units.unrecorded('autosave', work);
+    this.noteSaved(inspection.id);
+    if (isOwn(inspection)) return this.units.unrecorded('autosave', work);
     const { name, ...facts } = event;
     const done = await work();
-    this.events.publish(name, { entityId: visit.id, ...facts });
+    this.events.publish(name, { entityId: inspection.id, ...facts });
     return done;
   }
 }

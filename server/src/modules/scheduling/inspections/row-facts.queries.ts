@@ -1,4 +1,4 @@
-import type { StaffInspectionRow, VisitSync } from '@walkthrough/domain';
+import type { StaffInspectionRow, InspectionSync } from '@walkthrough/domain';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import { Customer } from '../../parties/customers/customer.entity';
 import { PropertyManager } from '../../parties/customers/property-manager.entity';
@@ -37,11 +37,11 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   /** Whether a report exists. */
   hasReport: boolean;
   /** Absent when the caller may not see it, or when nothing is pending on a device. */
-  sync?: VisitSync | null;
+  sync?: InspectionSync | null;
 }
 
 /** The columns that the conflict rule and the count of today's inspections need. */
-export type PlannedVisitFacts = Pick<
+export type PlannedInspectionFacts = Pick<
   InspectionRowFacts,
   | 'id'
   | 'inspectorId'

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   ExportAddress,
   ISSUE_REASON_LIMIT,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
   SchedulingIssueItem,
   StaffInspectionRow,
 } from '@walkthrough/domain';
@@ -41,7 +41,7 @@ export class SchedulingIssuesController {
   @Serves('GET inspections/scheduling-issues')
   @Access({ roles: ['ROLE_ADMIN'] })
   async list(): Promise<SchedulingIssueItem[]> {
-    return (await this.rows.schedulingIssues(MOST_UNPAGED)).map(schedulingIssueItem);
+    return (await this.rows.schedulingIssues(MAX_UNPAGED)).map(schedulingIssueItem);
   }
 
   @Serves('POST inspections/scheduling-issues/export')

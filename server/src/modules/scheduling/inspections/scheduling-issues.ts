@@ -5,7 +5,7 @@ import { FieldActions } from '../field-actions/field-actions';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 
-interface IssueWish {
+interface IssueInput {
   hasIssues: boolean;
   /** Stored with the flag. */
   reason: string | undefined;
@@ -23,7 +23,7 @@ export class SchedulingIssues {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  set(id: number, { hasIssues, reason, expected, key }: IssueWish): Promise<StaffInspectionRow> {
+  set(id: number, { hasIssues, reason, expected, key }: IssueInput): Promise<StaffInspectionRow> {
     const values = { hasSchedulingIssue: hasIssues, schedulingIssueReason: (hasIssues && reason) || null };
     const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
     return this.actions.once(key, { call: 'schedulingIssue.set', id, body: values }, async () => {

@@ -7,7 +7,7 @@ import {
   type Occupancy,
   type ScopeValue,
   type WorkBasketItem,
-  MOST_UNPAGED,
+  MAX_UNPAGED,
 } from '@walkthrough/domain';
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
@@ -113,7 +113,7 @@ export class WorkBasketQueries {
 
   /** Returns an inspector's open periodic work, and cancelled inspections whose occupants are not informed yet. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
-    return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MOST_UNPAGED })).facts;
+    return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MAX_UNPAGED })).facts;
   }
 
   /** Counts an inspector's open work of both kinds. */
@@ -135,8 +135,8 @@ export class WorkBasketQueries {
   /** Returns cancelled inspections whose occupants have been informed. */
   async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
-    const told = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
-    return this.page([told], filters, page, NEWEST_DUE);
+    const acknowledged = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
+    return this.page([acknowledged], filters, page, NEWEST_DUE);
   }
 
   /** Returns unassigned open work on a team's properties. */
@@ -152,7 +152,7 @@ export class WorkBasketQueries {
   }
 
   /** Returns an inspector's condition inspections: open ones, or the last one done of each record. */
-  async conditionVisits(
+  async conditionInspections(
     inspectorId: number,
     completed: boolean,
     filters: WorkBasketDto,
@@ -216,7 +216,7 @@ export class WorkBasketQueries {
     const asked = filters.mode === 1 ? [{ scope: [...planned, ...unplanned], ...BY_DUE_DATE }] : lists;
     const { facts, total } = await this.pageOf(asked, filters, page);
     return {
-      facts: byAddressOfDay(facts, (visit) => filters.mode === 1 || visit.scheduledAt === null),
+      facts: byAddressOfDay(facts, (inspection) => filters.mode === 1 || inspection.scheduledAt === null),
       total,
     };
   }
@@ -304,7 +304,8 @@ type AtTheDoor = OccupancyRow & {
 };
 
 const inStreet = new Intl.Collator('en', { numeric: true });
-const doorOf = (visit: WorkBasketFacts): string => `${visit.addressLine1} ${visit.addressLine2}`;
+const doorOf = (inspection: WorkBasketFacts): string =>
+  `${inspection.addressLine1} ${inspection.addressLine2}`;
 
 /**
  * Sorts inspections due on the same day by street, for planning a route; others keep their place. The index has no
@@ -312,12 +313,13 @@ const doorOf = (visit: WorkBasketFacts): string => `${visit.addressLine1} ${visi
  */
 function byAddressOfDay(
   facts: readonly WorkBasketFacts[],
-  isByDay: (visit: WorkBasketFacts) => boolean,
+  isByDay: (inspection: WorkBasketFacts) => boolean,
 ): WorkBasketFacts[] {
   const sorted: WorkBasketFacts[] = [];
   for (let from = 0, to = 0; from < facts.length; from = to) {
     const first = facts[from]!;
-    const isOfDay = (visit: WorkBasketFacts) => isByDay(visit) && visit.inspectBy === first.inspectBy;
+    const isOfDay = (inspection: WorkBasketFacts) =>
+      isByDay(inspection) && inspection.inspectBy === first.inspectBy;
     for (to = from + 1; to < facts.length && isOfDay(first) && isOfDay(facts[to]!);) to += 1;
     sorted.push(...facts.slice(from, to).sort((a, b) => inStreet.compare(doorOf(a), doorOf(b))));
   }

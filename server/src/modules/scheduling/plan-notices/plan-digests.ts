@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { displayDate, displayVisit, fill, messages, writtenAddress } from '@walkthrough/domain';
+import { displayDate, displayInspection, fill, messages, writtenAddress } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -16,7 +16,7 @@ import { PlanNotice } from './plan-notice.entity';
 const { mail: texts } = messages;
 
 /** Maximum number of inspections per section of the mail. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 type Part = 'assigned' | 'rescheduled' | 'unscheduled' | 'removed';
 const TITLES: Readonly<Record<Part, string>> = {
@@ -93,8 +93,8 @@ export class PlanDigests implements OnModuleInit {
     const blocks = (Object.keys(TITLES) as Part[]).flatMap((part) => {
       const lines = parts.get(part) ?? [];
       if (lines.length === 0) return [];
-      const rest = lines.length - MOST_NAMED;
-      const shown = lines.slice(0, MOST_NAMED).map((line) => `- ${line}`);
+      const rest = lines.length - MAX_NAMED;
+      const shown = lines.slice(0, MAX_NAMED).map((line) => `- ${line}`);
       return [
         [TITLES[part], ...shown, ...(rest > 0 ? [fill(texts.planMore, { count: rest })] : [])].join('\n'),
       ];
@@ -143,18 +143,19 @@ function lineOf(
       text: fill(isCancelled ? texts.planCancelled : texts.planReassigned, { address }),
     };
   }
-  const visit = timeOf(row.scheduledDate, row.timeZone);
+  const inspection = timeOf(row.scheduledDate, row.timeZone);
   const was = timeOf(wasScheduled, wasTimeZone);
   if (!wasAssigned) {
     const due = row.inspectBy ? displayDate(row.inspectBy) : texts.planNoDue;
-    const text = visit ?? fill(texts.planNotScheduled, { due });
+    const text = inspection ?? fill(texts.planNotScheduled, { due });
     return { part: 'assigned', text: `${address}: ${text}` };
   }
-  if (visit === was) return null;
-  if (visit === null) return { part: 'unscheduled', text: fill(texts.planWas, { address, was: was! }) };
-  const text = was === null ? `${address}: ${visit}` : fill(texts.planMoved, { address, was, visit });
+  if (inspection === was) return null;
+  if (inspection === null) return { part: 'unscheduled', text: fill(texts.planWas, { address, was: was! }) };
+  const text =
+    was === null ? `${address}: ${inspection}` : fill(texts.planMoved, { address, was, visit: inspection });
   return { part: 'rescheduled', text };
 }
 
 const timeOf = (scheduled: string | null, zone: string | null): string | null =>
-  scheduled === null ? null : displayVisit(scheduled, zone ?? 'UTC');
+  scheduled === null ? null : displayInspection(scheduled, zone ?? 'UTC');

@@ -6,7 +6,7 @@ import { Database } from '../../../core/database/database';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
-import type { ToldEvent } from '../../../core/events/told-event';
+import type { PublishedEvent } from '../../../core/events/published-event';
 import { Jobs } from '../../../core/jobs/jobs';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
@@ -61,10 +61,10 @@ export class PlanNotices implements OnModuleInit {
     this.events.on(PLAN_EVENTS, (events) => this.note(events));
   }
 
-  private async note(events: readonly ToldEvent[]): Promise<void> {
+  private async note(events: readonly PublishedEvent[]): Promise<void> {
     // The demo replays past events, which nobody in the office is making now.
-    const isByNobody = requestContext.isReplay() || requestContext.source() === 'system';
-    if (isByNobody) return;
+    const isAutomatic = requestContext.isReplay() || requestContext.source() === 'system';
+    if (isAutomatic) return;
     const byInspector = new Map<number, PlanChange[]>();
     for (const change of await this.changesOf(events)) {
       for (const inspectorId of concerned(change))
@@ -73,7 +73,7 @@ export class PlanNotices implements OnModuleInit {
     for (const [inspectorId, changes] of byInspector) await this.add(inspectorId, changes);
   }
 
-  private async changesOf(events: readonly ToldEvent[]): Promise<PlanChange[]> {
+  private async changesOf(events: readonly PublishedEvent[]): Promise<PlanChange[]> {
     const now = await this.rowsNow(events);
     const changes = new Map<number, PlanChange>();
     // Iterate backwards: the earliest event has the state before the transaction.
@@ -93,7 +93,7 @@ export class PlanNotices implements OnModuleInit {
   }
 
   /** Returns the schedules after the transaction by inspection id, without deleted inspections. */
-  private async rowsNow(events: readonly ToldEvent[]): Promise<ReadonlyMap<number, Plan>> {
+  private async rowsNow(events: readonly PublishedEvent[]): Promise<ReadonlyMap<number, Plan>> {
     const now = new Map<number, Plan>();
     const unknown = new Set<number>();
     for (const { name, entityId, current } of events) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   fill,
   messages,
-  MOST_SAVED_VIEWS,
+  MAX_SAVED_VIEWS,
   type NewSavedView,
   placeKey,
   type SavedViewChange,
@@ -37,8 +37,8 @@ export class SavedViewsService {
   async create(view: NewSavedView): Promise<SavedView> {
     const id = await this.units.run(async () => {
       const own = await this.takeOwn();
-      if (own.length >= MOST_SAVED_VIEWS)
-        throw ruleViolation(fill(texts.viewsTooMany, { most: MOST_SAVED_VIEWS }));
+      if (own.length >= MAX_SAVED_VIEWS)
+        throw ruleViolation(fill(texts.viewsTooMany, { most: MAX_SAVED_VIEWS }));
       assertFree(own, view);
       return this.recorded.create('savedView.created', {
         ...view,

@@ -8,7 +8,7 @@ import { Submission } from '../submission-ledger/submission.entity';
 import { User } from '../../parties/users/user.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/visit-sync.queries';
+import { heardSince } from '../visit-sync/inspection-sync.queries';
 
 type DeviceRow = Pick<
   SyncDevice,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DeviceStatus, MOST_DEVICES } from '@walkthrough/domain';
+import { type DeviceStatus, MAX_DEVICES } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -10,7 +10,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { UsersService } from '../../parties/users/users.service';
 import { QueuedReports } from '../visit-sync/queued-reports';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/visit-sync.queries';
+import { heardSince } from '../visit-sync/inspection-sync.queries';
 
 /** Length of the column. */
 const LONGEST_USER_AGENT = 255;
@@ -23,7 +23,7 @@ export class SyncDevicesService {
     private readonly queued: QueuedReports,
     private readonly units: UnitOfWork,
     private readonly users: UsersService,
-    private readonly visits: InspectionRowsQueries,
+    private readonly inspections: InspectionRowsQueries,
     @Rows(SyncDevice) private readonly devices: TenantRepository<SyncDevice>,
     @Recorded(SyncDevice) private readonly recorded: RecordedRepository<SyncDevice, 'device'>,
   ) {}
@@ -37,7 +37,7 @@ export class SyncDevicesService {
       const { userId } = requestContext.actor();
       // Serialize two tabs or a retried call.
       await this.users.hold(userId);
-      const { queue, elsewhere } = await this.ownVisits(status.queue);
+      const { queue, elsewhere } = await this.ownInspections(status.queue);
       const now = this.clock.now();
       const said = {
         app: status.app ?? null,
@@ -62,7 +62,7 @@ export class SyncDevicesService {
       }
       // Keep the version: nothing that is based on it has changed.
       await this.units.unrecorded('device status', () =>
-        this.devices.carry({ id: known.id }, { storage: said.storage, reportedAt: now }),
+        this.devices.denormalise({ id: known.id }, { storage: said.storage, reportedAt: now }),
       );
     });
   }
@@ -70,12 +70,12 @@ export class SyncDevicesService {
   /**
    * Returns the queue entries of inspections that the caller sees, each submission once, and the number of the others.
    */
-  private async ownVisits(
+  private async ownInspections(
     queue: DeviceStatus['queue'],
   ): Promise<{ queue: DeviceStatus['queue']; elsewhere: number }> {
     const entries = [...new Map(queue.map((entry) => [entry.submissionId, entry])).values()];
     const ids = [...new Set(entries.map(({ inspectionId }) => inspectionId))];
-    const seen = new Set((await this.visits.visible(ids)).map(({ id }) => id));
+    const seen = new Set((await this.inspections.visible(ids)).map(({ id }) => id));
     const own = entries.filter(({ inspectionId }) => seen.has(inspectionId));
     return { queue: own, elsewhere: entries.length - own.length };
   }
@@ -84,7 +84,7 @@ export class SyncDevicesService {
   private async makeRoom(userId: number): Promise<void> {
     const since = heardSince(this.clock.now());
     const own = await this.devices.find({ userId }, { reportedAt: 'DESC', id: 'DESC' });
-    const outdated = own.filter(({ reportedAt }, index) => index >= MOST_DEVICES - 1 || reportedAt <= since);
+    const outdated = own.filter(({ reportedAt }, index) => index >= MAX_DEVICES - 1 || reportedAt <= since);
     for (const device of outdated) {
       await this.queued.replace(device.id, [], this.clock.now());
       const { uuid, reportedAt } = device;

@@ -6,7 +6,7 @@ import { Metrics, type Reading } from '../../../core/metrics/metrics';
 import { Submission } from '../submission-ledger/submission.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/visit-sync.queries';
+import { heardSince } from '../visit-sync/inspection-sync.queries';
 
 const HELP = {
   sync_reports_waiting: 'Submitted reports that are only on devices, by what the devices say of them',

@@ -40,7 +40,7 @@ export class QueuedReports {
   }
 
   /** A delivery has arrived: boards and the device list show it before the device reports again. */
-  async tellArrived(submissionUuid: string): Promise<void> {
+  async publishArrival(submissionUuid: string): Promise<void> {
     for (const { deviceId, inspectionId } of await this.queued.find({ submissionUuid }, { id: 'ASC' })) {
       this.events.publish('visitSync.changed', { entityId: inspectionId, after: { deviceId, holds: null } });
       this.events.publish('device.reported', { entityId: deviceId, after: { arrived: submissionUuid } });
@@ -48,7 +48,7 @@ export class QueuedReports {
   }
 
   /** Removes an inspection's reports from the stored queues, because the inspection is deleted. */
-  async forgetVisit(inspectionId: number): Promise<void> {
+  async forgetInspection(inspectionId: number): Promise<void> {
     const rows = await this.queued.find({ inspectionId }, { id: 'ASC' });
     await this.queued.removeMany(rows.map(({ id }) => id));
     for (const { deviceId, submissionUuid } of rows)

@@ -37,7 +37,7 @@ export function AnswerFields({ place, item, has }: AnswerFieldsProps) {
           field="missing"
           label={formItems.missing}
           help={formItems.missingHelp}
-          wish={`${item.id}.missing`}
+          preferredId={`${item.id}.missing`}
           optional
         />
       )}
@@ -66,7 +66,7 @@ function UnlessFields({ place, item: { unless } }: Omit<AnswerFieldsProps, 'has'
             path={[...path, 'label']}
             field="unless/label"
             label={formItems.unlessLabel}
-            wish={unless.label}
+            preferredId={unless.label}
           />
           {SIDES.filter((side) => unless.keys[side] !== undefined).map((side) => (
             <KeyField

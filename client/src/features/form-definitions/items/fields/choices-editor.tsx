@@ -44,7 +44,7 @@ export function ChoicesEditor({ selection, path, field, options, kind, owner }: 
             path={[...path, index, 1]}
             field={`${field}/${index}/1`}
             label={fill(formItems.choice, { number: index + 1 })}
-            wish={`${owner}.${value}`}
+            preferredId={`${owner}.${value}`}
             {...(!isPublished && {
               follow: (form, wording) => followChoice(form, [...path, index], wording),
             })}

@@ -36,7 +36,7 @@ export function RowsEditor({ place, path, item }: RowsEditorProps) {
             path={[...path, 'rows', index, 'label']}
             field={`rows/${index}/label`}
             label={fill(formItems.row, { number: index + 1 })}
-            wish={`${item.id}.${row.id}`}
+            preferredId={`${item.id}.${row.id}`}
           />
           <EntryButtons
             selection={place}

@@ -96,7 +96,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
           path={[...path, 'label']}
           field={`${field}/label`}
           label={fill(formItems.column, { number })}
-          wish={`${item.id}.${column.id}`}
+          preferredId={`${item.id}.${column.id}`}
         />
         <EntryButtons
           selection={place}

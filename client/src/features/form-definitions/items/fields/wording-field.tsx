@@ -18,7 +18,7 @@ interface WordingFieldProps {
   field: string;
   label: string;
   /** Id to create the text with. */
-  wish: string;
+  preferredId: string;
   /** An empty value removes the text. */
   optional?: boolean;
   multiline?: boolean;
@@ -29,7 +29,17 @@ interface WordingFieldProps {
 
 /** Edits a text in the current language; the id stays internal. */
 export function WordingField(props: WordingFieldProps) {
-  const { selection, path, field, label, wish, optional = false, multiline = false, help, follow } = props;
+  const {
+    selection,
+    path,
+    field,
+    label,
+    preferredId,
+    optional = false,
+    multiline = false,
+    help,
+    follow,
+  } = props;
   const { definition, locale } = useItems();
   const change = useChange(selection);
   const problem = useProblem(path);
@@ -37,7 +47,7 @@ export function WordingField(props: WordingFieldProps) {
     change(
       (form) => {
         if (optional && text === '') return withoutWording(form, path);
-        const worded = withWording(form, path, locale, text, wish);
+        const worded = withWording(form, path, locale, text, preferredId);
         const isFirst = localesOf(form)[0] === locale;
         return follow && isFirst
           ? follow(worded, { before: wordingAt(form, path, locale), after: text })

@@ -4,13 +4,13 @@ import { ListOf } from '../../../../core/http/input/list-fields';
 import { QueryWhole } from '../../../../core/http/input/query-fields';
 import { CalendarDay } from '../../../../core/http/input/time-fields';
 
-const MOST_VERSIONS = 1_000_000;
-const MOST_ID = 2_147_483_647;
+const MAX_VERSIONS = 1_000_000;
+const MAX_ID = 2_147_483_647;
 
 const document = 'A form as JSON text: it is read where reading it can be stopped.';
 
 export class NewDraftDto {
-  @Whole(1, MOST_VERSIONS, { optional: true, description: 'The version that the draft is a copy of.' })
+  @Whole(1, MAX_VERSIONS, { optional: true, description: 'The version that the draft is a copy of.' })
   from?: number;
 
   @Text(LIMITS.characters, { optional: true, description: document })
@@ -28,7 +28,7 @@ export class ValidateDto {
 }
 
 export class DiffDto {
-  @QueryWhole(1, MOST_VERSIONS, {
+  @QueryWhole(1, MAX_VERSIONS, {
     description: 'The earlier version; left out: the newest other one in use.',
   })
   against?: number;
@@ -41,7 +41,7 @@ export class PlaceDto {
   @TrimmedText(40, { optional: true, description: 'Left out or empty: all that have none of their own.' })
   conditionInspectionType?: string;
 
-  @Whole(0, MOST_ID, {
+  @Whole(0, MAX_ID, {
     optional: true,
     description:
       'The assignment that decides there as the caller sees it, 0 for none: another one is a conflict.',
@@ -64,7 +64,7 @@ export class AssignmentDto extends PlaceDto {
   @TrimmedText(80)
   key: string;
 
-  @Whole(1, MOST_VERSIONS)
+  @Whole(1, MAX_VERSIONS)
   version: number;
 
   @CalendarDay()

@@ -15,7 +15,7 @@ import { validatorOf } from './schema-validator';
 import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker-jobs';
 
 /** Limits findings, because the editor shows them all at once. */
-const MOST_FINDINGS = 200;
+const MAX_FINDINGS = 200;
 const TITLE_LENGTH = 190;
 
 const refusal = (code: string, message: string): FormFinding => ({
@@ -83,7 +83,7 @@ export function checkDocument({ text, stored, earlier }: CheckJob): CheckOutcome
     ...identityFindingsOf(document as unknown as FormDefinition, stored),
     ...gate(document, earlier as FormDefinition[]),
   ];
-  const outcome = { findings: findings.slice(0, MOST_FINDINGS), storable: storable(document, stored.key) };
+  const outcome = { findings: findings.slice(0, MAX_FINDINGS), storable: storable(document, stored.key) };
   if (!isPublishable(findings as Parameters<typeof isPublishable>[0])) return outcome;
   const result = compiledForm(document);
   if ('compiled' in result) return { ...outcome, compiled: result.compiled };

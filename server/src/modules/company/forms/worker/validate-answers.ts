@@ -11,7 +11,7 @@ import { keyOf, validatorOf } from './schema-validator';
 import type { AnswerProblem, AnswerSchema, JudgedForm, ValidateJob, ValidateOutcome } from './worker-jobs';
 
 /** Number of forms whose validators are cached; each is about 100 KB of code. */
-const MOST_FORMS = 40;
+const MAX_FORMS = 40;
 
 interface Judge {
   document: FormDefinition;
@@ -66,7 +66,7 @@ export class AnswerJudge {
     this.forms.delete(sha256);
     this.forms.set(sha256, judge);
     const [oldest] = this.forms.keys();
-    if (this.forms.size > MOST_FORMS && oldest !== undefined) this.forms.delete(oldest);
+    if (this.forms.size > MAX_FORMS && oldest !== undefined) this.forms.delete(oldest);
   }
 }
 

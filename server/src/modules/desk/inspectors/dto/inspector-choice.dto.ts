@@ -1,6 +1,6 @@
 import { JurisdictionField } from '../../../../core/http/input/fields';
 import { QueryId, QueryIdList } from '../../../../core/http/input/query-fields';
-import { TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
+import { TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 
 /** Optional query of GET inspectors: the work to assign, and its time. */
 export class InspectorChoiceDto {
@@ -13,7 +13,7 @@ export class InspectorChoiceDto {
   @JurisdictionField({ optional: true })
   ciType?: string;
 
-  @VisitTimeField({ optional: true })
+  @InspectionTimeField({ optional: true })
   scheduledDate?: string;
 
   @TimeZoneField({ optional: true })

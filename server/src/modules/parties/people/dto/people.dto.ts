@@ -21,7 +21,7 @@ import { IdSet, ObjectOf } from '../../../../core/http/input/list-fields';
 import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Maximum number of inspectors in an auditing scope. */
-const MOST_AUDITED = 500;
+const MAX_AUDITED = 500;
 
 /** An id, or 0 for none. */
 const IdOrNone = () => Whole(0, 2_147_483_647, { optional: true });
@@ -31,7 +31,7 @@ class AuditingDto {
   @ClearableText(10) auditingProvince?: string;
   @ClearableText(ACCOUNT_NAME_MAX_LENGTH) auditingCity?: string;
   @IdOrNone() auditingCustomer?: number;
-  @IdSet(MOST_AUDITED, { optional: true }) auditingInspectors?: number[];
+  @IdSet(MAX_AUDITED, { optional: true }) auditingInspectors?: number[];
 }
 
 const WithSwitches = AuditingDto as new () => AuditingDto & Partial<Record<PermissionFlag, boolean>>;

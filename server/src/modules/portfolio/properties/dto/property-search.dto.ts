@@ -1,4 +1,4 @@
-import { MOST_UNPAGED, type PropertySearchQuery } from '@walkthrough/domain';
+import { MAX_UNPAGED, type PropertySearchQuery } from '@walkthrough/domain';
 import { TrimmedText } from '../../../../core/http/input/fields';
 import {
   QueryChoice,
@@ -28,7 +28,7 @@ export class PropertySearchDto implements Omit<PropertySearchQuery, 'ids'> {
   @TrimmedText(190, { optional }) tenantPhone?: string;
   @TrimmedText(190, { optional }) tenantEmail?: string;
   @QueryWhole(0, 2) template?: 0 | 1 | 2;
-  @QueryIdList(MOST_UNPAGED, { description: 'Only these properties, apart by commas.' }) ids?: number[];
+  @QueryIdList(MAX_UNPAGED, { description: 'Only these properties, apart by commas.' }) ids?: number[];
   @QueryYesNo({ fallback: false }) onlyActive: boolean = false;
   @QueryChoice(['code', 'next_inspection', 'is_active'], { fallback: 'code' })
   sort: 'code' | 'next_inspection' | 'is_active' = 'code';

@@ -24,7 +24,7 @@ import { NewOccupancyDto } from './tenant-info.dto';
 
 const { addressLine1Blank, invalidProvince } = messages.propertyEditor;
 /** Maximum number of properties in one call. */
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 
 /** Fields that are optional in both a new property and a change. */
 class OptionalDetails {
@@ -81,12 +81,12 @@ class BulkPropertyChangesDto implements BulkPropertyChanges {
 
 /** Body of PUT properties/bulk-update. */
 export class BulkPropertyUpdateDto implements BulkPropertyUpdate {
-  @IdList(MOST_AT_ONCE) ids: number[];
+  @IdList(MAX_CONCURRENT) ids: number[];
   @VersionsOfIds() versions?: Record<string, number>;
   @ObjectOf(BulkPropertyChangesDto) changes: BulkPropertyChangesDto;
 }
 
 /** Query of GET properties/open-visits. */
-export class OpenVisitsDto {
-  @QueryIdList(MOST_AT_ONCE, { description: 'Properties, apart by commas' }) propertyIds?: number[];
+export class OpenInspectionsDto {
+  @QueryIdList(MAX_CONCURRENT, { description: 'Properties, apart by commas' }) propertyIds?: number[];
 }

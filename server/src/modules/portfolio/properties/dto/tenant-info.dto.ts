@@ -4,7 +4,7 @@ import { QueryId, QueryYesNo } from '../../../../core/http/input/query-fields';
 import { CalendarDay } from '../../../../core/http/input/time-fields';
 
 const LONGEST = 190;
-const MOST_OCCUPANTS = 1_000;
+const MAX_OCCUPANTS = 1_000;
 
 /** One occupant field: omitted keeps the value, empty or null clears it. */
 const Place = () => ClearableText(LONGEST);
@@ -19,7 +19,7 @@ class OccupantsDto {
   @Place() occupantPhone3?: string;
   @Place() occupantEmail1?: string;
   @Place() occupantEmail2?: string;
-  @Whole(0, MOST_OCCUPANTS, { optional: true }) numOccupants?: number;
+  @Whole(0, MAX_OCCUPANTS, { optional: true }) numOccupants?: number;
   @YesNo({ optional: true }) applyToCompleted?: boolean;
 }
 

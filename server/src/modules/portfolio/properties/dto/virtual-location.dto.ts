@@ -8,7 +8,7 @@ import { IdList } from '../../../../core/http/input/list-fields';
 import { QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
 
 /** Maximum number of properties that one call adds. */
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 
 /** Body of POST virtual_locations, and query of the name check. */
 export class LocationNameDto {
@@ -17,7 +17,7 @@ export class LocationNameDto {
 
 /** Body of PUT virtual_locations/{id}. */
 export class LocationPropertiesDto {
-  @IdList(MOST_AT_ONCE) ids: number[];
+  @IdList(MAX_CONCURRENT) ids: number[];
 }
 
 export class VirtualLocationsDto implements VirtualLocationQuery {

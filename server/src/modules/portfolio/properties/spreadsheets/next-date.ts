@@ -3,7 +3,7 @@ import {
   nextInspection,
   type RecalculationCause,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { PresentProperty } from './present-properties.queries';
 
@@ -26,7 +26,7 @@ export function dateThatFollows(present: PresentProperty, after: AfterRow, now: 
   if (after.frequency === 'NEVER') return present.frequency === 'NEVER' ? present.nextInspection : null;
   const cause = causeOf(present, after);
   if (cause === null) return present.nextInspection;
-  const zone = zoneOfVisit(null, present);
+  const zone = zoneOfInspection(null, present);
   return nextInspection({
     cause,
     frequency: after.frequency,

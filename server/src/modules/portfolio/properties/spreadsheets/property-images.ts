@@ -6,8 +6,8 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
 import { sha256 } from '../../../../core/context/sha256';
 import { RequestPlaces } from '../../request-records/request-places';
-import { type VisitImage, VisitImages } from '../../../scheduling/inspections/visit-images';
-import { VisitOccupants } from '../../../scheduling/inspections/visit-occupants';
+import { type InspectionImage, InspectionImages } from '../../../scheduling/inspections/inspection-images';
+import { InspectionOccupants } from '../../../scheduling/inspections/inspection-occupants';
 import { PropertyEdits } from '../property-edits';
 import { PropertyWords } from '../../../parties/property-records/property-words';
 import { keysOf } from '../property-address';
@@ -39,7 +39,7 @@ type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
 export interface PropertyImage {
   property: Pick<Property, (typeof PROPERTY_VALUES)[number]>;
   occupancies: OccupancyImage[];
-  visits: VisitImage[];
+  visits: InspectionImage[];
 }
 
 /** Saves the state of properties before an import, and restores it (docs/decisions/0066). */
@@ -49,8 +49,8 @@ export class PropertyImages {
     private readonly clock: Clock,
     private readonly edits: PropertyEdits,
     private readonly requests: RequestPlaces,
-    private readonly visitOccupants: VisitOccupants,
-    private readonly visits: VisitImages,
+    private readonly inspectionOccupants: InspectionOccupants,
+    private readonly inspections: InspectionImages,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
@@ -61,14 +61,14 @@ export class PropertyImages {
   /** Returns the state of up to some hundred properties, as the current transaction sees them. */
   async of(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
     const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
-    const visits = await this.visits.of(ids);
+    const inspections = await this.inspections.of(ids);
     return new Map(
       properties.map((property) => [
         property.id,
         {
           property: pick(property, PROPERTY_VALUES),
           occupancies: (occupancies.get(property.id) ?? []).map(occupancyImage),
-          visits: visits.get(property.id) ?? [],
+          visits: inspections.get(property.id) ?? [],
         },
       ]),
     );
@@ -110,14 +110,14 @@ export class PropertyImages {
    */
   async isPossible(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
     if (!image) return true;
-    if (locks && !(await this.visits.takePlans(image.visits))) return false;
-    return this.visits.areFree(image.visits);
+    if (locks && !(await this.inspections.takePlans(image.visits))) return false;
+    return this.inspections.areFree(image.visits);
   }
 
   /** Restores a property that the current transaction has locked. @param image null: it did not exist */
   async restore(id: number, image: PropertyImage | null): Promise<void> {
     const property = await this.properties.get(id);
-    await this.visits.restore(id, image?.visits ?? []);
+    await this.inspections.restore(id, image?.visits ?? []);
     if (!image) {
       await this.edits.write('property.deleted', property, { deletedAt: this.clock.now() });
       return;
@@ -139,10 +139,10 @@ export class PropertyImages {
 
   private async markedFacts(ids: readonly number[]) {
     const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
-    const visits = await this.visits.marks(ids);
+    const inspections = await this.inspections.marks(ids);
     return properties.map(({ id, version, teamSetId }) => {
       const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
-      return { id, teamSetId, own: [version, people, visits.get(id) ?? []] };
+      return { id, teamSetId, own: [version, people, inspections.get(id) ?? []] };
     });
   }
 
@@ -162,7 +162,8 @@ export class PropertyImages {
     if (!(await this.recordedOccupancies.change('tenantInfo.edited', row, values, { after: { propertyId } })))
       return;
     const [before, after] = [namesOf(row), namesOf(values)];
-    if (canonicalJson(before) !== canonicalJson(after)) await this.visitOccupants.renamed(id, before, after);
+    if (canonicalJson(before) !== canonicalJson(after))
+      await this.inspectionOccupants.renamed(id, before, after);
   }
 
   private async removeOccupancy(row: TenantInfo): Promise<void> {

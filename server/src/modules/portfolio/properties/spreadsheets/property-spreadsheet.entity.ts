@@ -1,4 +1,4 @@
-import type { OpenVisits, SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
+import type { OpenInspections, SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   FlagColumn,
@@ -48,7 +48,7 @@ interface SpreadsheetSummary {
   /** Missing in older uploads. */
   warnings?: SpreadsheetError[];
   /** `conditions` is missing in older uploads. */
-  openVisits: Omit<OpenVisits, 'conditions'> & { properties: number; conditions?: number };
+  openVisits: Omit<OpenInspections, 'conditions'> & { properties: number; conditions?: number };
 }
 
 /** A change or problem of a checked spreadsheet; deleted when its uploader has uploaded five more. */

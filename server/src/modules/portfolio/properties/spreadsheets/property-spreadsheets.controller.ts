@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   MANAGER_ROLES,
   messages,
-  MOST_SPREADSHEET_BYTES,
+  MAX_SPREADSHEET_BYTES,
   PropertySpreadsheet,
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
@@ -16,7 +16,7 @@ import { IdParam } from '../../../../core/http/input/id-param';
 import { pageOf } from '../../../../core/http/answers/paging';
 import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
-import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
+import { MAX_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
 import { SentSpreadsheets } from './sent-spreadsheets';
@@ -58,42 +58,42 @@ export class PropertySpreadsheetsController {
 
   @Serves('POST propertySpreadsheet')
   @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
-  @FormUpload(MOST_SPREADSHEET_BYTES)
+  @FormUpload(MAX_SPREADSHEET_BYTES)
   upload(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
 
   @Serves('POST customers/self/propertySpreadsheet')
   @Access({ roles: CUSTOMERS, anyFlag: EDITS })
-  @FormUpload(MOST_SPREADSHEET_BYTES)
+  @FormUpload(MAX_SPREADSHEET_BYTES)
   uploadForSelf(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
 
   @Serves('POST propertyManagers/self/propertySpreadsheet')
   @Access({ roles: MANAGERS, anyFlag: EDITS })
-  @FormUpload(MOST_SPREADSHEET_BYTES)
+  @FormUpload(MAX_SPREADSHEET_BYTES)
   uploadForManager(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
 
   @Serves('POST propertyUpdate')
   @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
-  @TakesBody(MOST_LINES_BODY)
+  @TakesBody(MAX_LINES_BODY)
   apply(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
     return this.spreadsheets.apply(body);
   }
 
   @Serves('POST customers/self/propertyUpdate')
   @Access({ roles: CUSTOMERS, anyFlag: EDITS })
-  @TakesBody(MOST_LINES_BODY)
+  @TakesBody(MAX_LINES_BODY)
   applyForSelf(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
     return this.spreadsheets.apply(body);
   }
 
   @Serves('POST propertyManagers/self/propertyUpdate')
   @Access({ roles: MANAGERS, anyFlag: EDITS })
-  @TakesBody(MOST_LINES_BODY)
+  @TakesBody(MAX_LINES_BODY)
   applyForManager(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
     return this.spreadsheets.apply(body);
   }
@@ -152,7 +152,7 @@ export class PropertySpreadsheetsController {
   }
 
   private async file(): Promise<StreamableFile> {
-    await this.spreadsheets.tellDownload();
+    await this.spreadsheets.publishDownload();
     return new StreamableFile(spreadsheetFile(this.properties.all()), {
       type: WORKBOOK_TYPE,
       disposition: 'attachment; filename="properties.xlsx"',

@@ -27,7 +27,7 @@ import { FileCheck } from '../../../../core/files/file-check';
 import { FileStore } from '../../../../core/files/file-store';
 import { Jobs } from '../../../../core/jobs/jobs';
 import { Quotas } from '../../../company/quotas/quotas.service';
-import { PropertyVisitLists } from '../../../scheduling/inspections/property-visit-lists';
+import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
 import type { Planned } from './plan-row';
 import { PresentProperties } from './present-properties.queries';
 import {
@@ -71,7 +71,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     private readonly present: PresentProperties,
     private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
-    private readonly visits: PropertyVisitLists,
+    private readonly inspections: PropertyInspectionLists,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
     @Rows(PropertySpreadsheetLine) private readonly lines: TenantRepository<PropertySpreadsheetLine>,
     @Recorded(PropertySpreadsheet)
@@ -87,7 +87,7 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /** Records in the log that the caller downloads the properties as a file, as exports do. */
-  async tellDownload(): Promise<void> {
+  async publishDownload(): Promise<void> {
     const rows = await this.present.count();
     await this.units.run(() => {
       const after = { list: 'properties', format: 'xlsx', filters: {}, rows };
@@ -100,7 +100,7 @@ export class PropertySpreadsheets implements OnModuleInit {
    * Stores a file and reports its problems or the changes it would make. Changes nothing else.
    *
    * The whole file is in memory until the call is answered. `UploadSlots` bounds this before the first byte is read: a
-   * file has at most 20 MB (`MOST_SPREADSHEET_BYTES`), and one over 15 MB takes two slots. A user has 4 slots, a
+   * file has at most 20 MB (`MAX_SPREADSHEET_BYTES`), and one over 15 MB takes two slots. A user has 4 slots, a
    * company 16, a process 32: 60 MB per user, 240 per company and 480 in all, photos included. Applying reads one file
    * at a time per process: the lane `imports` has a width of one.
    * @throws ProductError forbidden | unsupported_type | rule_violation with a message: not a property spreadsheet
@@ -113,13 +113,13 @@ export class PropertySpreadsheets implements OnModuleInit {
     const { planned, problems: found } = await this.check.of(records);
     const problems = inFileOrder([...unread, ...found]).map(problemOf);
     const entries = problems.length > 0 ? [] : planned.map(entryOf);
-    const openVisits = await this.openVisits(planned);
+    const openInspections = await this.openInspections(planned);
     await this.quotas.assertProperties(entries.filter(({ propertyId }) => propertyId === null).length);
     const hash = sha256(bytes);
     await this.files.put(keyOf(hash), bytes);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
     const warnings = grouped(inFileOrder(doubtful).map(problemOf));
-    const summary = { ignored, errors: grouped(problems), warnings, openVisits };
+    const summary = { ignored, errors: grouped(problems), warnings, openVisits: openInspections };
     const row = {
       sha256: hash,
       size: bytes.length,
@@ -349,13 +349,13 @@ export class PropertySpreadsheets implements OnModuleInit {
     return rows.map(({ detail }) => detail);
   }
 
-  private async openVisits(planned: readonly Planned[]): Promise<Shown['openVisits']> {
+  private async openInspections(planned: readonly Planned[]): Promise<Shown['openVisits']> {
     const ids = planned.flatMap((plan) =>
       plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
     );
     const found = { properties: ids.length, open: 0, scheduled: 0, conditions: 0 };
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const { open, scheduled, conditions } = await this.visits.openAt(ids.slice(from, from + AT_ONCE));
+      const { open, scheduled, conditions } = await this.inspections.openAt(ids.slice(from, from + AT_ONCE));
       found.open += open;
       found.scheduled += scheduled;
       // Condition inspections are cancelled too; the confirmation said so.
@@ -370,9 +370,18 @@ export class PropertySpreadsheets implements OnModuleInit {
     const progress = isSpreadsheetBusy(state) ? { done: sheet.done ?? 0, total: sheet.total ?? 0 } : null;
     const restorable = await this.restorable(sheet);
     const counts = { rows, created, changed, restorable };
-    const openVisits = { conditions: 0, ...summary.openVisits };
+    const openInspections = { conditions: 0, ...summary.openVisits };
     const facts = { id, name, fingerprint: shortFingerprint(sheet.sha256), uploadedAt, state };
-    return { ...facts, ...counts, warnings: [], ...summary, openVisits, entries, progress, failure };
+    return {
+      ...facts,
+      ...counts,
+      warnings: [],
+      ...summary,
+      openVisits: openInspections,
+      entries,
+      progress,
+      failure,
+    };
   }
 
   private async restorable({ id, state }: Pick<PropertySpreadsheet, 'id' | 'state'>): Promise<number> {

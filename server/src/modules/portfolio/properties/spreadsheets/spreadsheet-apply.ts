@@ -75,13 +75,13 @@ export class SpreadsheetApply {
         // An imported list may contain overdue dates; the preview shows each of them.
         await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
     } catch (error) {
-      throw isMeanwhile(error) ? ruleViolation(messages.spreadsheets.changedSince) : error;
+      throw isConcurrentChange(error) ? ruleViolation(messages.spreadsheets.changedSince) : error;
     }
   }
 }
 
 /** Whether this property or its occupants changed before the job reached them. */
-const isMeanwhile = (error: unknown): boolean =>
+const isConcurrentChange = (error: unknown): boolean =>
   error instanceof ProductError && (error.code === 'edit_conflict' || error.code === 'not_found');
 
 const customersOf = (planned: readonly Planned[]): number[] => {

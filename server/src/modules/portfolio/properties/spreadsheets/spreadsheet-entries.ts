@@ -14,11 +14,11 @@ import type { Problem } from './sheet-records';
 export function entryOf(plan: Planned): SpreadsheetEntry {
   const { line, cells, changed, follows, types } = plan;
   const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
-  const told = before ?? cells;
+  const shown = before ?? cells;
   return {
     line,
     propertyId: plan.kind === 'change' ? plan.present.id : null,
-    property: [told.code, writtenStreet(told)].filter((text) => text !== '').join(', '),
+    property: [shown.code, writtenStreet(shown)].filter((text) => text !== '').join(', '),
     changes: types,
     diffs: changed.map((key: ColumnKey) => ({
       column: columnOfKey(key).title,

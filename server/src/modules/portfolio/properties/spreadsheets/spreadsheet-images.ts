@@ -51,7 +51,7 @@ export class SpreadsheetImages implements OnModuleInit {
   }
 
   /** Returns the next rows to undo, last first. @param before an id; null: from the end */
-  following(spreadsheetId: number, before: number | null, most: number): Promise<PropertySpreadsheetImage[]> {
+  pageAfter(spreadsheetId: number, before: number | null, most: number): Promise<PropertySpreadsheetImage[]> {
     const query = this.images.query('i').selectAll().whereEqual({ spreadsheetId, isKept: false });
     if (before !== null) query.andWhere('i.id < :before', { before });
     return query.orderBy('i.id', 'DESC').slice(0, most).rows<PropertySpreadsheetImage>();

@@ -25,13 +25,13 @@ import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 const { spreadsheets: texts } = messages;
 
 /** Unexpected errors may be temporary: the job is retried this often before the requester is notified. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /**
  * Retries when the workbook queue is full, or the file store or database is unavailable: the file is not at fault, and
  * this usually passes within minutes. The seventh try is five minutes after the first; the lane would give up after
  * the eighth.
  */
-const MOST_TRIES_MEANWHILE = 7;
+const MAX_TRIES_WHILE_BUSY = 7;
 const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
   'database_unavailable',
@@ -169,7 +169,7 @@ async function refusalOf(
   } catch (error) {
     const isOfTheMoment = OF_THE_MOMENT.has(asProductError(error).code);
     if (error instanceof ProductError && !isOfTheMoment) return error.message;
-    if (refusals + 1 < (isOfTheMoment ? MOST_TRIES_MEANWHILE : MOST_TRIES)) throw error;
+    if (refusals + 1 < (isOfTheMoment ? MAX_TRIES_WHILE_BUSY : MAX_TRIES)) throw error;
     logger.error({ err: error, id: payload.spreadsheetId }, 'Nothing becomes of a spreadsheet');
     return texts.applyFailed;
   }

@@ -44,7 +44,7 @@ export class SpreadsheetTakeBack {
   async assertPossible(id: number): Promise<void> {
     const changed: number[] = [];
     for (let last: number | null = null; ;) {
-      const part = await this.images.following(id, last, MAX_PART);
+      const part = await this.images.pageAfter(id, last, MAX_PART);
       if (part.length === 0) break;
       changed.push(...(await this.inTheWay(part)));
       last = part.at(-1)!.id;
@@ -76,7 +76,7 @@ export class SpreadsheetTakeBack {
       const begun = performance.now();
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== state) return null;
-      const part = await this.images.following(id, null, rows);
+      const part = await this.images.pageAfter(id, null, rows);
       if (part.length === 0) return null;
       const ids = part.map(({ propertyId }) => propertyId);
       // Lock order: customers before the properties that return to them, as renaming a customer does.

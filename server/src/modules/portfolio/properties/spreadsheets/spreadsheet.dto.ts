@@ -1,5 +1,5 @@
 import {
-  MOST_SPREADSHEET_ROWS,
+  MAX_SPREADSHEET_ROWS,
   SPREADSHEET_PAGE_SIZE,
   type SpreadsheetApplication,
 } from '@walkthrough/domain';
@@ -11,11 +11,11 @@ import type { BodyLimits } from '../../../../core/http/bodies/body-limits';
 const optional = true;
 
 /** Each row counts once, plus the list around them. */
-export const MOST_LINES_BODY: Partial<BodyLimits> = { values: MOST_SPREADSHEET_ROWS + 100 };
+export const MAX_LINES_BODY: Partial<BodyLimits> = { values: MAX_SPREADSHEET_ROWS + 100 };
 
 export class SpreadsheetApplicationDto implements SpreadsheetApplication {
   @IdNumber() spreadsheetId: number;
-  @IdList(MOST_SPREADSHEET_ROWS, { optional, description: 'Numbers of rows; left out: all changes.' })
+  @IdList(MAX_SPREADSHEET_ROWS, { optional, description: 'Numbers of rows; left out: all changes.' })
   lines?: number[];
   @YesNo({ optional }) shouldCancelInspections?: boolean;
 }

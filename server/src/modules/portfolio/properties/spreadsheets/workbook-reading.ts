@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_SPREADSHEET_ROWS } from '@walkthrough/domain';
+import { MAX_SPREADSHEET_ROWS } from '@walkthrough/domain';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
 import { refusalOf } from '../../../../core/workbooks/unreadable-text';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 
 /** The title row counts too. */
-const LIMITS = { rows: MOST_SPREADSHEET_ROWS + 1, columns: 200 };
+const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: 200 };
 
 /** Reads workbooks of properties (.xlsx only). */
 @Injectable()
@@ -18,7 +18,7 @@ export class WorkbookReading {
     try {
       return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));
     } catch (error) {
-      throw error instanceof UnreadableWorkbook ? refusalOf(error, MOST_SPREADSHEET_ROWS) : error;
+      throw error instanceof UnreadableWorkbook ? refusalOf(error, MAX_SPREADSHEET_ROWS) : error;
     }
   }
 }

@@ -4,8 +4,8 @@ import {
   MARK_SCALE,
   type MarkKind,
   type MarksChange,
-  MOST_MARKS,
-  MOST_PHOTOS,
+  MAX_MARKS,
+  MAX_PHOTOS,
   type PhotoMark,
   UUID_PATTERN,
 } from '@walkthrough/domain';
@@ -16,7 +16,7 @@ import { ListOf } from '../../../../core/http/input/list-fields';
 import { isRecord } from '../../../../core/http/input/is-record';
 
 /** Allows for marks drawn and removed during days offline. */
-const MOST_REMOVED = 300;
+const MAX_REMOVED = 300;
 
 const UUID = new RegExp(UUID_PATTERN);
 
@@ -58,26 +58,26 @@ const isMark = (sent: unknown): boolean =>
 /** Validates a photo's marks in one function: nested DTO objects take twenty times as long. */
 export const MarkList = () =>
   applyDecorators(
-    ApiProperty({ type: [PhotoMarkDto], maxItems: MOST_MARKS, required: false }),
+    ApiProperty({ type: [PhotoMarkDto], maxItems: MAX_MARKS, required: false }),
     IsOptional(),
     ValidateBy({
       name: 'marks',
       validator: {
-        validate: (sent: unknown) => Array.isArray(sent) && sent.length <= MOST_MARKS && sent.every(isMark),
+        validate: (sent: unknown) => Array.isArray(sent) && sent.length <= MAX_MARKS && sent.every(isMark),
         defaultMessage: () =>
-          `$property must be a list of at most ${MOST_MARKS} marks, each with id, kind, x1, y1, x2 and y2.`,
+          `$property must be a list of at most ${MAX_MARKS} marks, each with id, kind, x1, y1, x2 and y2.`,
       },
     }),
   );
 
 /** Body of PUT images/{imageId}/marks. */
 export class MarksChangeDto implements MarksChange {
-  @ListOf(PhotoMarkDto, MOST_MARKS) added: PhotoMarkDto[];
+  @ListOf(PhotoMarkDto, MAX_MARKS) added: PhotoMarkDto[];
 
-  @UuidList(MOST_REMOVED) removed: string[];
+  @UuidList(MAX_REMOVED) removed: string[];
 }
 
 /** Body of PUT inspections/{id}/images/order. */
 export class PhotoOrderDto {
-  @UuidList(MOST_PHOTOS) ids: string[];
+  @UuidList(MAX_PHOTOS) ids: string[];
 }

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { INSPECTION_TYPE_LABELS, messages, today, writtenStreet, zoneOfVisit } from '@walkthrough/domain';
+import {
+  INSPECTION_TYPE_LABELS,
+  messages,
+  today,
+  writtenStreet,
+  zoneOfInspection,
+} from '@walkthrough/domain';
 import { Measured } from '../../../../core/backups/backup-folder';
 import { inOrder } from '../../../../core/database/lists/in-order';
 import { csvFile } from '../../../../core/exports/csv';
@@ -119,7 +125,7 @@ const factsOf = (row: InspectionRowFacts): string[] => [
   writtenStreet(row),
   row.city,
   INSPECTION_TYPE_LABELS[row.inspectionType],
-  row.inspectedDate === null ? '' : today(row.inspectedDate, zoneOfVisit(row.timeZone, row)),
+  row.inspectedDate === null ? '' : today(row.inspectedDate, zoneOfInspection(row.timeZone, row)),
 ];
 
 function noteOf({ id, completedExternally }: InspectionRowFacts, { failedIds }: ReportArchive): string {

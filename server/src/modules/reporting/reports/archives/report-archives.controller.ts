@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ExportAddress, MOST_REPORTS_TOGETHER, ReportArchive } from '@walkthrough/domain';
+import { ExportAddress, MAX_REPORTS_TOGETHER, ReportArchive } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { idListSchema, readIdList } from '../../../../core/http/input/id-list';
@@ -14,7 +14,7 @@ import { READS_REPORTS } from './reads-reports';
 
 const IDS = {
   type: 'object',
-  properties: { ids: idListSchema(MOST_REPORTS_TOGETHER) },
+  properties: { ids: idListSchema(MAX_REPORTS_TOGETHER) },
   required: ['ids'],
 };
 
@@ -36,7 +36,7 @@ export class ReportArchivesController {
     @Body() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.summaries.print(readIdList(body, MOST_REPORTS_TOGETHER));
+    const { bytes, fileName } = await this.summaries.print(readIdList(body, MAX_REPORTS_TOGETHER));
     response.setHeader('cache-control', 'private, no-store');
     return new StreamableFile(bytes, {
       type: 'application/pdf',
@@ -49,7 +49,7 @@ export class ReportArchivesController {
   @Access(READS_REPORTS)
   @ApiBody({ schema: IDS })
   ofIds(@Body() body: unknown): Promise<ReportArchive> {
-    return this.archives.ofIds(readIdList(body, MOST_REPORTS_TOGETHER));
+    return this.archives.ofIds(readIdList(body, MAX_REPORTS_TOGETHER));
   }
 
   @Serves('POST zipped-reports/month')

@@ -3,7 +3,7 @@ import {
   ARCHIVE_KEPT_MS,
   type ExportAddress,
   messages,
-  MOST_REPORTS_TOGETHER,
+  MAX_REPORTS_TOGETHER,
   type ReportArchive as ReportArchiveItem,
   writtenAddress,
 } from '@walkthrough/domain';
@@ -35,7 +35,7 @@ const KIND = 'reports';
 /** Duration of a step; the next step queues behind prints that were requested in the meantime. */
 const STEP_MS = 500;
 /** Retries when printing is unavailable, before a report counts as failed. */
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 
 interface PrepareStep {
   archiveId: number;
@@ -87,9 +87,9 @@ export class ReportArchives implements OnModuleInit {
   /** @throws ProductError not_found when no inspection of the part has a report */
   async ofMonth({ part, ...asked }: MonthAsked & { part: number }): Promise<ReportArchiveItem> {
     const { ids } = await this.months.find(asked);
-    const parts = Math.max(1, Math.ceil(ids.length / MOST_REPORTS_TOGETHER));
-    const from = (part - 1) * MOST_REPORTS_TOGETHER;
-    const ofPart = ids.slice(from, from + MOST_REPORTS_TOGETHER);
+    const parts = Math.max(1, Math.ceil(ids.length / MAX_REPORTS_TOGETHER));
+    const from = (part - 1) * MAX_REPORTS_TOGETHER;
+    const ofPart = ids.slice(from, from + MAX_REPORTS_TOGETHER);
     return this.start({ ids: ofPart, part, parts, filters: asked });
   }
 
@@ -172,7 +172,7 @@ export class ReportArchives implements OnModuleInit {
     try {
       return await this.prints.print(inspectionId);
     } catch (error) {
-      if (refusals < MOST_REFUSALS) throw error;
+      if (refusals < MAX_REFUSALS) throw error;
       return false;
     }
   }

@@ -21,7 +21,7 @@ export interface ReportPhoto {
 }
 
 /** The inspection of one side. */
-export interface ReportVisit {
+export interface PrintedInspection {
   inspector: { firstName: string; name: string } | null;
   /** UTC ms; null while it is open. */
   inspectedDate: number | null;
@@ -65,7 +65,7 @@ export interface ConditionReportInput {
   roomElements: Readonly<Record<string, readonly string[]>>;
   photos: BySide<readonly ReportPhoto[]>;
   /** Null: the side does not exist (yet). */
-  visits: BySide<ReportVisit | null>;
+  visits: BySide<PrintedInspection | null>;
   pageBreakPerRoom: boolean;
   /** The public verification address: a full URL, or only its path when the installation has no public URL. */
   checkAddress: string;

@@ -3,7 +3,7 @@ import {
   ianaZone,
   INSPECTION_TYPE_LABELS,
   today,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import type { RemunerationRow } from './remuneration.queries';
 
@@ -47,7 +47,7 @@ export function remunerationFigures(rows: readonly RemunerationRow[]): Remunerat
 
 /** The zone of an inspection's day: the requested one, or its own. */
 const zoneOf = (row: RemunerationRow, timeZone: string | undefined): string =>
-  timeZone === undefined ? zoneOfVisit(row.timeZone, row) : ianaZone(timeZone);
+  timeZone === undefined ? zoneOfInspection(row.timeZone, row) : ianaZone(timeZone);
 
 /** Returns the day of an inspection, `YYYY-MM-DD`; for a cancelled one the scheduled day, or its due date. */
 export function dayOf(row: RemunerationRow, timeZone: string | undefined): string | null {

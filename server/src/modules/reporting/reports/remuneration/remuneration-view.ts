@@ -49,7 +49,7 @@ export interface RemunerationView {
 }
 
 /** Maximum number of rows of one part in a PDF; its totals count all of them. */
-const MOST_LISTED = 2_000;
+const MAX_LISTED = 2_000;
 
 const PART_TITLES: Readonly<Record<RemunerationPart, string>> = {
   counted: texts.counted,
@@ -122,9 +122,9 @@ function partView(part: RemunerationPart, rows: readonly RemunerationRow[], time
   const count = rows.length;
   return {
     title: `${PART_TITLES[part]}: ${count}`,
-    note: count > MOST_LISTED ? fill(texts.onlyFirst, { listed: MOST_LISTED, count }) : null,
+    note: count > MAX_LISTED ? fill(texts.onlyFirst, { listed: MAX_LISTED, count }) : null,
     columns: [part === 'cancelled' ? texts.plannedDay : inspectionManagement.dateInspected, ...PLACE_TITLES],
-    rows: rows.slice(0, MOST_LISTED).map((row) => {
+    rows: rows.slice(0, MAX_LISTED).map((row) => {
       const day = dayOf(row, timeZone);
       return [day === null ? '' : displayDate(day), ...placeOf(row)];
     }),

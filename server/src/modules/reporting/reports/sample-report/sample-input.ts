@@ -55,7 +55,7 @@ export async function sampleInput(
   form: FormDefinition,
   { answers, ownerIsCompany }: Sample,
 ): Promise<ConditionReportInput> {
-  const visit = (side: Side) => ({
+  const inspection = (side: Side) => ({
     inspector: { firstName: 'Clara', name: 'Reyes' },
     inspectedDate: AT[side],
     zone: null,
@@ -87,7 +87,7 @@ export async function sampleInput(
     rooms: ofEach((side) => [room(side)]),
     roomElements: MATRIX_SEED,
     photos: ofEach((side) => photos.filter(([of]) => of === side).map(([, each]) => each)),
-    visits: ofEach(visit),
+    visits: ofEach(inspection),
     pageBreakPerRoom: false,
     checkAddress: '',
     contentHash: '',

@@ -14,9 +14,9 @@ import { sampleShowing, type Sample } from './sample-answers';
 import { sampleInput } from './sample-input';
 
 /** Different answers show different questions: this many samples show nearly all of any form. */
-const MOST_SAMPLES = 4;
+const MAX_SAMPLES = 4;
 /** Limit per sample. A slower form would delay everyone's reports. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 const finding = (path: string, message: string): FormFinding => ({
   path,
@@ -41,7 +41,7 @@ export class SampleReport implements OnModuleInit {
   async findings(form: FormDefinition): Promise<FormFinding[]> {
     let left = printedItems(form).map(({ item }) => item);
     if (left.length === 0) return [finding('', messages.forms.printsNothing)];
-    for (let count = 0; count < MOST_SAMPLES && left.length > 0; count++) {
+    for (let count = 0; count < MAX_SAMPLES && left.length > 0; count++) {
       const sample = sampleShowing(form, left);
       const shown = await this.shownBy(form, sample, left);
       // An item that no answers show is never printed.
@@ -63,7 +63,7 @@ export class SampleReport implements OnModuleInit {
     const page = await this.page(form, sample);
     if (page === null) return [await this.unprintable(form, sample)];
     try {
-      const { bytes, text } = await this.renderer.renderWithText(page, MOST_MS);
+      const { bytes, text } = await this.renderer.renderWithText(page, MAX_MS);
       if (bytes.length === 0) return [finding('', messages.forms.printFailed)];
       return lost(form, new Reading(await sampleInput(form, sample)), shown, text);
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   messages,
   today,
   writtenStreet,
-  zoneOfVisit,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../../core/errors/product-error';
 import { inOrder } from '../../../../core/database/lists/in-order';
@@ -89,7 +89,7 @@ const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => stri
 
 function dayOf(row: InspectionRowFacts): string {
   if (row.inspectedDate === null) return inspectionManagement.notInspected;
-  return displayDate(today(row.inspectedDate, zoneOfVisit(row.timeZone, row)));
+  return displayDate(today(row.inspectedDate, zoneOfInspection(row.timeZone, row)));
 }
 
 function reportOf({ completedExternally, cancelled, hasReport }: InspectionRowFacts): string {

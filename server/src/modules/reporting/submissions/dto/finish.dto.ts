@@ -6,8 +6,8 @@ import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthro
 import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
 
 const INSTANT = 8_640_000_000_000_000;
-const MOST_IMAGES = 2_000;
-const MOST_ROOMS = 1_000;
+const MAX_IMAGES = 2_000;
+const MAX_ROOMS = 1_000;
 const SHA256 = '^[0-9a-f]{64}$';
 
 const isUuid = (options: { each?: boolean } = {}) =>
@@ -62,24 +62,24 @@ export class FinishDto implements FinishRequest {
   @Matches(new RegExp(FINGERPRINT_PATTERN), { message: '$property must be 16 hexadecimal digits.' })
   answersDigest?: string;
 
-  @Whole(0, MOST_ROOMS)
+  @Whole(0, MAX_ROOMS)
   rooms: number;
 
   @ApiProperty({
     required: false,
     type: 'array',
     items: { type: 'string', pattern: UUID_PATTERN },
-    maxItems: MOST_ROOMS,
+    maxItems: MAX_ROOMS,
   })
   @IsOptional()
   @IsArray({ message: '$property must be a list.' })
-  @ArrayMaxSize(MOST_ROOMS, { message: `$property can have at most ${MOST_ROOMS} rooms.` })
+  @ArrayMaxSize(MAX_ROOMS, { message: `$property can have at most ${MAX_ROOMS} rooms.` })
   @isUuid({ each: true })
   roomIds?: string[];
 
-  @ApiProperty({ type: [SentImageDto], maxItems: MOST_IMAGES })
+  @ApiProperty({ type: [SentImageDto], maxItems: MAX_IMAGES })
   @IsArray({ message: '$property must be a list.' })
-  @ArrayMaxSize(MOST_IMAGES, { message: `$property can have at most ${MOST_IMAGES} photos.` })
+  @ArrayMaxSize(MAX_IMAGES, { message: `$property can have at most ${MAX_IMAGES} photos.` })
   @ValidateNested({ each: true })
   @TransformType(() => SentImageDto)
   images: SentImageDto[];

@@ -8,7 +8,7 @@ import {
   type LateList,
   type LateReport,
   messages,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
@@ -43,13 +43,13 @@ class LateImageDto implements LateImage {
 }
 
 /** Slightly more fields than an occupancy has. */
-const MOST_FACTS = 30;
+const MAX_FACTS = 30;
 const LONGEST_FACT = 255;
 
 /** The OpenAPI schema of the rule below. */
 const FEW_FACTS = {
   type: 'object',
-  maxProperties: MOST_FACTS,
+  maxProperties: MAX_FACTS,
   propertyNames: { maxLength: LONGEST_FACT },
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: LONGEST_FACT },
 } as unknown as ApiPropertyOptions;
@@ -60,7 +60,7 @@ function isOfFewFacts(value: unknown): boolean {
   const facts = Object.entries(value);
   const isShort = (fact: unknown) => typeof fact !== 'object' || fact === null;
   return (
-    facts.length <= MOST_FACTS &&
+    facts.length <= MAX_FACTS &&
     facts.every(
       ([name, fact]) => name.length <= LONGEST_FACT && isShort(fact) && String(fact).length <= LONGEST_FACT,
     )
@@ -91,7 +91,7 @@ export class LateReportDto implements LateReport {
   @IsArray({ message: '$property must be a list of rooms.' })
   rooms: readonly object[];
 
-  @ListOf(LateImageDto, MOST_PHOTOS) images: LateImageDto[];
+  @ListOf(LateImageDto, MAX_PHOTOS) images: LateImageDto[];
 
   @ObjectOf(LateFormDto) form: LateFormDto;
 
@@ -102,7 +102,7 @@ export class LateReportDto implements LateReport {
     name: 'fewFacts',
     validator: {
       validate: isOfFewFacts,
-      defaultMessage: () => `$property can have at most ${MOST_FACTS} fields of short text.`,
+      defaultMessage: () => `$property can have at most ${MAX_FACTS} fields of short text.`,
     },
   })
   tenantInfo?: Readonly<Record<string, unknown>> | null;

@@ -7,7 +7,7 @@ import {
   type LateReport,
   type LateState,
   messages,
-  MOST_LATE_OF_VISIT,
+  MAX_LATE_PER_INSPECTION,
   STATES_OF_LATE_LISTS,
   storableText,
   type StoredImage,
@@ -71,8 +71,8 @@ export class LateIntake {
     const bodyHash = sha256(canonicalJson(report));
     const known = await this.known(uuid, bodyHash);
     if (known) return this.receipts.of(known);
-    const visit = await this.own(report.inspectionId);
-    await this.assertWhole(visit, report);
+    const inspection = await this.own(report.inspectionId);
+    await this.assertWhole(inspection, report);
     try {
       await this.units.run(async () => {
         if (!(await this.known(uuid, bodyHash))) await this.hold({ uuid, bodyHash, report });
@@ -93,7 +93,7 @@ export class LateIntake {
     const named = late.report.images.find(({ id }) => id === imageId);
     if (imageId === undefined || !named) throw invalidRequest(texts.notNamed, { image: imageId });
     const picture = await this.pictures.read(file.buffer);
-    const damaged = [fields.sha256, named.sha256].some((told) => told != null && told !== picture.sha256);
+    const damaged = [fields.sha256, named.sha256].some((sent) => sent != null && sent !== picture.sha256);
     if (damaged) throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
     if (late.state === 'incomplete') await this.photos.keep(imageId, picture);
     const name = storableText(file.originalname.slice(0, 190)) || imageId;
@@ -110,7 +110,7 @@ export class LateIntake {
       }
       const stored = await this.photos.add(now, photo, picture);
       const { missing } = await this.photos.held(now);
-      await this.late.carry({ id: now.id }, { missing: missing.length });
+      await this.late.denormalise({ id: now.id }, { missing: missing.length });
       if (missing.length === 0)
         await this.recorded.change('lateSubmission.completed', now, { state: 'waiting' });
       return stored;
@@ -124,11 +124,11 @@ export class LateIntake {
     // An inspection with a written report stays when its property is deleted.
     await this.access.take(inspectionId);
     const actor = requestContext.actor();
-    const visit = await this.own(inspectionId);
+    const inspection = await this.own(inspectionId);
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     const { canPerformInspection, canEditInspection } = actor.flags;
     const writesReports = canPerformInspection || canEditInspection;
-    const reason = lateReason(visit, { inspectorId: actor.inspectorId ?? 0, writesReports }, clock);
+    const reason = lateReason(inspection, { inspectorId: actor.inspectorId ?? 0, writesReports }, clock);
     if (reason === null) throw new ProductError('conflict', texts.notLate);
     await this.assertOwnParts(report);
     await this.assertFew(inspectionId, actor.userId);
@@ -151,8 +151,8 @@ export class LateIntake {
       rejectReason: null,
     };
     const { uuid, answers, rooms, photos, inspectedAt } = row;
-    const told = { uuid, inspectionId, reason, state, answers, rooms, photos, inspectedAt, version: 1 };
-    await this.recorded.create('lateSubmission.received', row, told);
+    const sent = { uuid, inspectionId, reason, state, answers, rooms, photos, inspectedAt, version: 1 };
+    await this.recorded.create('lateSubmission.received', row, sent);
   }
 
   private async known(uuid: string, bodyHash: string): Promise<LateSubmission | null> {
@@ -175,19 +175,19 @@ export class LateIntake {
     const [visit] = await this.rows.byIds([inspectionId]);
     if (!visit || inspectorId === null) throw notFound();
     if (visit.inspectorId === inspectorId) return visit;
-    if (await this.former.hadVisit(inspectorId, inspectionId)) return visit;
+    if (await this.former.wasAssigned(inspectorId, inspectionId)) return visit;
     throw notFound();
   }
 
   /** Validates that the report fits such an inspection and is as complete as its device believes. */
-  private async assertWhole(visit: InspectionRowFacts, report: LateReport): Promise<void> {
-    if (visit.isCondition !== (report.kind === 'C')) throw notFound();
+  private async assertWhole(inspection: InspectionRowFacts, report: LateReport): Promise<void> {
+    if (inspection.isCondition !== (report.kind === 'C')) throw notFound();
     readRooms(report.rooms);
     const ids = new Set(report.images.map(({ id }) => id));
     if (ids.size < report.images.length) throw invalidRequest('Each photo must be named once.');
     const { document, pin } = await this.forms.version(report.form.key, report.form.version);
     if (pin.sha256 !== report.form.sha256) throw ruleViolation(texts.noForm, { field: 'form' });
-    const side = await this.sideOf(visit);
+    const side = await this.sideOf(inspection);
     const sent = { values: report.answers, cleared: [], based: {} };
     await this.intake.assertStorable({ pin, document }, sent);
     const held = countAnswers(document, side, report.answers);
@@ -206,16 +206,17 @@ export class LateIntake {
     );
   }
 
-  private async sideOf(visit: InspectionRowFacts): Promise<Side> {
-    if (visit.conditionInspectionId === null) return 'single';
-    const { row } = await this.conditions.openForProduct(visit.conditionInspectionId);
-    return row.moveOutInspectionId === visit.id ? 'moveOut' : 'moveIn';
+  private async sideOf(inspection: InspectionRowFacts): Promise<Side> {
+    if (inspection.conditionInspectionId === null) return 'single';
+    const { row } = await this.conditions.openForProduct(inspection.conditionInspectionId);
+    return row.moveOutInspectionId === inspection.id ? 'moveOut' : 'moveIn';
   }
 
   private async assertFew(inspectionId: number, userId: number): Promise<void> {
     let open = 0;
     for (const state of STATES_OF_LATE_LISTS.open)
       open += await this.late.count({ inspectionId, userId, state });
-    if (open >= MOST_LATE_OF_VISIT) throw ruleViolation(fill(texts.tooMany, { most: MOST_LATE_OF_VISIT }));
+    if (open >= MAX_LATE_PER_INSPECTION)
+      throw ruleViolation(fill(texts.tooMany, { most: MAX_LATE_PER_INSPECTION }));
   }
 }

@@ -84,8 +84,8 @@ export class LatePhotos implements OnModuleInit {
     // The id may have become another inspection's photo since the report was sent.
     await this.assertOwn(late.inspectionId, [uuid]);
     const known = await this.photos.findOne({ lateSubmissionId: late.id, uuid });
-    const ofVisit = (await this.images.of(late.inspectionId)).find((image) => image.uuid === uuid);
-    if ([known, ofVisit].some((other) => other && other.sha256 !== sha256))
+    const ofInspection = (await this.images.of(late.inspectionId)).find((image) => image.uuid === uuid);
+    if ([known, ofInspection].some((other) => other && other.sha256 !== sha256))
       throw new ProductError('conflict', undefined, { image: uuid });
     const now = this.clock.now();
     const facts = {

@@ -34,11 +34,11 @@ export class LateSubmissionsLive implements OnModuleInit {
 
   private async load(ids: number[]): Promise<Facts[]> {
     const late = await this.queries.heads(ids);
-    const visits = await this.rows.byIds([...new Set(late.map(({ inspectionId }) => inspectionId))]);
-    const byId = new Map(visits.map((visit) => [visit.id, visit]));
+    const inspections = await this.rows.byIds([...new Set(late.map(({ inspectionId }) => inspectionId))]);
+    const byId = new Map(inspections.map((inspection) => [inspection.id, inspection]));
     return late.flatMap(({ id, version, inspectionId }) => {
-      const visit = byId.get(inspectionId);
-      return visit ? [{ id, version, visit }] : [];
+      const inspection = byId.get(inspectionId);
+      return inspection ? [{ id, version, visit: inspection }] : [];
     });
   }
 }

@@ -14,21 +14,21 @@ import {
 import { type LateRow, nameOf } from './late-submissions.queries';
 
 /** Users who may write the report of an inspection may decide about its late reports. */
-export const mayDecide = (visit: InspectionRowFacts): boolean =>
-  reportEditing(requestContext.actor(), accessRow(visit)).allowed;
+export const mayDecide = (inspection: InspectionRowFacts): boolean =>
+  reportEditing(requestContext.actor(), accessRow(inspection)).allowed;
 
-function obstacleOf(row: LateRow, visit: InspectionRowFacts): string | null {
-  const obstacle = row.decidedAt === null ? acceptanceObstacle(visit, row) : null;
+function obstacleOf(row: LateRow, inspection: InspectionRowFacts): string | null {
+  const obstacle = row.decidedAt === null ? acceptanceObstacle(inspection, row) : null;
   if (obstacle === null) return null;
   return obstacle === 'incomplete' ? messages.lateSubmissions.incomplete : LATE_REASON_LABELS[obstacle];
 }
 
-export function lateSubmissionItem(row: LateRow, visit: InspectionRowFacts): LateSubmissionItem {
+export function lateSubmissionItem(row: LateRow, inspection: InspectionRowFacts): LateSubmissionItem {
   const { uuid, version, state, reason, answers, rooms, photos, missing, inspectedAt, receivedAt } = row;
   return {
     submissionId: uuid,
     version,
-    visit: staffInspectionRow(visit),
+    visit: staffInspectionRow(inspection),
     sender: { id: row.userId, firstName: row.senderFirstName ?? '', name: row.senderName ?? '' },
     state,
     reason,
@@ -45,7 +45,7 @@ export function lateSubmissionItem(row: LateRow, visit: InspectionRowFacts): Lat
             at: row.decidedAt,
             reason: row.rejectReason,
           },
-    canDecide: row.decidedAt === null && mayDecide(visit),
-    obstacle: obstacleOf(row, visit),
+    canDecide: row.decidedAt === null && mayDecide(inspection),
+    obstacle: obstacleOf(row, inspection),
   };
 }

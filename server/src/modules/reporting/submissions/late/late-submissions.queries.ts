@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
 import { inOrder } from '../../../../core/database/lists/in-order';
-import { idsOfStretches } from '../../../../core/database/lists/stretches';
+import { idsInRanges } from '../../../../core/database/lists/ids-in-ranges';
 import { Rows } from '../../../../core/database/rows';
 import type { ScopedQuery } from '../../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
@@ -34,7 +34,7 @@ export class LateSubmissionsQueries {
     const direction = list === 'open' ? 'ASC' : 'DESC';
     const states = STATES_OF_LATE_LISTS[list];
     const total = await this.ofStates(states).count();
-    const ids = await idsOfStretches(
+    const ids = await idsInRanges(
       states.map((state) => this.ofStates([state])),
       { id: 'l.id', sort: 'l.receivedAt', direction, page, size },
     );

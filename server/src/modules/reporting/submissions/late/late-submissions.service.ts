@@ -47,16 +47,16 @@ export class LateSubmissionsService {
 
   async page(slice: Slice) {
     const { rows, total } = await this.queries.page(slice);
-    const visits = new Map(
-      (await this.rows.visible(rows.map(({ inspectionId }) => inspectionId))).map((visit) => [
-        visit.id,
-        visit,
+    const inspections = new Map(
+      (await this.rows.visible(rows.map(({ inspectionId }) => inspectionId))).map((inspection) => [
+        inspection.id,
+        inspection,
       ]),
     );
     const items: LateSubmissionItem[] = [];
     for (const row of rows) {
-      const visit = visits.get(row.inspectionId);
-      if (visit) items.push(lateSubmissionItem(row, visit));
+      const inspection = inspections.get(row.inspectionId);
+      if (inspection) items.push(lateSubmissionItem(row, inspection));
     }
     return pageOf(items, total, slice);
   }
@@ -94,9 +94,9 @@ export class LateSubmissionsService {
 
   private async seen(uuid: string): Promise<{ row: LateRow; visit: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
-    const visit = row && (await this.rows.one(row.inspectionId));
-    if (!row || !visit) throw notFound();
-    return { row, visit };
+    const inspection = row && (await this.rows.one(row.inspectionId));
+    if (!row || !inspection) throw notFound();
+    return { row, visit: inspection };
   }
 }
 

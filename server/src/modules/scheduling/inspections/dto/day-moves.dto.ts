@@ -1,11 +1,11 @@
-import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
+import { type DayMoveRequest, type Move, MAX_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
 import { IdNumber, NullOr, Whole, YesNo } from '../../../../core/http/input/fields';
 import { IdSet, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
-import { CalendarDay, TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
+import { CalendarDay, TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 
 /** Maximum number of inspectors that a day is distributed to. */
-const MOST_SHARING = 50;
+const MAX_SHARING = 50;
 
 export class DayMoveDto implements DayMoveRequest {
   @CalendarDay({ plausible: true, description: 'The day to move, in the time zone of each inspection.' })
@@ -18,7 +18,7 @@ export class DayMoveDto implements DayMoveRequest {
   })
   toDate?: string;
 
-  @IdSet(MOST_SHARING, {
+  @IdSet(MAX_SHARING, {
     optional: true,
     description: 'Who gets the inspections, in equal shares. Without them the inspector keeps them.',
   })
@@ -38,7 +38,7 @@ class MoveDto implements Move {
   @NullOr(IdNumber({ description: 'Null unassigns the inspector.' }))
   inspectorId: number | null;
 
-  @NullOr(VisitTimeField({ description: 'Null removes the time.' }))
+  @NullOr(InspectionTimeField({ description: 'Null removes the time.' }))
   scheduledDate: string | number | null;
 
   @NullOr(TimeZoneField({ description: 'Null without a time.' }))
@@ -46,7 +46,7 @@ class MoveDto implements Move {
 }
 
 export class MovesDto implements MovesRequest {
-  @ListOf(MoveDto, MOST_MOVED)
+  @ListOf(MoveDto, MAX_MOVED)
   @ArrayNotEmpty({ message: '$property must name at least one inspection.' })
   moves: MoveDto[];
 

@@ -4,7 +4,7 @@ import { IdSet } from '../../../../core/http/input/list-fields';
 import { QueryId, QueryIdOf } from '../../../../core/http/input/query-fields';
 import { InstantField } from '../../../../core/http/input/time-fields';
 
-const MOST_CARRIED = 500;
+const MAX_CARRIED = 500;
 
 export class NotesDto {
   @QueryIdOf() inspectionId: number;
@@ -36,5 +36,5 @@ export class StickyDto {
 }
 
 export class CarriedNotesDto {
-  @IdSet(MOST_CARRIED) ids: number[];
+  @IdSet(MAX_CARRIED) ids: number[];
 }

@@ -4,10 +4,10 @@ import { FilledText } from '../../../../core/http/input/fields';
 import { TextList } from '../../../../core/http/input/list-fields';
 
 /** An inspection shows two addresses. */
-const MOST_RECIPIENTS = 2;
+const MAX_RECIPIENTS = 2;
 
 export class OccupantNoticeDto implements OccupantNoticeRequest {
-  @TextList(MOST_RECIPIENTS, 190)
+  @TextList(MAX_RECIPIENTS, 190)
   @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
   emails: string[];
 

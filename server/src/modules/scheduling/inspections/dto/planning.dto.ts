@@ -2,23 +2,23 @@ import type {
   ConflictsRequest,
   ScheduleRequest,
   TargetsRequest,
-  VisitTimeRequest,
+  InspectionTimeRequest,
 } from '@walkthrough/domain';
 import { YesNo } from '../../../../core/http/input/fields';
 import { IdList, VersionsOfIds } from '../../../../core/http/input/list-fields';
-import { TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
+import { TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */
-export class VisitTimeDto implements VisitTimeRequest {
-  @VisitTimeField()
+export class InspectionTimeDto implements InspectionTimeRequest {
+  @InspectionTimeField()
   scheduledDate: string | number;
 
   @TimeZoneField()
   timezone: string;
 }
 
-export class ConflictsDto extends VisitTimeDto implements ConflictsRequest {
+export class ConflictsDto extends InspectionTimeDto implements ConflictsRequest {
   @YesNo({
     optional: true,
     description:
@@ -33,7 +33,7 @@ const AllowPast = () =>
     description: 'The visit may lie in the past. Without it, one of more than 15 minutes ago is refused.',
   });
 
-export class ScheduleDto extends VisitTimeDto implements ScheduleRequest {
+export class ScheduleDto extends InspectionTimeDto implements ScheduleRequest {
   @AllowPast()
   allowPast?: boolean;
 }
@@ -52,7 +52,7 @@ export const targetsOf = ({ ids, versions = {} }: TargetsDto): Target[] =>
   ids.map((id) => ({ id, expected: versions[id] ?? null }));
 
 export class ScheduleSetDto extends TargetsDto implements ScheduleRequest {
-  @VisitTimeField()
+  @InspectionTimeField()
   scheduledDate: string | number;
 
   @TimeZoneField()

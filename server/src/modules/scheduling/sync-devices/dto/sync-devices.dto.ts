@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   APP_VERSION_LIMIT,
   type DeviceStatus,
-  MOST_QUEUED,
-  MOST_SYNC_PHOTOS,
+  MAX_QUEUED,
+  MAX_SYNC_PHOTOS,
   type QueuedReport,
   SYNC_ERROR_LIMIT,
   SYNC_STATES,
@@ -23,8 +23,8 @@ class QueuedReportDto implements QueuedReport {
 
   @IdNumber() inspectionId: number;
   @Choice(SYNC_STATES) state: SyncState;
-  @Whole(0, MOST_SYNC_PHOTOS) done: number;
-  @Whole(0, MOST_SYNC_PHOTOS) total: number;
+  @Whole(0, MAX_SYNC_PHOTOS) done: number;
+  @Whole(0, MAX_SYNC_PHOTOS) total: number;
   @Text(SYNC_ERROR_LIMIT, { optional: true }) error?: string;
   @InstantField({ optional: true }) since?: number;
 }
@@ -36,7 +36,7 @@ class DeviceStorageDto {
 }
 
 export class DeviceStatusDto implements DeviceStatus {
-  @ListOf(QueuedReportDto, MOST_QUEUED) queue: QueuedReportDto[];
+  @ListOf(QueuedReportDto, MAX_QUEUED) queue: QueuedReportDto[];
   @ObjectOf(DeviceStorageDto, { optional: true }) storage?: DeviceStorageDto;
   @Text(APP_VERSION_LIMIT, { optional: true }) app?: string;
 }

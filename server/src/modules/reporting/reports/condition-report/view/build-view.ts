@@ -53,11 +53,11 @@ function factsOf({ property, occupants }: ConditionReportInput): ReportView['fac
   ].filter(({ value }) => value.trim() !== '');
 }
 
-function visitsOf(reading: Reading): ReportView['visits'] {
+function inspectionsOf(reading: Reading): ReportView['visits'] {
   const inspector = (side: Side) => {
-    const visit = reading.input.visits[side];
-    if (!visit) return texts.notInspected;
-    return visit.inspector === null ? texts.notNamed : inspectorName(visit.inspector);
+    const inspection = reading.input.visits[side];
+    if (!inspection) return texts.notInspected;
+    return inspection.inspector === null ? texts.notNamed : inspectorName(inspection.inspector);
   };
   const inspected = (side: Side) => {
     const at = reading.input.visits[side]?.inspectedDate ?? null;
@@ -134,7 +134,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     address: addressOf(input),
     facts: factsOf(input),
     columns: reading.perSide((side) => SIDE_NAMES[side] || texts.answer),
-    visits: visitsOf(reading),
+    visits: inspectionsOf(reading),
     legend: book.codes,
     sections,
     record: { facts: recordFacts(input, title), photos: album.records, check: checkOf(input) },

@@ -1,4 +1,4 @@
-import { displayInstant, messages, zoneOfVisit } from '@walkthrough/domain';
+import { displayInstant, messages, zoneOfInspection } from '@walkthrough/domain';
 import {
   entries,
   isEmpty,
@@ -85,10 +85,10 @@ export class Reading {
       return named ? withoutColons(label) : label;
     });
     // A side without a name adds nothing.
-    const told = labels.filter(
+    const parts = labels.filter(
       (label) => !labels.some((other) => other !== label && other.startsWith(label)),
     );
-    return [...new Set(told)].join(' / ');
+    return [...new Set(parts)].join(' / ');
   }
 
   time(at: number, side: Side): string {
@@ -96,14 +96,14 @@ export class Reading {
   }
 
   private zone(side: Side): string {
-    const { visits, property, country } = this.input;
-    return zoneOfVisit(visits[side]?.zone ?? null, { country, province: property.province });
+    const { visits: inspections, property, country } = this.input;
+    return zoneOfInspection(inspections[side]?.zone ?? null, { country, province: property.province });
   }
 
   private hasBegun(side: Side): boolean {
-    const { visits, rooms, photos, document } = this.input;
+    const { visits: inspections, rooms, photos, document } = this.input;
     const held = [...(rooms[side] ?? []), ...(photos[side] ?? [])];
-    if ((visits[side] ?? null) !== null || held.length > 0) return true;
+    if ((inspections[side] ?? null) !== null || held.length > 0) return true;
     return entries(document, side).some(({ key, kind }) => kind !== 'rooms' && !isEmpty(this.answer(key)));
   }
 }

@@ -74,16 +74,18 @@ export class RoomBook {
     const both = this.roomsOf(pair);
     const photographed = this.album.elementsOf((side) => pair[side]?.id ?? null);
     const readings = [...elementsOf(both, this.reading.input.roomElements, photographed), ...REMARKS];
-    const told = readings.filter(
+    const recorded = readings.filter(
       ({ key, isElement, read }) =>
         both.some((room) => read(room) !== null) || (isElement && photographed.includes(key)),
     );
-    const untold = readings.filter((reading) => !told.includes(reading) && !REMARKS.includes(reading));
+    const unrecorded = readings.filter(
+      (reading) => !recorded.includes(reading) && !REMARKS.includes(reading),
+    );
     return {
       ...head,
       remarks: this.reading.perSide((side) => this.remark(pair, side)),
-      rows: told.map((reading) => this.row(pair, reading)),
-      unrecorded: this.unrecorded(untold),
+      rows: recorded.map((reading) => this.row(pair, reading)),
+      unrecorded: this.unrecorded(unrecorded),
       photos: this.album.ofRooms(
         fill(texts.photosOfRoom, { room: head.name }),
         (side) => pair[side]?.id ?? null,

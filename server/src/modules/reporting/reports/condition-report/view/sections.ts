@@ -114,17 +114,17 @@ class SectionReader {
 
   /** Combines neighbours into one table; into plain facts where all belong to the same single side. */
   private blockOfRun(run: readonly ItemCells[]): Block | null {
-    const told = run.filter(({ cells }) => says(cells.map(({ value }) => value)));
-    if (told.length === 0) return null;
+    const recorded = run.filter(({ cells }) => says(cells.map(({ value }) => value)));
+    if (recorded.length === 0) return null;
     const [only, ...others] = this.reading.sides.filter((side) =>
       run.some(({ sides }) => sides.includes(side)),
     );
     if (only === undefined || others.length > 0)
-      return { kind: 'pairs', rows: told.map((each) => this.row(each)) };
+      return { kind: 'pairs', rows: recorded.map((each) => this.row(each)) };
     return {
       kind: 'facts',
       side: only === 'single' ? '' : fill(texts.oneSide, { side: SIDE_NAMES[only] }),
-      facts: told.map((each) => this.fact(each, only)),
+      facts: recorded.map((each) => this.fact(each, only)),
     };
   }
 
@@ -139,8 +139,8 @@ class SectionReader {
 
   /** The sides whose names go into a label: those with an answer. */
   private namedSides(sides: readonly Side[], cells: readonly OfSide<Cell>[]): readonly Side[] {
-    const telling = sides.filter((side) => says([cellOn(cells, side)]));
-    return telling.length > 0 ? telling : sides;
+    const recorded = sides.filter((side) => says([cellOn(cells, side)]));
+    return recorded.length > 0 ? recorded : sides;
   }
 
   private grid(item: Item): Block | null {

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import {
+  BOARD_FIGURE_NAMES,
+  BOARD_FIGURES,
+  DASHBOARD_ROWS,
+  type Dashboard,
+  type FigureName,
+  type InspectionMarker,
+  openTabs,
+  type StaffInspectionRow,
+  today,
+  zoneOfInspection,
+} from '@walkthrough/domain';
+import type { Actor } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-list.dto';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { type Filters, InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
+
+export type Figures = Partial<Record<FigureName, number>>;
+
+const DAY_MS = 86_400_000;
+
+const asked = (changes: Partial<Filters> = {}): Filters =>
+  Object.assign(new InspectionListDto(), { size: DASHBOARD_ROWS, ...changes });
+
+/** Reads the inspection figures of the dashboard: counts and first rows of the lists behind them. */
+@Injectable()
+export class DashboardInspections {
+  constructor(
+    private readonly basket: WorkBasketQueries,
+    private readonly clock: Clock,
+    private readonly rows: InspectionRowsQueries,
+  ) {}
+
+  /** Returns the figures of Inspection Management for the tabs the user may open. */
+  async boards(actor: Actor): Promise<Figures> {
+    const tabs = openTabs(actor);
+    const names = BOARD_FIGURE_NAMES.filter((name) => tabs.includes(BOARD_FIGURES[name].tab));
+    const markers = new Set(names.map((name) => markerOf(name)));
+    // One query counts all tabs with the same marker.
+    const counts = new Map<InspectionMarker | undefined, Awaited<ReturnType<typeof this.rows.counts>>>();
+    for (const marker of markers) counts.set(marker, await this.rows.counts(asked({ marker })));
+    return Object.fromEntries(
+      names.map((name) => [name, counts.get(markerOf(name))?.[BOARD_FIGURES[name].tab] ?? 0]),
+    );
+  }
+
+  /**
+   * Returns an inspector's open work of both kinds as the Work Basket lists it. "Today" is the day of each
+   * inspection's own zone.
+   */
+  async own(inspectorId: number): Promise<Figures> {
+    const { conditionInspectionSupport, isTier2 } = requestContext.actor();
+    // The Work Basket needs the licence. Tier-2 inspectors see condition inspections only.
+    if (!conditionInspectionSupport) return {};
+    const now = this.clock.now();
+    const near = await this.rows.plannedInspections([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
+    const inspectionsToday = near.filter(
+      (inspection) =>
+        inspection.scheduledDate?.slice(0, 10) ===
+        today(now, zoneOfInspection(inspection.timeZone, inspection)),
+    ).length;
+    const { periodic, condition } = await this.basket.toDoCounts(inspectorId);
+    return {
+      visitsToday: inspectionsToday,
+      ...(!isTier2 && { openVisits: periodic }),
+      openConditions: condition,
+    };
+  }
+
+  /**
+   * Returns the customer side's figures: the number and first rows of Upcoming Inspections, and the latest reports.
+   */
+  async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
+    const { rows, total } = await this.rows.upcoming(asked({ mode: 0 }));
+    return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.reported() };
+  }
+
+  schedulingIssues(): Promise<number> {
+    return this.rows.schedulingIssueCount();
+  }
+
+  /**
+   * Returns the latest reports. Recurring and condition inspections are separate lists, and the latter need the
+   * licence.
+   */
+  private async reported(): Promise<StaffInspectionRow[]> {
+    const kinds = requestContext.actor().conditionInspectionSupport ? [false, true] : [false];
+    const rows: StaffInspectionRow[] = [];
+    for (const ciMode of kinds) {
+      const found = await this.rows.page('audited', asked({ mode: 2, sortDir: 'DESC', ciMode }));
+      rows.push(...found.rows.map(staffInspectionRow));
+    }
+    return rows
+      .sort((one, other) => (other.inspectedDate ?? 0) - (one.inspectedDate ?? 0))
+      .slice(0, DASHBOARD_ROWS);
+  }
+}
+
+const markerOf = (name: keyof typeof BOARD_FIGURES): InspectionMarker | undefined => {
+  const list: { tab: string; marker?: InspectionMarker } = BOARD_FIGURES[name];
+  return list.marker;
+};

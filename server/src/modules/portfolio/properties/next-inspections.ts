@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { type Frequency, nextInspection, today, zoneOfInspection } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+
+/** Opens the recurring inspection that follows a completed one, on the date of `domain/rules/next-inspection`. */
+@Injectable()
+export class NextInspections {
+  constructor(
+    private readonly clock: Clock,
+    private readonly inspections: InspectionsService,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
+    @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
+  ) {}
+
+  /**
+   * Runs in the transaction that completes the inspection. An inactive or NEVER property gets no next inspection, and
+   * one that already has an open inspection keeps it.
+   * @param inspectedDate UTC ms: the day is that of the inspection's zone
+   * @returns the next inspection's id
+   */
+  async after(
+    inspection: { propertyId: number; timeZone: string | null },
+    inspectedDate: number,
+  ): Promise<number | null> {
+    await this.properties.lockAll([inspection.propertyId]);
+    const property = await this.properties.get(inspection.propertyId);
+    const zone = zoneOfInspection(inspection.timeZone, property);
+    const inspected = today(inspectedDate, zone);
+    const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+    // A late report that was accepted may concern an inspection before the last one.
+    const isOutdated = property.lastInspected !== null && property.lastInspected > inspected;
+    if (!isOutdated)
+      await this.inspectedOn(property, inspected, { zone, moveIn: occupancy?.leaseStart ?? null });
+    const { active, nextInspection: due } = await this.properties.get(property.id);
+    if (!active || due === null) return null;
+    const [open] = await this.inspections.openPeriodicOf([property.id]);
+    if (open === undefined) {
+      return this.inspections.openNextPeriodic(property, due, occupancy?.id ?? null);
+    }
+    if (!isOutdated) await this.inspections.moveDue(property.id, due);
+    return open;
+  }
+
+  /**
+   * Recalculates the next date in the transaction that moved the date of a completed inspection. Only the date of the
+   * last inspection counts. A scheduled open inspection keeps its due date.
+   * @param inspection with its former date
+   */
+  async afterCorrection(
+    inspection: { propertyId: number; timeZone: string | null; inspectedDate: number | null },
+    inspectedDate: number,
+  ): Promise<void> {
+    await this.properties.lockAll([inspection.propertyId]);
+    const property = await this.properties.get(inspection.propertyId);
+    const zone = zoneOfInspection(inspection.timeZone, property);
+    const corrected = today(inspectedDate, zone);
+    const wasLast =
+      inspection.inspectedDate !== null && today(inspection.inspectedDate, zone) === property.lastInspected;
+    if (!wasLast && property.lastInspected !== null && property.lastInspected >= corrected) return;
+    const last = wasLast ? await this.inspections.lastPeriodic(property.id) : null;
+    const lastInspected = last
+      ? today(last.inspectedDate, zoneOfInspection(last.timeZone, property))
+      : corrected;
+    const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+    await this.inspectedOn(property, lastInspected, { zone, moveIn: occupancy?.leaseStart ?? null });
+    const { active, nextInspection: due } = await this.properties.get(property.id);
+    if (active && due !== null) await this.inspections.moveUnscheduledDue(property.id, due);
+  }
+
+  private async inspectedOn(
+    property: Property,
+    lastInspected: string,
+    { zone, moveIn }: { zone: string; moveIn: string | null },
+  ): Promise<void> {
+    const { date } = nextInspection({
+      cause: 'inspected',
+      frequency: property.frequency as Frequency,
+      lastInspected,
+      moveIn,
+      onboarded: today(property.dateCreated, zone),
+      today: today(this.clock.now(), zone),
+    });
+    const after = { nextInspection: property.active ? date : property.nextInspection, lastInspected };
+    await this.recorded.change('property.inspectionDue', property, after);
+  }
+}

@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BlockedInspector,
+  blockedStarts,
+  type ConflictingInspection,
+  displayInspection,
+  displayInspectionIn,
+  fill,
+  findConflicts,
+  ianaZone,
+  instantToWall,
+  messages,
+  periodWindow,
+  type PlannedInspection,
+  type ScheduleConflict,
+  seesInspection,
+  streetKey,
+} from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import { ProductError } from '../../../core/errors/product-error';
+import { UsersService } from '../../parties/users/users.service';
+import { accessRow } from './inspection-changes';
+import type { InspectionRowFacts, PlannedInspectionFacts } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An inspection to schedule: the facts that the conflict rule needs, and the zone to report times in. */
+export type WantedInspection = Pick<
+  InspectionRowFacts,
+  'id' | 'scheduledAt' | 'locationId' | 'inspectedDate' | 'cancelled' | 'timeZone'
+> & { durationMinutes: number | null; streetKey: string | null };
+
+/** The place of an inspection. */
+type Place = Parameters<typeof streetKey>[0] & { virtualLocationId: number | null };
+
+/**
+ * Checks an inspector's schedule for conflicts; with the schedule lock, exactly one of several concurrent requests
+ * succeeds.
+ */
+@Injectable()
+export class InspectionConflicts {
+  constructor(
+    private readonly rows: InspectionRowsQueries,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * Locks the inspector's schedule until the current transaction commits, so concurrent scheduling is serialized.
+   * @throws ProductError rule_violation when there is no active inspector with this id
+   */
+  async takePlan(inspectorId: number): Promise<void> {
+    if (!(await this.users.takePlan(inspectorId))) {
+      throw new ProductError('rule_violation', 'There is no active inspector with this id.', { inspectorId });
+    }
+  }
+
+  /** @throws ProductError schedule_conflict, with the conflicting inspections as far as the caller may see them */
+  assertFree(inspectorId: number, requested: InspectionRowFacts[]): Promise<void> {
+    return this.assertAllFree(new Map([[inspectorId, requested]]));
+  }
+
+  /**
+   * Checks the inspections of several inspectors.
+   * @throws ProductError schedule_conflict, with the conflicts of all of them
+   */
+  async assertAllFree(requested: ReadonlyMap<number, InspectionRowFacts[]>): Promise<void> {
+    const conflicts: ConflictingInspection[] = [];
+    const inCall = new Set([...requested.values()].flat().map(({ id }) => id));
+    for (const [inspectorId, inspections] of requested)
+      conflicts.push(...(await this.find(inspectorId, inspections.map(wantedInspection), inCall)));
+    const first = conflicts[0];
+    if (!first) return;
+    const date = shownInspection(first);
+    throw new ProductError(
+      'schedule_conflict',
+      fill(messages.inspectionManagement.scheduleConflict, { date }),
+      {
+        conflicts,
+      },
+    );
+  }
+
+  /** Returns the conflicts of a 30-minute inspection at this time, anywhere. */
+  async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingInspection[]> {
+    await this.users.getInspector(inspectorId);
+    return this.find(inspectorId, [wantedAt(time, null)]);
+  }
+
+  /** Returns the inspections scheduled on a calendar date of a zone (by its key), in travel order. */
+  async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingInspection[]> {
+    await this.users.getInspector(inspectorId);
+    const { from, before } = periodWindow(date, date, ianaZone(timeZone));
+    const inspections = inTravelOrder(await this.rows.plannedInspections([inspectorId], from, before - 1));
+    return this.redactConflicts(inspections.map(({ id }) => ({ id, askedZone: timeZone })));
+  }
+
+  /**
+   * Returns which of these inspectors have a conflict with one of the inspections, whether or not the caller may see
+   * it.
+   */
+  async busyAmong(inspectorIds: number[], requested: readonly WantedInspection[]): Promise<Set<number>> {
+    const inspections = new Map(
+      inspectorIds.map((id): [number | null, PlannedInspectionFacts[]] => [id, []]),
+    );
+    for (const facts of await this.around(inspectorIds, requested))
+      inspections.get(facts.inspectorId)?.push(facts);
+    const isBusy = (id: number) => conflictsOf(id, requested, inspections.get(id) ?? []).length > 0;
+    return new Set(inspectorIds.filter(isBusy));
+  }
+
+  /**
+   * Returns, for each inspector, the start times between two instants that would conflict, whether or not the caller
+   * may see with what.
+   */
+  async blockedTimes(
+    inspectorIds: number[],
+    inspection: WantedInspection,
+    { from, until }: { from: number; until: number },
+  ): Promise<BlockedInspector[]> {
+    const planned = await this.rows.plannedInspections(inspectorIds, from - DAY_MS, until + DAY_MS);
+    return inspectorIds.map((inspectorId) => {
+      const own = planned.filter((facts) => facts.inspectorId === inspectorId);
+      const inspections = own.map((facts) => plannedInspection(wantedInspection(facts), inspectorId));
+      const blocked = blockedStarts(plannedInspection(inspection, inspectorId), inspections);
+      return { inspectorId, blocked: blocked.filter((each) => each.until >= from && each.from <= until) };
+    });
+  }
+
+  /**
+   * Returns the conflicts of each requested inspection, by its id.
+   * @param inCall ids of all inspections rescheduled in the same call, of any inspector; their present times do not
+   * count
+   */
+  async ofEach(
+    inspectorId: number,
+    requested: readonly WantedInspection[],
+    inCall: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, ConflictingInspection[]>> {
+    const existing = await this.around([inspectorId], requested);
+    const others = existing.filter(({ id }) => !inCall.has(id));
+    const found = new Map<number, ConflictingInspection[]>();
+    for (const { existing: visit, requested: asked } of conflictsOf(inspectorId, requested, others)) {
+      const askedZone = requested.find(({ id }) => id === asked.id)?.timeZone ?? null;
+      const conflicts = await this.redactConflicts([{ id: visit.id, askedZone }]);
+      found.set(asked.id, [...(found.get(asked.id) ?? []), ...conflicts]);
+    }
+    return found;
+  }
+
+  /** Returns the inspector's inspections that conflict with the requested ones. @param inCall see `ofEach` */
+  private async find(
+    inspectorId: number,
+    requested: readonly WantedInspection[],
+    inCall: ReadonlySet<number> = new Set(),
+  ): Promise<ConflictingInspection[]> {
+    const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
+    const existing = await this.around([inspectorId], requested);
+    const others = existing.filter(({ id }) => !inCall.has(id));
+    const found = conflictsOf(inspectorId, requested, others);
+    const once = new Map<number, ScheduleConflict>();
+    for (const conflict of found)
+      if (!once.has(conflict.existing.id)) once.set(conflict.existing.id, conflict);
+    return this.redactConflicts(
+      [...once.values()].map(({ existing, requested: asked }) => ({
+        id: existing.id,
+        askedZone: zones.get(asked.id) ?? null,
+      })),
+    );
+  }
+
+  /** Redacts conflicting inspections that the caller may not see. Reads details only when there are conflicts. */
+  private async redactConflicts(
+    inspections: { id: number; askedZone: string | null }[],
+  ): Promise<ConflictingInspection[]> {
+    const rows = await this.rows.byIdsAlone(inspections.map(({ id }) => id));
+    const facts = new Map(rows.map((row) => [row.id, row]));
+    return inspections.flatMap(({ id, askedZone }) => {
+      const row = facts.get(id);
+      return row ? [conflictingInspection(row, askedZone)] : [];
+    });
+  }
+
+  /** Returns the inspectors' inspections on the days around the requested ones. */
+  private async around(
+    inspectorIds: number[],
+    requested: readonly WantedInspection[],
+  ): Promise<PlannedInspectionFacts[]> {
+    const times = requested.flatMap(({ scheduledAt }) => scheduledAt ?? []);
+    if (times.length === 0) return [];
+    return this.rows.plannedInspections(
+      inspectorIds,
+      Math.min(...times) - DAY_MS,
+      Math.max(...times) + DAY_MS,
+    );
+  }
+}
+
+/** An inspection that does not exist yet. @param place null for anywhere */
+export const wantedAt = (time: { at: number; timeZone: string }, place: Place | null): WantedInspection => ({
+  id: 0,
+  scheduledAt: time.at,
+  timeZone: time.timeZone,
+  durationMinutes: null,
+  locationId: place && place.virtualLocationId,
+  streetKey: place && streetKey(place),
+  inspectedDate: null,
+  cancelled: false,
+});
+
+/** An existing inspection, to be scheduled as given. */
+export const wantedInspection = (facts: PlannedInspectionFacts): WantedInspection => ({
+  ...facts,
+  streetKey: streetKey(facts),
+});
+
+/** Sorts by time; inspections at the same time by address, because they are done one after the other. */
+export const inTravelOrder = (inspections: readonly PlannedInspectionFacts[]): PlannedInspectionFacts[] =>
+  inspections.toSorted(
+    (a, b) =>
+      (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0) ||
+      compareKeys(a.addressKey, b.addressKey) ||
+      compareKeys(a.unitKey, b.unitKey) ||
+      a.id - b.id,
+  );
+
+const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const conflictsOf = (
+  inspectorId: number,
+  requested: readonly WantedInspection[],
+  existing: readonly PlannedInspectionFacts[],
+): ScheduleConflict[] =>
+  findConflicts(
+    requested.map((inspection) => plannedInspection(inspection, inspectorId)),
+    existing.map((facts) => plannedInspection(wantedInspection(facts), inspectorId)),
+  );
+
+const plannedInspection = (inspection: WantedInspection, inspectorId: number): PlannedInspection => ({
+  id: inspection.id,
+  inspectorId,
+  scheduledAt: inspection.scheduledAt,
+  durationMinutes: inspection.durationMinutes,
+  virtualLocationId: inspection.locationId,
+  streetKey: inspection.streetKey,
+  inspectedDate: inspection.inspectedDate,
+  cancelled: inspection.cancelled,
+});
+
+/**
+ * Presents a conflict. One that the caller may not see is shown only as busy with its time, in the requested zone,
+ * because its own zone would reveal where it is.
+ */
+function conflictingInspection(facts: InspectionRowFacts, askedZone: string | null): ConflictingInspection {
+  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city, country } = facts;
+  if (!seesInspection(requestContext.actor(), accessRow(facts))) {
+    const wall = instantToWall(scheduledAt ?? 0, ianaZone(askedZone));
+    return { busy: true, scheduledDate: wall, timeZone: askedZone ?? '' };
+  }
+  return {
+    id,
+    scheduledDate: scheduledDate ?? '',
+    timeZone: timeZone ?? '',
+    askedTimeZone: askedZone ?? '',
+    addressLine1,
+    addressLine2,
+    city,
+    country,
+  };
+}
+
+function shownInspection(inspection: ConflictingInspection): string {
+  const zone = ianaZone(inspection.timeZone);
+  if ('busy' in inspection) return displayInspection(inspection.scheduledDate, zone);
+  return displayInspectionIn(ianaZone(inspection.askedTimeZone), inspection.scheduledDate, zone);
+}
