@@ -9,10 +9,11 @@ import { runForwardingSignals, runQuietly, runScript, StepFailed } from './lib/p
  * `--whole` runs everything.
  */
 
+/** One of client/jest.journeys.config.cjs: the phase `browser` leaves those out. */
 const JOURNEY = 'client/test/browser/field-report.spec.ts';
 const PARTS = [
   ['--only=checks', '--only=server-sqlite'],
-  ['--only=browser', `--file=${JOURNEY}`],
+  ['--only=journeys', `--file=${JOURNEY}`],
 ];
 
 const { values, positionals } = parseArgs({

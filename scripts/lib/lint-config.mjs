@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
+import { plainNames } from './plain-names.mjs';
 
 const CODE = ['**/*.{ts,tsx}'];
 const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
@@ -206,7 +207,7 @@ export function lintConfig(root) {
     {
       files: CODE,
       extends: [tseslint.configs.recommended],
-      plugins: { 'import-x': importX },
+      plugins: { 'import-x': importX, walkthrough: { rules: { 'plain-names': plainNames } } },
       settings: {
         'import-x/resolver-next': [
           createTypeScriptImportResolver({ project: projects, noWarnOnMultipleProjects: true }),
@@ -221,8 +222,11 @@ export function lintConfig(root) {
         'no-console': 'error',
         'no-restricted-imports': bannedImports(),
         'no-restricted-syntax': ['error', SPREAD_LITERAL],
+        'walkthrough/plain-names': 'error',
       },
     },
+    // A migration keeps what it was when it was released.
+    { files: ['server/src/schema/migrations/**'], rules: { 'walkthrough/plain-names': 'off' } },
     {
       files: ['domain/**/*.ts'],
       rules: {

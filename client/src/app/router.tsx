@@ -4,6 +4,7 @@ import { RequireAbility, RequireSession } from './guards';
 import { ALL_SCREENS } from './screens';
 import { AppShell } from './shell/app-shell';
 import { CrashScreen } from './shell/crash-screen';
+import { ScreenProblem } from './shell/screen-problem';
 
 /** Returns the route of a screen with the guards that follow from `opensTo`. */
 function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
@@ -27,7 +28,12 @@ export const createRouter = (): Router =>
     {
       element: <AppShell />,
       errorElement: <CrashScreen />,
-      children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+      children: [
+        {
+          errorElement: <ScreenProblem />,
+          children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+        },
+      ],
     },
   ]);
 

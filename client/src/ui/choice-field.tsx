@@ -1,6 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
+import { AwaitedHelp, useIsOffline } from './awaited';
+import type { ReactNode } from 'react';
 import { FormField } from './form-field';
 
 export interface Choice {
@@ -13,7 +15,7 @@ interface ChoiceFieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   problem: string | undefined;
   loading: boolean;
   choices: readonly Choice[];
@@ -42,13 +44,15 @@ export function ChoiceField({
   onText,
   isFound = false,
 }: ChoiceFieldProps) {
+  const isWaiting = useIsOffline() && loading;
   return (
-    <FormField label={label} help={help} problem={problem}>
+    <FormField label={label} help={isWaiting ? <AwaitedHelp /> : help} problem={problem}>
       {({ id, describedBy }) => (
         <Autocomplete
           id={id}
           options={choices}
           loading={loading}
+          loadingText={isWaiting ? messages.common.offlineNeedsConnection : messages.shell.loading}
           value={value}
           onChange={(_event, choice) => onValue(choice)}
           onInputChange={(_event, text, why) => onText?.(why === 'input' ? text : '')}

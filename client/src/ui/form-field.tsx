@@ -13,7 +13,7 @@ export interface FieldIds {
 
 interface FormFieldProps {
   label: string;
-  help?: string;
+  help?: ReactNode;
   problem?: string;
   children: (ids: FieldIds) => ReactNode;
 }

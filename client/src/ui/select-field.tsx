@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
 import { FormField } from './form-field';
 
 interface SelectFieldProps {
@@ -7,7 +8,7 @@ interface SelectFieldProps {
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onValue: (value: string) => void;
-  help?: string | undefined;
+  help?: ReactNode;
   problem?: string | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -78,6 +78,7 @@ export const common = {
   listFailed: 'The list could not be loaded',
   staleFailed: 'The list could not be refreshed. It is from {time}.',
   offlineTitle: 'You are offline',
+  offlineNeedsConnection: 'You are offline. This needs a connection.',
   offlineText: 'This list has not been loaded on this device. It loads when you are back online.',
   unavailableWithData: 'The server is currently unavailable. The list is from {time} ({age}).',
   offlineWithData: 'You are offline. The list is from {time} ({age}).',

@@ -29,9 +29,10 @@ export const shell = {
   crashTitle: 'This screen could not be shown',
   crashText: 'Something went wrong. Your saved work is safe.',
   partNotHere:
-    'This part of the app is not stored on this device yet. It opens when you are back online. Your saved work is safe.',
+    'This screen is not on this device and needs a connection. It opens when you are back online. Your saved work is safe.',
   partMissing: 'This could not be loaded. Check your connection and try again. Nothing you entered is lost.',
   reload: 'Reload',
+  back: 'Back',
   openIssues: 'open',
   schedulingIssuesNone: 'No open scheduling issues.',
   schedulingIssuesOnlyFirst: 'Only the first {count} are shown. Dismiss these to see the others.',

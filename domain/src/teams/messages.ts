@@ -37,6 +37,8 @@ export const teams = {
   noInspections: 'This team has no upcoming inspections',
   noInspectionsHelp: 'Open inspections of the team’s properties appear here.',
   scheduleAll: 'Schedule all',
+  allNeedsConnection:
+    'Scheduling or unscheduling all inspections needs a connection, and the server could not be reached. Nothing was changed.',
   scheduleSelected: 'Schedule selected ({count})',
   unscheduleAll: 'Unschedule all',
   unscheduleSelected: 'Unschedule selected ({count})',

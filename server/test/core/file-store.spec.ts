@@ -194,7 +194,7 @@ const putWithoutRoom = (key: string) =>
     const script = `
       const { loadConfig } = require('${built}/config/config');
       const { FileStore } = require('${built}/files/file-store');
-      const { asProductError } = require('${built}/errors/error.filter');
+      const { asProductError } = require('${built}/http/error.filter');
       const store = new FileStore(loadConfig({ NODE_ENV: 'test', DATA_DIR: process.argv[1] }));
       store.put(process.argv[2], Buffer.alloc(100_000)).then(
         () => console.log('no refusal'),

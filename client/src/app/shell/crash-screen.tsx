@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
-import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
-import { networkStatus, onOnline } from '../../offline/status/network-status';
 import { ErrorState } from '../../ui/message-state';
 import { UpdateDialog } from './update-dialog';
 
@@ -12,15 +9,12 @@ import { UpdateDialog } from './update-dialog';
  * server's answers no longer fit this one.
  */
 export function CrashScreen() {
-  const error = useRouteError();
-  const [isAwaited] = useState(() => nameOf(error) === 'ChunkLoadError' && !hasNetwork());
-  useReloadWhenBack(isAwaited);
-  const { common, shell } = messages;
+  const { shell } = messages;
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
       <ErrorState
-        title={isAwaited ? common.offlineTitle : shell.crashTitle}
-        text={isAwaited ? shell.partNotHere : shell.crashText}
+        title={shell.crashTitle}
+        text={shell.crashText}
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
             {shell.reload}
@@ -30,13 +24,4 @@ export function CrashScreen() {
       <UpdateDialog />
     </Box>
   );
-}
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
-const hasNetwork = () => navigator.onLine && networkStatus.get().online;
-
-/** Reloads when the network is back, if a chunk could not be loaded offline. */
-function useReloadWhenBack(isAwaited: boolean) {
-  useEffect(() => (isAwaited ? onOnline(() => window.location.reload()) : undefined), [isAwaited]);
 }

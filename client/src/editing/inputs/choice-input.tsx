@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/select-field';
 import type { EditForm, NameOf } from '../edit-form';
 import { useInput } from './use-input';
@@ -6,7 +7,7 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
   form: EditForm<V>;
   name: K;
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   options: readonly (readonly [value: string, label: string])[];
   autoFocus?: boolean;
   /** Problem in addition to the form's. */

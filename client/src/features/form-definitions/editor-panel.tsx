@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { diffDefinitions, type FormDefinition } from '@walkthrough/form-definitions';
 import { useId, useMemo } from 'react';
+import { Awaited } from '../../ui/awaited';
 import { lazyPart } from '../../ui/lazy-part';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
@@ -15,7 +16,7 @@ import { findingWords } from './items/finding-words';
 import type { GoTo } from './use-views';
 import type { FormEditor } from './use-form-editor';
 
-const { forms, shell } = messages;
+const { forms } = messages;
 
 /** Renderers of the condition form, loaded only with the preview. */
 const FormPreview = lazyPart(
@@ -100,7 +101,7 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
   if (versions.isSuccess && !inUse) return <Note text={forms.nothingToCompare} />;
   if (versions.error ?? other.error) return <Note text={(versions.error ?? other.error)?.message ?? ''} />;
   if (!definition) return <Note text={forms.differencesBroken} />;
-  if (!changes || !inUse) return <Note text={shell.loading} />;
+  if (!changes || !inUse) return <Awaited height={24} />;
   if (changes.length === 0) return <Note text={fill(forms.noDifferences, { version: inUse.version })} />;
   const goTo = (path: string) => {
     const [place] = placed(text, [{ path, code: '', severity: 'warning', message: '' }]);

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import {
   fill,
@@ -16,6 +15,7 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { addressOf } from '../../shared/planning/planned-row';
+import { Awaited } from '../../ui/awaited';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { useActionKeys } from '../../offline/queue/use-action-keys';
@@ -52,7 +52,7 @@ export function NotifyOccupantsDialog({ row, onChanged, onClose }: NotifyOccupan
           {isApiError(draft.error) && draft.error.isFinal ? draft.error.message : texts.loadFailed}
         </Alert>
       ) : (
-        <Skeleton height={160} />
+        <Awaited height={160} />
       )}
     </Dialog>
   );

@@ -18,6 +18,7 @@ import { CancelAnswers } from '../../shared/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
+import { AwaitedHelp } from '../../ui/awaited';
 import { showToast } from '../../ui/toast';
 import { readAlreadySo, readNow, staleIn } from './already-so';
 import { EditConflict } from './edit-conflict';
@@ -27,7 +28,7 @@ import { nameOf } from './property-columns';
 import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
 import { undoMany } from './undo-edits';
 
-const { manageProperties: texts, propertyChanges, propertyEditor, shell } = messages;
+const { manageProperties: texts, propertyChanges, propertyEditor } = messages;
 
 type Versions = Readonly<Record<string, number>>;
 
@@ -180,7 +181,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           label={texts.newValue}
           autoFocus
           problem={isError ? texts.choicesFailed : undefined}
-          help={isPending ? shell.loading : undefined}
+          help={isPending ? <AwaitedHelp /> : undefined}
           options={[
             ['', texts.choose] as const,
             ...choices.map((choice) => [choice.value, choice.label] as const),

@@ -15,8 +15,9 @@ import {
 import { customersQuery, managerName, managersQuery } from '../../shared/property-change/property-queries';
 import type { MenuPlace } from '../../grid/data-grid';
 import { ACTIVE_LABELS, valueOf, type EditField, type NewValue } from './property-edits';
+import { useIsOffline } from '../../ui/awaited';
 
-const { manageProperties: texts, propertyEditor, shell } = messages;
+const { common, manageProperties: texts, propertyEditor, shell } = messages;
 
 interface Choices {
   choices: readonly NewValue[];
@@ -82,8 +83,11 @@ interface EditMenuProps {
 export function EditMenu({ row, field, title, name, place, onChosen, onClose }: EditMenuProps) {
   const { choices, isPending, isError } = useChoices(field, row);
   const present = valueOf(row, field);
+  const isOffline = useIsOffline();
   const note = isPending
-    ? shell.loading
+    ? isOffline
+      ? common.offlineNeedsConnection
+      : shell.loading
     : isError
       ? texts.choicesFailed
       : choices.length === 0

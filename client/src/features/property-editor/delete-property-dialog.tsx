@@ -13,11 +13,12 @@ import {
   openVisitsQuery,
   propertyQuery,
 } from '../../shared/property-change/property-queries';
+import { Awaited } from '../../ui/awaited';
 import { Dialog } from '../../ui/dialog';
 import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';
 
-const { common, manageProperties, propertyChanges, propertyEditor: texts, shell } = messages;
+const { common, manageProperties, propertyChanges, propertyEditor: texts } = messages;
 
 interface DeletePropertyDialogProps {
   id: number;
@@ -91,7 +92,8 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
 /** Open inspections of the property, and what happens to them. */
 function OpenVisitsOf({ id }: { id: number }) {
   const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
-  if (!data) return <span>{isError ? propertyChanges.deleteNotCounted : shell.loading}</span>;
+  if (isError && !data) return <span>{propertyChanges.deleteNotCounted}</span>;
+  if (!data) return <Awaited height={24} />;
   const { open, scheduled, conditions } = data;
   if (open + conditions === 0) return null;
   return (

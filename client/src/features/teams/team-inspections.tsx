@@ -48,11 +48,14 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
     outdate();
     return true;
   });
-  const loadingAll = useSend(async (plan: TeamPlan) => {
-    const query = { page: 0, size: MOST_UNPAGED };
-    const { content } = await callApi('GET teams/{id}/inspections', { path: { id }, query });
-    setOpen({ plan, rows: content.filter((row) => isPlannable(row, plan)) });
-  });
+  const loadingAll = useSend(
+    async (plan: TeamPlan) => {
+      const query = { page: 0, size: MOST_UNPAGED };
+      const { content } = await callApi('GET teams/{id}/inspections', { path: { id }, query });
+      setOpen({ plan, rows: content.filter((row) => isPlannable(row, plan)) });
+    },
+    { wording: ({ isUnreachable }) => (isUnreachable ? texts.allNeedsConnection : undefined) },
+  );
 
   const selected = list.rows.filter((row) => ticked.has(row.id));
   const choose = (plan: TeamPlan, rows = selected.filter((row) => isPlannable(row, plan))) =>

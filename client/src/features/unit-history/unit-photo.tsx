@@ -6,7 +6,7 @@ import { messages, type UnitPhoto } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useFileUrl } from '../../report-form/photos/use-photo-url';
 import { Dialog } from '../../ui/dialog';
-import { Placeholder } from '../../ui/placeholder';
+import { Awaited } from '../../ui/awaited';
 import { pictureQuery } from './history-queries';
 
 const { common, unitHistory: texts } = messages;
@@ -49,7 +49,7 @@ function Picture({ photo, size }: { photo: UnitPhoto; size: 'thumb' | 'full' }) 
       </Box>
     );
   }
-  if (!data) return size === 'full' ? <Placeholder height={300} label={messages.shell.loading} /> : null;
+  if (!data) return size === 'full' ? <Awaited height={300} /> : null;
   return <Loaded file={data} size={size} />;
 }
 

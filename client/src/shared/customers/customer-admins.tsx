@@ -25,7 +25,7 @@ import { useSend } from '../../editing/use-send';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
-import { Placeholder } from '../../ui/placeholder';
+import { Awaited } from '../../ui/awaited';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { ACCOUNT_COLUMNS } from './account-columns';
@@ -111,7 +111,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
     >
       <ProblemNotice problem={activating.problem} onRetry={activating.again} />
       <ProblemNotice problem={resending.problem} onRetry={resending.again} />
-      {admins.isPending && <Placeholder height={80} label={shell.loading} />}
+      {admins.isPending && <Awaited height={80} />}
       {admins.error && (
         <Alert severity="error" action={<Button onClick={() => void admins.refetch()}>{shell.retry}</Button>}>
           {common.listFailed}

@@ -19,7 +19,7 @@ import { useSend } from '../../editing/use-send';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
-import { Placeholder } from '../../ui/placeholder';
+import { Awaited } from '../../ui/awaited';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { ACCOUNT_COLUMNS } from './account-columns';
@@ -62,7 +62,7 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
   return (
     <Section title={title} action={<Button onClick={() => setInviting(true)}>{texts.inviteUser}</Button>}>
       <ProblemNotice problem={resending.problem} onRetry={resending.again} />
-      {people.isPending && <Placeholder height={80} label={shell.loading} />}
+      {people.isPending && <Awaited height={80} />}
       {people.error && (
         <Alert severity="error" action={<Button onClick={() => void people.refetch()}>{shell.retry}</Button>}>
           {common.listFailed}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
@@ -14,6 +13,7 @@ import {
   writtenAddress,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
+import { Awaited } from '../../ui/awaited';
 import { personName, type PlannedRow } from './planned-row';
 import { visitsOfDay } from './planning-calls';
 
@@ -41,7 +41,7 @@ export function InspectorDay({ inspector, date, timezone, except }: InspectorDay
     <Box component="section" aria-label={title} aria-busy={visits.isPending}>
       <Box sx={{ fontWeight: 650 }}>{title}</Box>
       {visits.isError && <Box sx={{ color: 'text.secondary' }}>{texts.dayFailed}</Box>}
-      {visits.isPending && <Skeleton width="70%" />}
+      {visits.isPending && <Awaited height={24} />}
       {others?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{texts.dayFree}</Box>}
       {others && others.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 176, overflow: 'auto' }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSignedIn } from '../../session/use-session';
+import { Awaited } from '../../ui/awaited';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
@@ -74,7 +74,7 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
         onSearch={(filters) => setSearch({ filters, page: 0 })}
       />
       <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
-        {result.isPending && <Skeleton variant="rounded" height={200} aria-label={shell.loading} />}
+        {result.isPending && <Awaited height={200} />}
         {result.error && (
           <ErrorState
             title={common.listFailed}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
@@ -18,6 +17,7 @@ import { ProblemNotice } from '../../../editing/problem-notice';
 import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
+import { Awaited, OfflineNote } from '../../../ui/awaited';
 import { ChoicesField } from '../../../ui/choices-field';
 import { viewerZone } from '../../../ui/dates';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -131,11 +131,12 @@ function Inspections({ move, inspectors, name }: InspectionsProps) {
       </Alert>
     );
   }
-  if (preview.data === undefined) return <Skeleton height={96} />;
+  if (preview.data === undefined) return <Awaited height={96} />;
   const rows = moves.map(({ row }) => row);
   const stays = preview.data.stays.length;
   return (
     <Box aria-busy={preview.isFetching}>
+      {preview.isPaused && <OfflineNote />}
       <Box role="status" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {moves.length === 0
           ? fill(texts.empty, { name, date: displayDate(date) })

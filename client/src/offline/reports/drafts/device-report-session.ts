@@ -1,7 +1,5 @@
 import {
   fill,
-  fingerprint,
-  HEIC,
   messages,
   storable,
   storableText,
@@ -24,24 +22,25 @@ import { chosen } from '../merge/chosen-side';
 import { openConflicts } from '../merge/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
-import type { LocalPhoto, LocalReport } from '../model/local-report';
-import { roomsHere } from '../model/photo-element';
+import type { LocalReport } from '../model/local-report';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
-import { answersOf, contextOf, withEdits } from '../model/report-answers';
+import { answersOf, contextOf } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
-import { withCaption, withMove, withoutPhoto, withReplacedPhoto, withRooms } from '../model/report-edits';
-import { activeSideOf, sameValue, visitOf, type ReportRecord } from '../model/report-record';
+import { withCaption, withMove, withoutPhoto } from '../model/report-edits';
+import { activeSideOf, sameValue, type ReportRecord } from '../model/report-record';
 import { unqueued } from '../../queue/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
-import { newUuid } from '../../queue/new-uuid';
 import { StoreProblem, storeProblemOf } from '../../store/store-problem';
 import type { Claim } from './report-claims';
-import { arrivedOutcome, queuedOutcome, removedOutcome, submissionOutcome } from './submit-outcome';
-import { requireRoomFor } from './photo-room';
+import { arrivedOutcome, queuedOutcome } from './submit-outcome';
+import { AddedPhotos } from './added-photos';
 import { DraftTimers } from './draft-timers';
-import { oneAtATime } from './one-at-a-time';
-import { lockOf } from './report-lock';
-import { NO_CHANGES, PreviewAfterUpload } from './report-session';
+import { EnteredValues } from './entered-values';
+import { FollowedSubmission } from './followed-submission';
+import { OwnInspection } from './own-inspection';
+import { photoExists, photoUrl } from './photo-files';
+import { lockOf, queueLockOf } from './report-lock';
+import { NO_CHANGES } from './report-session';
 import type {
   FormNews,
   OthersChanges,
@@ -51,7 +50,7 @@ import type {
   SubmitOutcome,
 } from './report-session';
 import { savedStateOf } from './saved-state';
-import { photosOf, sideOfPhoto } from './shown-photos';
+import { photosOf } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
 const ANSWERS_DEBOUNCE_MS = 2_000;
@@ -70,14 +69,7 @@ interface SessionParts {
   onOnline: (listener: () => void) => () => void;
 }
 
-/** Treats undefined, null and the empty string as equal. */
-const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);
-
-interface Submitted {
-  /** Id of the submission. */
-  id: string | null;
-  outcome: SubmitOutcome;
-}
+type Change = (report: LocalReport) => LocalReport;
 
 /**
  * Open report of an inspector: edits are stored on the device and sent automatically. `manager-report-session`
@@ -97,20 +89,13 @@ export class DeviceReportSession implements ReportSession {
   private readonly listeners = new Set<() => void>();
   private readonly timers = new DraftTimers((part) => void this.pushed(part));
   private readonly stopListening: readonly (() => void)[];
-  /** Last state handed over by the form, and the part already stored. */
-  private wanted: Answers;
-  private kept: Answers;
-  /** The same for rooms of the active side. */
-  private wantedRooms: readonly Room[];
-  private keptRooms: readonly Room[];
-  /** Number of others' changes shown by the form. */
-  private seenChanges: number;
+  private readonly entered: EnteredValues;
+  private readonly ownInspection: OwnInspection;
+  private readonly photoEdits: AddedPhotos;
   private othersState: OthersChanges = NO_CHANGES;
-  /** Submission from this session and its outcome. */
-  private submitted: Submitted | null = null;
+  /** Submission from this session. */
+  private submitted: FollowedSubmission | null = null;
   private saves: Promise<unknown> = Promise.resolve();
-  /** Serialized, since two large pictures at once exceed a phone's memory; input is saved meanwhile. */
-  private readonly shrinkInTurn = oneAtATime<ShrunkPhoto>();
   protected problem: string | null = null;
   private photoList: readonly ReportPhoto[] = [];
   private state: SavedState;
@@ -136,11 +121,9 @@ export class DeviceReportSession implements ReportSession {
     this.context = contextOf(record, { manager, editable: this.lock === null });
     this.answers = answersOf(report);
     this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] ?? [] };
-    this.wanted = this.answers;
-    this.kept = this.answers;
-    this.keptRooms = this.rooms[activeSideOf(record)] ?? [];
-    this.wantedRooms = this.keptRooms;
-    this.seenChanges = report.othersChanges ?? 0;
+    this.entered = new EnteredValues(this.answers, this.rooms[activeSideOf(record)] ?? [], report);
+    this.ownInspection = new OwnInspection(report);
+    this.photoEdits = this.newPhotoEdits();
     this.state = this.savedNow();
     this.refreshView();
     const told = parts.onReportChange((id) => {
@@ -151,88 +134,21 @@ export class DeviceReportSession implements ReportSession {
   }
 
   saveAnswers(answers: Answers): Promise<void> {
-    this.wanted = storable(withoutContext(answers));
-    return this.save('answers', ANSWERS_DEBOUNCE_MS, () => this.keepAnswers());
+    this.entered.answers = storable(withoutContext(answers));
+    return this.save('answers', ANSWERS_DEBOUNCE_MS, () => this.entered.keepAnswers(this.edit));
   }
 
   saveRooms(edited: readonly Room[]): Promise<void> {
-    this.wantedRooms = storable(edited);
-    return this.save('rooms', ROOMS_DEBOUNCE_MS, () => this.keepRooms());
+    this.entered.rooms = storable(edited);
+    return this.save('rooms', ROOMS_DEBOUNCE_MS, () => this.entered.keepRooms(this.edit));
   }
 
-  async addPhoto(
-    roomId: string,
-    file: Blob,
-    name: string,
-    {
-      element = null,
-      turns = 0,
-      caption = '',
-    }: { element?: string | null; turns?: number; caption?: string } = {},
-  ): Promise<ReportPhoto> {
-    requireRoomFor(this.report, this.record.activeInspectionId);
-    const place = { roomId, element, caption: storableText(caption) };
-    return this.keepPhoto(file, name, turns, (report, photo) => ({
-      ...report,
-      photos: [...report.photos, { ...photo, ...place }],
-    }));
+  addPhoto(...given: Parameters<ReportSession['addPhoto']>): Promise<ReportPhoto> {
+    return this.photoEdits.add(...given);
   }
 
-  async replacePhoto(imageId: string, file: Blob, name: string, turns: number): Promise<ReportPhoto> {
-    const replaced = await this.keepPhoto(file, name, turns, (report, photo) => {
-      const before = photosOf(report, () => null).find(({ id }) => id === imageId);
-      if (!before) throw new StoreProblem('failed', messages.sync.photoMissing);
-      const { roomId, element, caption } = before;
-      return withReplacedPhoto(report, imageId, { ...photo, roomId: roomId ?? '', element, caption });
-    });
-    // No longer referenced, so its bytes only waste space.
-    await this.work.store.removePhoto(imageId).catch(() => undefined);
-    return replaced;
-  }
-
-  /**
-   * @param put inserts the photo into the report
-   */
-  private async keepPhoto(
-    file: Blob,
-    name: string,
-    turns: number,
-    put: (report: LocalReport, photo: Omit<LocalPhoto, 'roomId' | 'caption'>) => LocalReport,
-  ): Promise<ReportPhoto> {
-    const { store, clock } = this.work.parts;
-    const addedAt = trueTime(clock);
-    const id = newUuid();
-    const { bytes, type, sha256, writtenAt } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
-    // Chosen files may be older. Most come from this device's camera and use its clock. Clocks that never ran may say
-    // 1904: the server rejects dates before 1970, which would lose the photo.
-    const takenAt = writtenAt === null ? addedAt : Math.max(0, Math.min(addedAt, writtenAt + clock.offset()));
-    const keep = async () => {
-      // Bytes first, so that a report never references a missing photo.
-      await store.savePhoto({
-        id,
-        reportId: this.report.id,
-        bytes,
-        type,
-        sha256,
-        capturedAt: takenAt,
-        storedAt: clock.now(),
-      });
-      const inspectionId = this.record.activeInspectionId;
-      const size = bytes.byteLength;
-      const photo = { id, inspectionId, name, type, size, sha256, takenAt, onServer: false };
-      try {
-        await this.edit((report) => put(report, photo));
-      } catch (error) {
-        // Retries would otherwise fill the device with unreferenced bytes.
-        await store.removePhoto(id).catch(() => undefined);
-        throw error;
-      }
-    };
-    // Shown at the photo; once given up, nothing on the screen is unsaved.
-    await this.save('photos', 0, keep, { isTold: true });
-    const added = this.photoList.find((photo) => photo.id === id);
-    if (!added) throw new StoreProblem('failed', messages.sync.photoMissing);
-    return added;
+  replacePhoto(imageId: string, file: Blob, name: string, turns: number): Promise<ReportPhoto> {
+    return this.photoEdits.replace(imageId, file, name, turns);
   }
 
   setCaption(imageId: string, written: string, { isTyping = false } = {}): Promise<void> {
@@ -244,40 +160,28 @@ export class DeviceReportSession implements ReportSession {
   }
 
   async removePhoto(imageId: string): Promise<void> {
-    await this.save('photos', 0, () => this.edit((report) => withoutPhoto(report, imageId)));
+    await this.editPhotos((report) => withoutPhoto(report, imageId));
     await this.work.store.removePhoto(imageId);
   }
 
   movePhoto(imageId: string, roomId: string, element?: string | null): Promise<void> {
-    return this.save('photos', 0, () => this.edit((report) => withMove(report, imageId, roomId, element)));
+    return this.editPhotos((report) => withMove(report, imageId, roomId, element));
   }
 
   sortPhotos(ids: readonly string[]): Promise<void> {
-    return this.save('photos', 0, () => this.edit((report) => withPhotoOrder(report, ids)));
+    return this.editPhotos((report) => withPhotoOrder(report, ids));
   }
 
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
-    return this.save('photos', 0, () => this.edit((report) => withMarks(report, imageId, marks)));
+    return this.editPhotos((report) => withMarks(report, imageId, marks));
   }
 
-  async photoExists(imageId: string): Promise<boolean> {
-    const isHere = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
-    if (isHere || !this.work.parts.network.online()) return true;
-    const { id } = visitOf(this.record, sideOfPhoto(this.report, imageId)) ?? {};
-    if (id === undefined) return true;
-    return this.work.parts.server.imageExists(id, imageId).catch(() => true);
+  photoExists(imageId: string): Promise<boolean> {
+    return photoExists(this.work, this.report, imageId);
   }
 
-  async photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string> {
-    const here = await this.work.store.photo(imageId);
-    const isShown = here !== null && here.type !== HEIC;
-    // Only the server can show it, after the upload.
-    const waits = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
-    if (here && !isShown && waits) throw new PreviewAfterUpload();
-    const file = isShown
-      ? new Blob([here.bytes], { type: here.type })
-      : await this.work.parts.server.imageFile(imageId, size);
-    return URL.createObjectURL(file);
+  photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string> {
+    return photoUrl(this.work, this.report, imageId, size);
   }
 
   async flush(): Promise<void> {
@@ -304,12 +208,12 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
     const outcome = arrivedOutcome(after) ?? (await this.undelivered(after));
     const id = after.entry?.submissionId ?? after.delivered?.receipt.submissionId ?? null;
-    this.submitted = { id, outcome };
+    this.submitted = new FollowedSubmission(id, outcome);
     this.refreshView();
     return outcome;
   }
 
-  submission = (): SubmitOutcome | null => this.submitted?.outcome ?? null;
+  submission = (): SubmitOutcome | null => this.submitted?.outcome() ?? null;
 
   async distributeLater(emails: readonly string[]): Promise<void> {
     await this.work.distributeLater(this.report.id, emails);
@@ -327,21 +231,8 @@ export class DeviceReportSession implements ReportSession {
   others = (): OthersChanges => this.othersState;
 
   takeNews(): FormNews | null {
-    if (this.isLeft() || this.isOfAnotherVisit()) return null;
-    const now = answersOf(this.report);
-    const keys = Object.keys({ ...this.kept, ...now }).filter((key) => !isSame(now[key], this.kept[key]));
-    const present = roomsHere(this.report);
-    const rooms = sameValue(present, this.keptRooms) ? null : present;
-    if (keys.length === 0 && rooms === null) return null;
-    const { othersChanges = 0 } = this.report;
-    const isOthers = othersChanges > this.seenChanges;
-    this.seenChanges = othersChanges;
-    const answers = Object.fromEntries(keys.map((key) => [key, now[key]]));
-    this.kept = { ...this.kept, ...answers };
-    this.wanted = this.kept;
-    this.keptRooms = rooms ?? this.keptRooms;
-    this.wantedRooms = this.keptRooms;
-    return { answers, rooms, isOthers };
+    if (this.entered.isLeft() || this.isOfAnotherVisit()) return null;
+    return this.entered.takeNews(this.report);
   }
 
   async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
@@ -368,8 +259,9 @@ export class DeviceReportSession implements ReportSession {
   /** Resolves when everything handed over is stored, or its failure known. */
   protected async settled(): Promise<void> {
     await this.saves;
-    if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
-    if (this.keptRooms !== this.wantedRooms) await this.saveRooms(this.wantedRooms);
+    const { entered } = this;
+    if (entered.hasUnstoredAnswers()) await this.saveAnswers(entered.answers);
+    if (entered.hasUnstoredRooms()) await this.saveRooms(entered.rooms);
   }
 
   /** The engine retries on its own. */
@@ -402,7 +294,7 @@ export class DeviceReportSession implements ReportSession {
     try {
       await turn;
       await done;
-      if (!this.isLeft()) this.problem = null;
+      if (!this.entered.isLeft()) this.problem = null;
     } catch (error) {
       if (!isTold) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
       throw error;
@@ -412,41 +304,50 @@ export class DeviceReportSession implements ReportSession {
     await this.passOn(part, debounceMs);
   }
 
-  private async keepAnswers(): Promise<void> {
-    const { wanted, kept } = this;
-    if (wanted === kept) return;
-    await this.edit((report) => withEdits(report, kept, wanted));
-    this.kept = wanted;
-  }
-
-  private async keepRooms(): Promise<void> {
-    const { wantedRooms, keptRooms } = this;
-    if (wantedRooms === keptRooms) return;
-    await this.edit((report) => withRooms(report, keptRooms, wantedRooms));
-    this.keptRooms = wantedRooms;
-  }
-
-  private isLeft(): boolean {
-    return this.kept !== this.wanted || this.keptRooms !== this.wantedRooms;
-  }
-
   /** Stores earlier failed changes with the next successful save, since nobody hands them over again. */
   private async keepLeft(): Promise<void> {
-    if (this.problem === null || !this.isLeft()) return;
-    await this.keepAnswers();
-    await this.keepRooms();
+    if (this.problem === null || !this.entered.isLeft()) return;
+    await this.entered.keepAnswers(this.edit);
+    await this.entered.keepRooms(this.edit);
   }
 
-  private async edit(change: (report: LocalReport) => LocalReport): Promise<void> {
+  private editPhotos(change: Change): Promise<void> {
+    return this.save('photos', 0, () => this.edit(change));
+  }
+
+  private newPhotoEdits(): AddedPhotos {
+    const { work, id: reportId, record, edit } = this;
+    return new AddedPhotos({
+      work,
+      shrink: this.parts.shrink,
+      reportId,
+      inspectionId: record.activeInspectionId,
+      report: () => this.report,
+      photos: () => this.photoList,
+      // Errors are shown at the photo; once given up, nothing on the screen is unsaved.
+      save: (keep) => this.save('photos', 0, keep, { isTold: true }),
+      edit,
+    });
+  }
+
+  private readonly edit = async (change: Change): Promise<void> => {
     const { store, clock } = this.work.parts;
-    const after = await store.change(this.report.id, (report) => {
-      // Submitted or delivered meanwhile, perhaps in another tab.
-      const lock = lockOf(report, trueTime(clock));
+    const after = await store.change(this.report.id, (stored) => {
+      const report = this.ownInspection.restoredIn(stored);
+      const lock = this.editLockOf(report);
       if (lock !== null) throw new StoreProblem('locked', lock);
       return { ...change(unqueued(report)), editedAt: clock.now(), draftProblem: null };
     });
     if (!after) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
     this.report = after;
+  };
+
+  /**
+   * A form that was opened for editing keeps taking input while it is open: what was typed before the server's refusal
+   * is known must not be lost. It stays a draft, whose refusal the status line shows, and Submit hands it to the office.
+   */
+  private editLockOf(report: LocalReport): string | null {
+    return this.submitted === null ? queueLockOf(report) : lockOf(report, trueTime(this.work.parts.clock));
   }
 
   /** Unsent parts stay in the report and are retried by the engine. */
@@ -464,18 +365,13 @@ export class DeviceReportSession implements ReportSession {
       const report = await this.work.store.report(this.report.id);
       if (report) {
         this.report = report;
-        this.followSubmission((submitted) => submissionOutcome(report, submitted.id));
-      } else this.followSubmission(({ outcome }) => removedOutcome(outcome));
+        this.ownInspection.follow(report);
+      }
+      this.submitted?.follow(report);
     } catch (error) {
       this.problem = storeProblemOf(error).message;
     }
     this.refreshView();
-  }
-
-  private followSubmission(outcomeOf: (submitted: Submitted) => SubmitOutcome): void {
-    if (!this.submitted) return;
-    const outcome = outcomeOf(this.submitted);
-    if (!sameValue(outcome, this.submitted.outcome)) this.submitted = { ...this.submitted, outcome };
   }
 
   protected refreshView(): void {

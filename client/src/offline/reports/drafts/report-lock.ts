@@ -50,11 +50,14 @@ function lockOfTask({ visit, editing }: TaskReport, now: number): string | null 
   return editing.takes ? messages.taskForm.nobodyHasIt : messages.taskForm.readOnly;
 }
 
+/** Returns why a submitted report cannot be edited while it waits for delivery or for the office's decision. */
+export const queueLockOf = (report: LocalReport): string | null =>
+  isQueued(report) ? messages.deviceReports.waitingLocked : handedOverText(report);
+
 /** Returns why a report cannot be edited; null when it can. */
 export function lockOf(report: LocalReport, now: number): string | null {
-  if (isQueued(report)) return messages.deviceReports.waitingLocked;
-  const atOffice = handedOverText(report);
-  if (atOffice !== null) return atOffice;
+  const inQueue = queueLockOf(report);
+  if (inQueue !== null) return inQueue;
   const { record } = report.package;
   if (isTaskReport(record)) return lockOfTask(record, now);
   const delivered = deliveredText(report);
