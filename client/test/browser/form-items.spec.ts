@@ -31,7 +31,7 @@ it('what was deleted comes back by the toast, and steps go back and forth by key
 it('a key that is not legal is shown at its field, in the list and at its row, until it is mended', async () => {
   const { page, items } = await openKitchen();
   await items.choose('First section', 'Range');
-  const key = items.field('Key at move-in');
+  const key = items.field('Key for move-in');
   expect(await key.inputValue()).toBe('moveInRange');
   await key.fill('smoke.alarm');
   await items.properties
@@ -129,7 +129,7 @@ it('every type has its fields, several lines become choices, and what is set is 
   await items.field('Keep on one page').check();
   await items.field('At move-out, prefill with').selectOption('moveInWhy');
   await items.properties.getByRole('button', { name: 'Add rule' }).click();
-  await items.field('What rule 1 does').selectOption({ label: 'Copy another answer' });
+  await items.field('Effect of rule 1').selectOption({ label: 'Copy another answer' });
   await save(page);
 
   const { sections, i18n } = await stored(key);
@@ -200,7 +200,7 @@ it('a key of a published version is not changed without a word about the answers
   await page.goto('/form-definitions/condition-us/2');
   const items = new FormItems(page);
   await items.choose('Rental unit', 'Unit size');
-  await items.field('Key at move-in').fill('sizeOfUnit');
+  await items.field('Key for move-in').fill('sizeOfUnit');
   await items.properties.getByText('Published versions store answers under unitSize.').waitFor();
 });
 

@@ -110,7 +110,7 @@ describe('User Management', () => {
     expect(await vera.getByRole('link', { name: 'Inspection Management' }).count()).toBe(0);
     await choose('Vera Quill', 'What does this person see?');
     await dialog()
-      .getByText('Does not open: it is for managers and administrators with the right to view audit logs.')
+      .getByText('No access: it is for managers and administrators with the right to view audit logs.')
       .waitFor();
     await dialog().getByRole('button', { name: 'Close', exact: true }).click();
     await choose('Vera Quill', 'Change Account Status');
