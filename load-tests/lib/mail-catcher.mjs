@@ -7,7 +7,7 @@ const MESSAGE_ID = /^message-id:\s*(<[^>]+>)/im;
 export class MailCatcher {
   #smtp;
   /**
-   * `{ to, messageId, at, isVisible }` of each accepted mail in order; `isVisible`: whether the sender got a confirmation.
+   * `{ to, messageId, at, isAcknowledged }` of each accepted mail in order; `isAcknowledged`: whether the sender got a confirmation.
    */
   mails = [];
   /** Delay per mail. */
@@ -43,11 +43,11 @@ export class MailCatcher {
 
   async #take(bytes, session, callback, chance) {
     const messageId = MESSAGE_ID.exec(bytes.toString('latin1'))?.[1];
-    const isVisible = chance.whole(1, 100) > this.forgets;
+    const isAcknowledged = chance.whole(1, 100) > this.forgets;
     for (const { address } of session.envelope.rcptTo)
-      this.mails.push({ to: address, messageId, at: Date.now(), isVisible });
+      this.mails.push({ to: address, messageId, at: Date.now(), isAcknowledged });
     if (this.pauseMs > 0) await sleep(this.pauseMs);
-    if (isVisible) callback();
+    if (isAcknowledged) callback();
     else callback(Object.assign(new Error('Come again later.'), { responseCode: 451 }));
   }
 }

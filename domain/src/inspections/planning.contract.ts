@@ -70,7 +70,7 @@ export interface NotEligibleDetails {
 
 /** `details` of a `conflict` about an inspection that another inspector has taken. */
 export interface InspectionTakenDetails {
-  inspectionId: number;
+  visitId: number;
   /** The inspector who has it; null if the caller may not see them. */
   inspector: { id: number; firstName: string; name: string } | null;
 }

@@ -54,7 +54,7 @@ export async function faultsOfMails(catcher, acknowledged) {
     }
   }
   const twice = [...came().values()].filter((mails) => mails.length > 1);
-  const told = twice.filter((mails) => mails.filter(({ isVisible }) => isVisible).length > 1);
+  const told = twice.filter((mails) => mails.filter(({ isAcknowledged }) => isAcknowledged).length > 1);
   console.log(
     `  ${acknowledged.length} mails acknowledged, ${came().size} have come; ${twice.length} more than once, ${told.length} of them though the first was answered for`,
   );
@@ -65,6 +65,8 @@ export async function faultsOfMails(catcher, acknowledged) {
 export function mailsTwice(catcher, from) {
   const first = grouped(catcher.mails, ({ to }) => to);
   return [...first]
-    .filter(([, mails]) => mails[0].at >= from && mails.filter(({ isVisible }) => isVisible).length > 1)
+    .filter(
+      ([, mails]) => mails[0].at >= from && mails.filter(({ isAcknowledged }) => isAcknowledged).length > 1,
+    )
     .map(([to, mails]) => `The mail to ${to} was sent ${mails.length} times though each was taken.`);
 }

@@ -45,7 +45,7 @@ export class TakenInspections {
     const isKnown = holder !== null && covers(inspectorScope(requestContext.actor()), holder);
     const inspector = isKnown ? { id: inspectorId, firstName: holder.firstName, name: holder.name } : null;
     const message = inspector ? fill(inspectionTaken, { name: inspectorName(inspector) }) : takenByOther;
-    const details: InspectionTakenDetails = { inspectionId, inspector };
+    const details: InspectionTakenDetails = { visitId: inspectionId, inspector };
     return new ProductError('conflict', message, details);
   }
 }
