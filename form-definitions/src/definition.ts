@@ -50,9 +50,6 @@ export const ITEM_TYPES = [
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** Types that only structure the page: they have no key or value and never cause a problem. */
-const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
-
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -260,11 +257,6 @@ export const ANSWER_LIMITS = {
 /** Returns the sides of a form. */
 export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {
   return sides ?? PAIR;
-}
-
-/** Returns whether the type holds no value. */
-export function isStatic(type: ItemType): boolean {
-  return STATIC_TYPES.includes(type);
 }
 
 /** Returns the conditions of a side; none for an item without `when`. */

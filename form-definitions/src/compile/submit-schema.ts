@@ -2,7 +2,8 @@ import type { Condition, FormDefinition, Scalar, Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entries, type Entry } from '../engine/entries';
 import { DRAFT_7, type JsonSchema } from './json-schema';
-import { answerOrNothing, answerSchema, draftSchema } from './value-schema';
+import { VALUE_KINDS } from '../engine/value-kinds';
+import { answerOrNothing, answerSchema } from './value-schema';
 
 /** Requires that the variable exists and has one of the states; a missing variable never matches. */
 function hasState(name: string, states: readonly Scalar[]): JsonSchema {
@@ -87,7 +88,7 @@ export function dataSchema(definition: FormDefinition): JsonSchema {
     title: `${definition.key} ${definition.version}`,
     type: 'object',
     properties: {
-      ...Object.fromEntries(entries(definition).map(({ key, kind }) => [key, draftSchema(kind)])),
+      ...Object.fromEntries(entries(definition).map(({ key, kind }) => [key, VALUE_KINDS[kind].draft])),
       [CONTEXT_KEY]: { type: 'object' },
     },
   };

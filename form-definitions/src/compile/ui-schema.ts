@@ -1,6 +1,5 @@
 import {
   conditionsOf,
-  isStatic,
   sidesOfForm,
   type Condition,
   type FormDefinition,
@@ -11,6 +10,7 @@ import {
 } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entriesOfItem } from '../engine/entries';
+import { QUESTION_TYPES } from '../question-types';
 
 export type UiCondition =
   | { type: 'LEAF'; scope: string; expectedValue: string | number | boolean }
@@ -147,19 +147,14 @@ function sideCell(section: Section, item: Item, side: Side, engine: number): UiE
   };
 }
 
-const STATIC_ELEMENTS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  divider: 'Divider',
-  padding: 'Padding',
-};
-
 function itemElement(section: Section, item: Item, { engine, ...form }: FormDefinition): UiElement {
-  if (!isStatic(item.type)) {
+  const { element } = QUESTION_TYPES[item.type];
+  if (element === undefined) {
     const elements = sidesOfForm(form).map((side) => sideCell(section, item, side, engine));
     return { type: 'PairRow', options: defined({ itemId: item.id, print: item.print }), elements };
   }
   const pairs = Array.isArray(item.when) ? item.when : [];
-  return { type: STATIC_ELEMENTS[item.type] ?? 'Padding', ...shown(pairs), options: optionsOfItem(item) };
+  return { type: element, ...shown(pairs), options: optionsOfItem(item) };
 }
 
 /**

@@ -3,7 +3,7 @@ export * from './editable';
 export * from './items';
 export * from './keys';
 export * from './names';
-export { isKeyed, isWorded, sidesOf, sidesOfColumn, type NewItem } from './new-item';
+export { sidesOf, sidesOfColumn, type NewItem } from './new-item';
 export * from './path';
 export * from './sections';
 export * from './tables';

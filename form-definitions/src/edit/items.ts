@@ -6,18 +6,9 @@ import {
   type Side,
   type SideKeys,
 } from '../definition';
-import { attributesOf } from '../gate/attributes';
+import { attributesOf, isKeyed, isWorded, kindOf, QUESTION_TYPES } from '../question-types';
 import { NamesInUse } from './names';
-import {
-  firstOptions,
-  isKeyed,
-  isWorded,
-  newItem,
-  sidesOf,
-  tableParts,
-  type Made,
-  type NewItem,
-} from './new-item';
+import { firstOptions, newItem, sidesOf, tableParts, type Made, type NewItem } from './new-item';
 import { moved, pathOfItem, withValueAt, type ItemPlace } from './path';
 import { textIn, textsOfItem, withoutUnused, withTexts } from './wording';
 
@@ -155,10 +146,11 @@ function neededBy(item: Item, label: string, sides: readonly Side[], names: Name
     texts[made.label] = label;
   }
   if (isKeyed(type) && item.keys === undefined) made.keys = names.sideKeys(id, sides);
-  if ((type === 'radio' || type === 'inlineRadio' || type === 'select') && item.options === undefined) {
-    const first = firstOptions(type, id, names);
-    made.options = first.made;
-    Object.assign(texts, first.texts);
+  const first = QUESTION_TYPES[type].firstOptions;
+  if (first && item.options === undefined) {
+    const options = firstOptions(first, id, names);
+    made.options = options.made;
+    Object.assign(texts, options.texts);
   }
   if (type === 'radioTable' && item.rows === undefined) {
     const parts = tableParts(id, { sides }, names);
@@ -173,7 +165,7 @@ function neededBy(item: Item, label: string, sides: readonly Side[], names: Name
  * other kind cannot be kept.
  */
 function keepsOptions(from: Item, type: Item['type']): boolean {
-  return (from.type === 'select') === (type === 'select');
+  return kindOf(from.type) === kindOf(type);
 }
 
 /** Changes the type of an item: removes what the new type cannot have and adds what it needs. */

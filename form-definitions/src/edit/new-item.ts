@@ -1,5 +1,4 @@
 import {
-  isStatic,
   SIDES,
   sidesOfForm,
   type Column,
@@ -10,6 +9,7 @@ import {
   type Row,
   type Side,
 } from '../definition';
+import { isKeyed, isWorded, QUESTION_TYPES, type FirstOptions } from '../question-types';
 import { nameFromLabel, type NamesInUse } from './names';
 
 /** A new item, as requested in the editor. */
@@ -30,42 +30,21 @@ export interface Made<T> {
   texts: Record<string, string>;
 }
 
-/** Initial choices: stored codes with their default labels. */
-const FIRST_CHOICES = {
-  radio: [
-    [1, 'Yes'],
-    [0, 'No'],
-  ],
-  inlineRadio: [
-    [1, 'Yes'],
-    [0, 'No'],
-  ],
-  select: [['first', 'First choice']],
-  column: [
-    [1, 'Good'],
-    [2, 'Fair'],
-    [3, 'Poor'],
-    [0, 'N/A'],
-  ],
-} as const satisfies Readonly<Record<string, readonly (readonly [number | string, string])[]>>;
+/** Initial choices of a table column. */
+export const COLUMN_OPTIONS: FirstOptions = [
+  [1, 'Good'],
+  [2, 'Fair'],
+  [3, 'Poor'],
+  [0, 'N/A'],
+];
 
 const FIRST_ROW = 'Row';
 const FIRST_COLUMN = { id: 'condition', label: 'Condition' };
 
-/** Returns whether the type shows text of its own. */
-export const isWorded = (type: ItemType): boolean => type !== 'divider' && type !== 'padding';
-
-/** Returns whether the type stores one value per side under a key. */
-export const isKeyed = (type: ItemType): boolean => !isStatic(type) && type !== 'radioTable';
-
-/** Returns the initial options of a type. */
-export function firstOptions(
-  kind: keyof typeof FIRST_CHOICES,
-  prefix: string,
-  names: NamesInUse,
-): Made<Option[]> {
+/** Returns initial options with ids for their labels. */
+export function firstOptions(first: FirstOptions, prefix: string, names: NamesInUse): Made<Option[]> {
   const texts: Record<string, string> = {};
-  const made = FIRST_CHOICES[kind].map(([value, wording]): Option => {
+  const made = first.map(([value, wording]): Option => {
     const id = names.text(`${prefix}.${value}`);
     texts[id] = wording;
     return [value, id];
@@ -98,7 +77,7 @@ export function sidesOfColumn(table: Item, column: string): Side[] {
 
 function firstColumns(id: string, names: NamesInUse): Made<Column[]> {
   const label = names.text(`${id}.${FIRST_COLUMN.id}`);
-  const { made: options, texts } = firstOptions('column', label, names);
+  const { made: options, texts } = firstOptions(COLUMN_OPTIONS, label, names);
   const column: Column = { id: FIRST_COLUMN.id, label, type: 'radio', options };
   return { made: [column], texts: { ...texts, [label]: FIRST_COLUMN.label } };
 }
@@ -152,10 +131,10 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
     texts[item.label] = label;
   }
   if (isKeyed(type)) item.keys = names.sideKeys(id, sides);
-  // A form without a mandatory signature cannot be published.
-  if (type === 'signature') item.mandatory = true;
-  if (type === 'radio' || type === 'inlineRadio' || type === 'select') {
-    const { made, texts: words } = firstOptions(type, id, names);
+  const { initial, firstOptions: first } = QUESTION_TYPES[type];
+  Object.assign(item, initial);
+  if (first) {
+    const { made, texts: words } = firstOptions(first, id, names);
     item.options = made;
     Object.assign(texts, words);
   }

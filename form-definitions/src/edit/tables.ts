@@ -10,7 +10,7 @@ import {
 } from '../definition';
 import { itemAt, withItem } from './items';
 import { freeName, nameFromLabel, NamesInUse } from './names';
-import { firstOptions, newRows, sidesOf, sidesOfColumn } from './new-item';
+import { COLUMN_OPTIONS, firstOptions, newRows, sidesOf, sidesOfColumn } from './new-item';
 import { moved, pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 import { withoutUnused, withTexts } from './wording';
 
@@ -45,7 +45,7 @@ export function addColumn(
   const id = freeName(nameFromLabel(label, 'column'), (name) => ids.includes(name));
   const text = names.text(`${table.id}.${id}`);
   const { made, texts } =
-    type === 'radio' ? firstOptions('column', text, names) : { made: undefined, texts: {} };
+    type === 'radio' ? firstOptions(COLUMN_OPTIONS, text, names) : { made: undefined, texts: {} };
   const column: Column = { id, label: text, type, ...(made && { options: made }) };
   const added = withItem(withTexts(definition, { ...texts, [text]: label }), place, (item) => ({
     ...item,
@@ -123,7 +123,7 @@ export function changeColumnType(
   const { id, label, optional } = column;
   const { made, texts } =
     type === 'radio'
-      ? firstOptions('column', label, new NamesInUse(definition))
+      ? firstOptions(COLUMN_OPTIONS, label, new NamesInUse(definition))
       : { made: undefined, texts: {} };
   const next: Column = { id, label, type, ...(made && { options: made }), ...(optional && { optional }) };
   const path = [...pathOfItem(place), 'columns', index];

@@ -10,7 +10,8 @@ import {
   type Section,
   type Side,
 } from '../definition';
-import { kindOf, type ValueKind, type ValueRules } from './value-kinds';
+import { kindOf, QUESTION_TYPES } from '../question-types';
+import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
 
 /** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
 export interface Entry {
@@ -34,12 +35,9 @@ export interface Entry {
   requiredUnless?: string;
 }
 
-/** Mandatory unless the item says otherwise; before engine 2, always mandatory. */
-const REQUIRED_TYPES: readonly Item['type'][] = ['radio', 'inlineRadio', 'rooms'];
-
 /** Returns whether an item is required while it is shown. */
 export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'>, engine: number): boolean {
-  if (REQUIRED_TYPES.includes(type)) return !isStrict(engine) || mandatory !== false;
+  if (QUESTION_TYPES[type].isMandatoryByDefault) return !isStrict(engine) || mandatory !== false;
   return mandatory === true;
 }
 
@@ -54,7 +52,7 @@ function strictRules(kind: ValueKind, step: number | undefined, engine: number):
   const isFraction = kind === 'number' && step !== undefined && !isWhole(step);
   return {
     ...(isFraction ? { step } : {}),
-    ...(kind === 'text' || kind === 'longText' || kind === 'signature' ? { filled: true } : {}),
+    ...(VALUE_KINDS[kind].canBeBlank ? { filled: true } : {}),
   };
 }
 

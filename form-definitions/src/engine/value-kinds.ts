@@ -1,27 +1,11 @@
 import { isCalendarDate } from '@walkthrough/domain';
-import { ANSWER_LIMITS, type Format, type ItemType } from '../definition';
+import type { JsonSchema } from '../compile/json-schema';
+import { ANSWER_LIMITS, type Format } from '../definition';
+import { normaliseDate, normaliseNumber, normaliseText } from './normalise-value';
 
 /** Kinds of stored values. A key keeps its kind in every later version of a form. */
 export type ValueKind =
   'boolean' | 'choice' | 'number' | 'text' | 'longText' | 'date' | 'signature' | 'rooms';
-
-const KIND_OF_TYPE: Readonly<Partial<Record<ItemType, ValueKind>>> = {
-  boolean: 'boolean',
-  radio: 'choice',
-  inlineRadio: 'choice',
-  numeric: 'number',
-  text: 'text',
-  longText: 'longText',
-  date: 'date',
-  select: 'text',
-  signature: 'signature',
-  rooms: 'rooms',
-};
-
-/** Returns the kind of an item's value; a text with format `date` is a date. Undefined for types without a value. */
-export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {
-  return format === 'date' ? 'date' : KIND_OF_TYPE[type];
-}
 
 /** Why a value cannot be submitted. `required`: null, '' or absent. */
 export type ProblemCode =
@@ -58,11 +42,33 @@ export interface ValueRules {
   filled?: boolean;
 }
 
+/** Everything that depends on the kind of a value. */
+export interface KindOfValue {
+  /** Returns the problem of a non-empty value; null if there is none. */
+  problem(value: unknown, rules: ValueRules): ProblemCode | null;
+  /** Returns the value as stored; called for values that are not empty. */
+  normalise(value: unknown, format: Format | undefined): unknown;
+  /** Schema of a draft: types and maximum sizes only, so that it accepts any unfinished input. */
+  draft: JsonSchema;
+  /** Returns the schema of a non-empty answer; it accepts the same values as `problem`. */
+  schema(rules: ValueRules): JsonSchema;
+  /** JavaScript type of the states that a condition can compare with; undefined: conditions cannot use it. */
+  state?: 'boolean' | 'number' | 'string';
+  /** Its texts may be blank, which counts as empty from engine 2 on. */
+  canBeBlank?: true;
+  /** Stored as a text, so a blank one is a valid optional answer. */
+  isText?: true;
+}
+
 /** Linear in the length of the text. The compiled schemas use the same pattern, so results agree. */
 export const EMAIL_PATTERN = '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$';
 
 /** Calendar dates of the product start in the year 1000. */
-export const DATE_PATTERN = '^[1-9][0-9]{3}-';
+const DATE_PATTERN = '^[1-9][0-9]{3}-';
+
+/** A text that is not blank; and the opposite. Both are linear in the length of the text. */
+const FILLED_PATTERN = '\\S';
+export const BLANK_PATTERN = '^\\s*$';
 
 /** Largest absolute number that can still be summed exactly in cents. */
 export const NUMBER_LIMIT = 1_000_000_000;
@@ -97,67 +103,150 @@ function longerThan(text: string, limit: number): boolean {
   return text.length > limit && Array.from(text).length > limit;
 }
 
-function numberProblem(value: unknown, rules: ValueRules): ProblemCode | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'type';
-  if (rules.whole === true && !Number.isInteger(value)) return 'type';
-  if (value < (rules.min ?? -NUMBER_LIMIT)) return 'min';
-  if (value > (rules.max ?? NUMBER_LIMIT)) return 'max';
-  return rules.step !== undefined && !isMultiple(value, rules.step) ? 'step' : null;
-}
-
-function textProblem(value: unknown, rules: ValueRules): ProblemCode | null {
-  if (typeof value !== 'string') return 'type';
-  if (rules.options !== undefined && !rules.options.includes(value)) return 'option';
-  if (longerThan(value, maxLengthOf(rules))) return 'tooLong';
-  return rules.email === true && !email.test(value) ? 'email' : null;
-}
-
-function roomsProblem(value: unknown): ProblemCode | null {
-  if (!Array.isArray(value)) return 'type';
-  if (value.length === 0) return 'noRooms';
-  if (value.length > ANSWER_LIMITS.rooms) return 'tooMany';
-  return value.every((room) => isRecord(room) && typeof room['id'] === 'string' && room['id'] !== '')
-    ? null
-    : 'type';
-}
-
-/** Checks a signature: an object that says how it was given, a drawing or a typed name (WCAG alternative). */
-function signatureProblem(value: unknown, rules: ValueRules): ProblemCode | null {
-  if (!isRecord(value)) return 'type';
-  const given = ['png', 'typed'].filter((name) => value[name] !== undefined);
-  if (given.length === 0 || isBlank(value['typed'], rules)) return 'required';
-  return given.every((name) => isSignatureText(value[name])) ? null : 'type';
-}
-
-function isSignatureText(text: unknown): boolean {
-  return typeof text === 'string' && text !== '' && !longerThan(text, ANSWER_LIMITS.signatureLength);
-}
-
 /** Returns the maximum number of characters. */
 export function maxLengthOf(rules: ValueRules): number {
   const limit = rules.kind === 'longText' ? ANSWER_LIMITS.longTextLength : ANSWER_LIMITS.textLength;
   return Math.min(rules.maxLength ?? limit, limit);
 }
 
+const asItIs = (value: unknown): unknown => value;
+
+const BOOLEAN: KindOfValue = {
+  problem: (value) => (typeof value === 'boolean' ? null : 'type'),
+  normalise: asItIs,
+  draft: { type: ['boolean', 'null'] },
+  schema: () => ({ type: 'boolean' }),
+  state: 'boolean',
+};
+
+const CHOICE: KindOfValue = {
+  problem: (value, rules) => {
+    if (typeof value !== 'number') return 'type';
+    return rules.options?.includes(value) === false ? 'option' : null;
+  },
+  normalise: normaliseNumber,
+  draft: { type: ['number', 'null'] },
+  schema: ({ options }) => ({ type: 'number', ...(options === undefined ? {} : { enum: [...options] }) }),
+  state: 'number',
+};
+
+const NUMBER: KindOfValue = {
+  problem: (value, rules) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'type';
+    if (rules.whole === true && !Number.isInteger(value)) return 'type';
+    if (value < (rules.min ?? -NUMBER_LIMIT)) return 'min';
+    if (value > (rules.max ?? NUMBER_LIMIT)) return 'max';
+    return rules.step !== undefined && !isMultiple(value, rules.step) ? 'step' : null;
+  },
+  normalise: normaliseNumber,
+  draft: { type: ['number', 'null'] },
+  schema: (rules) => ({
+    type: rules.whole === true ? 'integer' : 'number',
+    minimum: rules.min ?? -NUMBER_LIMIT,
+    maximum: rules.max ?? NUMBER_LIMIT,
+    ...(rules.step === undefined ? {} : { multipleOf: rules.step }),
+  }),
+  state: 'number',
+};
+
+const textOfLength = (maxLength: number): KindOfValue => ({
+  problem: (value, rules) => {
+    if (typeof value !== 'string') return 'type';
+    if (rules.options !== undefined && !rules.options.includes(value)) return 'option';
+    if (longerThan(value, maxLengthOf(rules))) return 'tooLong';
+    return rules.email === true && !email.test(value) ? 'email' : null;
+  },
+  normalise: (value, format) => (typeof value === 'string' ? normaliseText(value, format) : value),
+  draft: { type: ['string', 'null'], maxLength },
+  schema: (rules) => ({
+    type: 'string',
+    minLength: 1,
+    maxLength: maxLengthOf(rules),
+    ...(rules.options === undefined ? {} : { enum: [...rules.options] }),
+    ...(rules.filled === true ? { pattern: FILLED_PATTERN } : {}),
+    ...(rules.email === true ? { pattern: EMAIL_PATTERN } : {}),
+  }),
+  canBeBlank: true,
+  isText: true,
+});
+
+const DATE: KindOfValue = {
+  problem: (value) => {
+    if (typeof value !== 'string') return 'type';
+    return isCalendarDate(value) ? null : 'date';
+  },
+  normalise: normaliseDate,
+  draft: { type: ['string', 'null'], maxLength: 40 },
+  schema: () => ({ type: 'string', format: 'date', pattern: DATE_PATTERN }),
+  state: 'string',
+};
+
+const SIGNATURE_TEXT: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: ANSWER_LIMITS.signatureLength,
+};
+
+function isSignatureText(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && !longerThan(text, ANSWER_LIMITS.signatureLength);
+}
+
+/** An object that says how it was given: a drawing or a typed name (WCAG alternative). */
+const SIGNATURE: KindOfValue = {
+  problem: (value, rules) => {
+    if (!isRecord(value)) return 'type';
+    const given = ['png', 'typed'].filter((name) => value[name] !== undefined);
+    if (given.length === 0 || isBlank(value['typed'], rules)) return 'required';
+    return given.every((name) => isSignatureText(value[name])) ? null : 'type';
+  },
+  normalise: asItIs,
+  draft: { type: ['object', 'null'] },
+  schema: (rules): JsonSchema => {
+    const typed = rules.filled === true ? { ...SIGNATURE_TEXT, pattern: FILLED_PATTERN } : SIGNATURE_TEXT;
+    return {
+      type: 'object',
+      properties: { png: SIGNATURE_TEXT, typed },
+      anyOf: [
+        { required: ['png'], properties: { png: SIGNATURE_TEXT } },
+        { required: ['typed'], properties: { typed } },
+      ],
+    };
+  },
+  canBeBlank: true,
+};
+
+const ROOM: JsonSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1 } },
+};
+
+const ROOMS: KindOfValue = {
+  problem: (value) => {
+    if (!Array.isArray(value)) return 'type';
+    if (value.length === 0) return 'noRooms';
+    if (value.length > ANSWER_LIMITS.rooms) return 'tooMany';
+    return value.every((room) => isRecord(room) && typeof room['id'] === 'string' && room['id'] !== '')
+      ? null
+      : 'type';
+  },
+  normalise: asItIs,
+  draft: { type: ['array', 'null'], items: { type: 'object' }, maxItems: ANSWER_LIMITS.rooms },
+  schema: () => ({ type: 'array', items: ROOM, minItems: 1, maxItems: ANSWER_LIMITS.rooms }),
+};
+
+export const VALUE_KINDS: Readonly<Record<ValueKind, KindOfValue>> = {
+  boolean: BOOLEAN,
+  choice: CHOICE,
+  number: NUMBER,
+  text: { ...textOfLength(ANSWER_LIMITS.textLength), state: 'string' },
+  longText: textOfLength(ANSWER_LIMITS.longTextLength),
+  date: DATE,
+  signature: SIGNATURE,
+  rooms: ROOMS,
+};
+
 /** Returns the problem of a non-empty value; null if there is none. */
 export function valueProblem(value: unknown, rules: ValueRules): ProblemCode | null {
-  switch (rules.kind) {
-    case 'boolean':
-      return typeof value === 'boolean' ? null : 'type';
-    case 'choice':
-      if (typeof value !== 'number') return 'type';
-      return rules.options?.includes(value) === false ? 'option' : null;
-    case 'number':
-      return numberProblem(value, rules);
-    case 'text':
-    case 'longText':
-      return textProblem(value, rules);
-    case 'date':
-      if (typeof value !== 'string') return 'type';
-      return isCalendarDate(value) ? null : 'date';
-    case 'signature':
-      return signatureProblem(value, rules);
-    case 'rooms':
-      return roomsProblem(value);
-  }
+  return VALUE_KINDS[rules.kind].problem(value, rules);
 }

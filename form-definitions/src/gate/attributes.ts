@@ -1,52 +1,7 @@
-import { isStatic, SIDES, type FormDefinition, type Item, type ItemType } from '../definition';
+import { SIDES, type FormDefinition, type Item } from '../definition';
+import { isStatic, QUESTION_TYPES } from '../question-types';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
-
-const COMMON = ['id', 'type', 'when', 'width', 'print'] as const;
-const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
-const VALUED = [
-  ...WORDED,
-  'keys',
-  'fixed',
-  'mandatory',
-  'hideOnDisabled',
-  'force',
-  'prefill',
-  'missing',
-] as const;
-/** Attributes of types that a box can make optional and that can correct a recorded fact. */
-const CORRECTING = [...VALUED, 'unless', 'corrects'] as const;
-
-/** Attributes of each type. */
-const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
-  boolean: VALUED,
-  radio: [...VALUED, 'options'],
-  inlineRadio: [...VALUED, 'options'],
-  radioTable: [...WORDED, 'mandatory', 'hideOnDisabled', 'rows', 'columns'],
-  numeric: [...CORRECTING, 'min', 'max', 'step'],
-  text: [...CORRECTING, 'format', 'maxLength'],
-  longText: [...CORRECTING, 'checkbox', 'maxLength'],
-  date: VALUED,
-  select: [...VALUED, 'options', 'optionsFrom', 'maxLength'],
-  signature: [...WORDED, 'keys', 'mandatory', 'hideOnDisabled'],
-  title: WORDED,
-  divider: COMMON,
-  padding: COMMON,
-  rooms: [...WORDED, 'keys', 'mandatory', 'missing', 'hideOnDisabled', 'prefill'],
-};
-
-/** Returns the properties allowed on items of a type. */
-export function attributesOf(type: ItemType): readonly (keyof Item)[] {
-  return ATTRIBUTES[type];
-}
-
-function needed(item: Item): (keyof Item)[] {
-  const needs: (keyof Item)[] = item.type === 'divider' || item.type === 'padding' ? [] : ['label'];
-  if (item.type === 'radio' || item.type === 'inlineRadio') needs.push('options');
-  if (item.type === 'radioTable') needs.push('rows', 'columns');
-  else if (!isStatic(item.type)) needs.push('keys');
-  return needs;
-}
 
 function sideFindings(item: Item, path: string): Finding[] {
   const findings: Finding[] = [];
@@ -84,11 +39,12 @@ function rangeFindings(limits: { min?: number; max?: number }, path: string): Fi
 }
 
 function itemFindings(item: Item, path: string): Finding[] {
-  const allowed: readonly string[] = attributesOf(item.type);
+  const { attributes, needs } = QUESTION_TYPES[item.type];
+  const allowed: readonly string[] = attributes;
   const surplus = Object.keys(item)
     .filter((name) => !allowed.includes(name))
     .map((name) => error(path + pointer(name), 'attribute', `An item of type ${item.type} has no ${name}.`));
-  const missing = needed(item)
+  const missing = needs
     .filter((name) => item[name] === undefined)
     .map((name) => error(path, 'attribute', `An item of type ${item.type} needs ${name}.`));
   return [...surplus, ...missing, ...sideFindings(item, path), ...rangeFindings(item, path)];

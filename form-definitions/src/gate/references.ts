@@ -12,7 +12,8 @@ import {
   type When,
 } from '../definition';
 import { copySource, forceOrder } from '../engine/force-order';
-import { kindOf, valueProblem, type ValueKind } from '../engine/value-kinds';
+import { VALUE_KINDS, valueProblem, type ValueKind } from '../engine/value-kinds';
+import { kindOf } from '../question-types';
 import { FORM_ROOM_ELEMENTS, isRoomType } from '../rooms/elements';
 import { error, pointer, type Finding } from './finding';
 import { knownKeys, placedItems, placedKeys, type KnownKey } from './walk';
@@ -28,21 +29,13 @@ const CONTEXT_STATES: Readonly<Record<string, readonly string[] | null>> = {
   $ownerIsCompany: null,
 };
 
-const TYPE_OF_STATE: Readonly<Partial<Record<ValueKind, string>>> = {
-  boolean: 'boolean',
-  choice: 'number',
-  number: 'number',
-  text: 'string',
-  date: 'string',
-};
-
 function isPossible(name: string, state: Scalar, known: Known): boolean {
   if (name.startsWith('$')) {
     const states = CONTEXT_STATES[name];
     return states === null ? typeof state === 'boolean' : states?.includes(String(state)) === true;
   }
   const key = known.get(name);
-  if (key === undefined || typeof state !== TYPE_OF_STATE[key.kind]) return false;
+  if (key === undefined || typeof state !== VALUE_KINDS[key.kind].state) return false;
   return key.rules?.options?.includes(state as string | number) !== false;
 }
 
