@@ -9,7 +9,7 @@ export function findChromium() {
 
 /**
  * Returns the path of the headless shell of Chromium, which the journeys use where it is installed; otherwise of
- * Chromium itself (docs/decisions/0143).
+ * Chromium itself (docs/decisions/0196).
  */
 export function findHeadlessShell() {
   return findExecutable('chromium-headless-shell') ?? findChromium();

@@ -127,7 +127,7 @@ export async function runJest({
 
 /**
  * Runs jest for tests in a browser. Failed files are repeated once with a new product, when nothing else runs. Tests
- * that pass only then are reported by name (docs/decisions/0075).
+ * that pass only then are reported by name (docs/decisions/0196).
  */
 async function runJestTwice(run) {
   const counts = await runJest(run);
@@ -176,7 +176,7 @@ const BROWSER_NEEDS = ['chromium', 'headlessShell'];
 /**
  * Returns a phase that runs one jest configuration with `npm test -- --only=<name> [--grep=…] [--file=…]
  * [--shuffle]`.
- * @param isRepeated whether failed files run a second time (docs/decisions/0075)
+ * @param isRepeated whether failed files run a second time (docs/decisions/0196)
  */
 const jestPhase = ({ name, needs = [], env = {}, isRepeated = false, ...run }, properties) => ({
   name,

@@ -25,7 +25,7 @@ function write(drafts: Readonly<Record<string, KeptDraft>>): void {
 
 /**
  * Unsaved input per tab: survives a reload, is invisible to other tabs, and ends when the tab closes or its user signs
- * out (docs/decisions/0151).
+ * out (docs/decisions/0185).
  */
 export const keptDrafts = {
   of: (key: string): KeptDraft | null => all()[key] ?? null,

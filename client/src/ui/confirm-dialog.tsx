@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation of an action that is hard to undo. The safe answer has the focus and always works; the others
- * ignore presses for a moment, so that a double tap has no effect (docs/decisions/0184).
+ * ignore presses for a moment, so that a double tap has no effect (docs/decisions/0035).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const question = props.open ? props.title : '';

@@ -1,4 +1,4 @@
-/** The sizes of photos (panoramas: decision 0194). */
+/** The sizes of photos (panoramas: decision 0023). */
 const MAX_WIDTH = 1000;
 const PANORAMA = { ratio: 2, height: 1000, width: 3000 } as const;
 

@@ -10,7 +10,7 @@ interface ScenePhoto {
   fileUuid: string;
 }
 
-/** The photos of a company's scenes: each stored once, and used by many reports (docs/decisions/0186). */
+/** The photos of a company's scenes: each stored once, and used by many reports (docs/decisions/0147). */
 export class ScenePhotos {
   private readonly stored = new Map<SceneName, Promise<ScenePhoto>>();
 

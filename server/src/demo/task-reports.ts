@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 /**
  * Writes the reports of recurring inspections, each in the transaction that completes its inspection. Queues no print:
- * such a report is printed on first request (docs/decisions/0186).
+ * such a report is printed on first request (docs/decisions/0147).
  */
 export class TaskReportWriter {
   constructor(

@@ -39,7 +39,7 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
 const roomNames = (rooms: LateSubmissionDetails['sentRooms']): string =>
   rooms.map(({ name }) => name).join(', ') || texts.noRooms;
 
-/** Lists what Submit requires today and an older report lacks: accepting does not check it (docs/decisions/0150). */
+/** Lists what Submit requires today and an older report lacks: accepting does not check it (docs/decisions/0067). */
 function lackingOf({ visit, decision, sentRooms, sentPhotos }: LateSubmissionDetails): string[] {
   if (visit.conditionInspectionId !== null || decision !== null) return [];
   const rooms = sentRooms.filter((room) => unnamedElements(room).length > 0);

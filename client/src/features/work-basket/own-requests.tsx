@@ -45,7 +45,7 @@ export function OwnRequests() {
   );
 }
 
-/** Readable offline with its age after the first load (decision record 0041). */
+/** Readable offline with its age after the first load (decision record 0046). */
 function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);

@@ -23,7 +23,7 @@ function readDraft(key: string): SignatureDraft {
 
 /**
  * Keeps an unconfirmed signature for the lifetime of its tab, since a phone may kill the page. The same user finds it
- * when the pad reopens (docs/decisions/0151, 0185).
+ * when the pad reopens (docs/decisions/0185, 0185).
  * @param subject what is signed, the same after a reload
  */
 export function useSignatureDraft(subject: string) {

@@ -27,7 +27,7 @@ const isAskedFor = ({ actorName, source }: Groupable): boolean =>
 
 /**
  * Inserts an entry with the number of rows before events of the same name about several properties, or about several
- * rows without one (docs/decisions/0199). Each row keeps its own event, as part of that entry.
+ * rows without one (docs/decisions/0050). Each row keeps its own event, as part of that entry.
  * @param events of one transaction @param subjects whose history each belongs to, in order
  */
 export function withBulkEntries<E extends Groupable>(

@@ -27,7 +27,7 @@ export function sealOf(previous: string, tenantId: number, facts: SealedFacts): 
   return { digest, chainHash: linkOf(previous, tenantId, facts, more) };
 }
 
-/** The rule until decision 0144: without the actor's name, the source and the subject. */
+/** The rule until decision 0050: without the actor's name, the source and the subject. */
 function formerSealOf(previous: string, tenantId: number, facts: SealedFacts): Seal {
   const { before = null, after = null } = facts;
   const digest = sha256(canonicalJson({ before, after }));

@@ -24,7 +24,7 @@ export interface LaneTickets {
 
 /**
  * Queues shared by all processes: BullMQ distributes the work. They contain nothing that the outbox does not, and a
- * ticket that arrives twice, late or never does no harm (docs/decisions/0137).
+ * ticket that arrives twice, late or never does no harm (docs/decisions/0107).
  */
 export async function ticketsOver(redis: Redis): Promise<(lane: LaneName) => LaneTickets> {
   // Loaded only here.

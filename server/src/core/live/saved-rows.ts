@@ -13,7 +13,7 @@ export interface SavedRow {
 }
 
 /**
- * Publishes saves to those who have the row open. Autosaves of reports have no event (docs/decisions/0197), so the
+ * Publishes saves to those who have the row open. Autosaves of reports have no event (docs/decisions/0047), so the
  * relay cannot publish them.
  */
 @Injectable()

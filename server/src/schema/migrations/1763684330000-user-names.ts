@@ -9,7 +9,7 @@ interface NamedLogin {
   name_skeleton: string | null;
 }
 
-/** Skeletons of user names, so that nobody can choose a look-alike (docs/decisions/0020). */
+/** Skeletons of user names, so that nobody can choose a look-alike (docs/decisions/0154). */
 export class UserNames1763684330000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 /**
- * Logs get ids (docs/decisions/0149). Existing logs get one as well, because they may come from a backup that was made
+ * Logs get ids (docs/decisions/0074). Existing logs get one as well, because they may come from a backup that was made
  * before ids existed.
  */
 export class LogIds1763684690149 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Several photos may share one stored file (docs/decisions/0186). */
+/** Several photos may share one stored file (docs/decisions/0147). */
 export class SharedPhotoFiles1763685040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addPlainColumn('image', (c) => c.uuid('file_uuid', { isNullable: true }));

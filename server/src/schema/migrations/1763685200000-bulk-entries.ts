@@ -13,7 +13,7 @@ const EARLIER: Record<string, string[]> = {
   ix_domain_event_name: ['tenant_id', 'name', 'at', 'id', 'actor_id'],
 };
 
-/** A change of several rows has one audit log entry, which the entries of its rows refer to (docs/decisions/0199). */
+/** A change of several rows has one audit log entry, which the entries of its rows refer to (docs/decisions/0050). */
 export class BulkEntries1763685200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Requested zip files of reports (docs/decisions/0188). */
+/** Requested zip files of reports (docs/decisions/0037). */
 export class ReportArchives1763685500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -336,7 +336,7 @@ export const INSPECTION_READINGS: Readonly<Record<string, Reading>> = {
     },
   },
   'GET submissions/{submissionId}': {
-    // Users see the state of their own submission, even after losing a permission (decision 0132).
+    // Users see the state of their own submission, even after losing a permission (decision 0049).
     may: isOfCompany,
     stands: (person, world, [key]) => {
       const submission = world.submissions.get(key!) ?? world.lateSubmissions.get(key!);

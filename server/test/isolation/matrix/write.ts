@@ -8,7 +8,7 @@ import type { Person, Query } from './world';
 
 /**
  * Statuses of a refusal: missing, forbidden, a rule about a missing inspector, or a conflict with the inspection
- * beside the named row (decision 0089). A row that does not exist gets the same answer.
+ * beside the named row (decision 0030). A row that does not exist gets the same answer.
  */
 const REFUSALS = [403, 404, 409, 422];
 

@@ -63,7 +63,7 @@ const isHeicFile = async (file: Blob): Promise<boolean> =>
 
 /**
  * Returns the photo upright, scaled down, as JPEG at 0.7 without metadata. A HEIC that this browser cannot decode stays
- * as it is; the server converts it (decision 0194).
+ * as it is; the server converts it (decision 0023).
  * @param turns clockwise quarter turns from the camera's orientation
  */
 export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {

@@ -14,7 +14,7 @@ import type { TenantInfoChange } from './report-parts';
 export function tenantChangeOf(report: LocalReport): TenantInfoChange | null {
   const { record } = report.package;
   const { tenantInfo } = record;
-  // The information check never changes occupants by itself (decision record 0040).
+  // The information check never changes occupants by itself (decision record 0042).
   if (!tenantInfo || isTaskReport(record)) return null;
   const names = reportedTenantChange(answersOf(report), tenantInfo.names);
   // Packages of earlier app versions lack the version despite the type.

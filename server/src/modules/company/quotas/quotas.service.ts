@@ -26,7 +26,7 @@ interface QuotaCounts {
   storedBytes?: () => Promise<number>;
 }
 
-/** Enforces the company's quotas (`QUOTAS`, docs/decisions/0181). */
+/** Enforces the company's quotas (`QUOTAS`, docs/decisions/0059). */
 @Injectable()
 export class Quotas implements OnModuleInit {
   private readonly figures: QuotaFigures;

@@ -66,7 +66,7 @@ const VALUE_FIELDS: readonly (keyof Values)[] = [
   'leaseStart',
 ];
 
-/** Changes the recorded occupants of a property (docs/decisions/0014). */
+/** Changes the recorded occupants of a property (docs/decisions/0173). */
 @Injectable()
 export class OccupanciesService {
   constructor(

@@ -53,7 +53,7 @@ export class InspectionDeletion {
    * Removes the open inspections of a property being deleted, in the current transaction. The caller needs no right
    * to delete inspections. An inspection is cancelled instead of removed when its report was begun, or when an
    * inspector has or had it: their report may still be on a device, and the office can accept it late
-   * (docs/decisions/0160). So only a periodic inspection that nobody ever had is removed.
+   * (docs/decisions/0187). So only a periodic inspection that nobody ever had is removed.
    */
   async deleteWithProperty(inspections: readonly InspectionRowFacts[]): Promise<void> {
     for (const inspection of inspections) {

@@ -56,8 +56,8 @@ export class TaskReportSource {
 }
 
 /**
- * `MAPLE-12-PERIODIC`: the company and the inspection. Until decision 0195 it was `MAPLE-V12`, which reads as a
- * version.
+ * `MAPLE-12-PERIODIC`: the company and the inspection. Earlier reports (decision 0013) have `MAPLE-V12`, which reads
+ * as a version.
  */
 const periodicReportNumber = (tenantName: string, inspectionId: number): string =>
   `${tenantName.toUpperCase()}-${inspectionId}-PERIODIC`;

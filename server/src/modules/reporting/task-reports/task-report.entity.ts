@@ -6,7 +6,7 @@ import { Inspection } from '../../scheduling/inspections/inspection.entity';
 
 /**
  * The report of a recurring inspection, from its first answer on; its rooms and photos are rows of their own. The form
- * and matrix it was started with are pinned and never change (docs/decisions/0040).
+ * and matrix it was started with are pinned and never change (docs/decisions/0042).
  */
 @Entity()
 @Unique('uq_task_report_inspection', ['tenantId', 'inspectionId'])

@@ -176,7 +176,7 @@ export class InspectionChanges {
   }
 
   /**
-   * Applies several changes of the same event with few statements (docs/decisions/0200). Writes nothing when one is
+   * Applies several changes of the same event with few statements (docs/decisions/0180). Writes nothing when one is
    * refused.
    * @returns the resulting rows, in the order of the changes
    */

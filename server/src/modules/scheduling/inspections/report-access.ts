@@ -33,7 +33,7 @@ export class ReportAccess {
    * Returns an inspection that the caller may see, or whose other side they may see: move-in and move-out are one
    * report, and the second is compared with the first. When the property changed owners in between, the earlier owner
    * does not see the move-out (docs/decisions/0187). The customer side does not see unfinished recurring reports
-   * (docs/decisions/0040).
+   * (docs/decisions/0042).
    * @throws ProductError not_found
    */
   async readable(inspectionId: number): Promise<InspectionRowFacts> {

@@ -25,7 +25,7 @@ interface AnswerFieldsProps {
   has: (name: keyof Item) => boolean;
 }
 
-/** Whether an answer is required, its error message, and what it corrects (docs/decisions/0040). */
+/** Whether an answer is required, its error message, and what it corrects (docs/decisions/0042). */
 export function AnswerFields({ place, item, has }: AnswerFieldsProps) {
   const path = pathOfItem(place);
   return (

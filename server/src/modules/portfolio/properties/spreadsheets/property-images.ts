@@ -97,7 +97,7 @@ export class PropertyImages {
   }
 
   /**
-   * Returns fingerprints as they were before they included teams and proposed corrections (docs/decisions/0162): a
+   * Returns fingerprints as they were before they included teams and proposed corrections (docs/decisions/0066): a
    * property with either of these may be unchanged, but that cannot be told.
    */
   async formerMarks(ids: readonly number[]): Promise<Map<number, string>> {

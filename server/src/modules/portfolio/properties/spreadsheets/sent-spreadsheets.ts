@@ -10,7 +10,7 @@ import { FileStore } from '../../../../core/files/file-store';
 import { keyOf, named } from './spreadsheet-job';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 
-/** The uploaded files as they were sent, which the audit log refers to (docs/decisions/0162). */
+/** The uploaded files as they were sent, which the audit log refers to (docs/decisions/0053). */
 @Injectable()
 export class SentSpreadsheets {
   constructor(

@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /**
- * Creates zip files of reports (docs/decisions/0188): missing prints are made first, in steps of the print lane; the
+ * Creates zip files of reports (docs/decisions/0037): missing prints are made first, in steps of the print lane; the
  * file is then generated while its owner downloads it.
  */
 @Injectable()
