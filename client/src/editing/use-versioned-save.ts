@@ -13,46 +13,49 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
   /** Sends a change with its base version (If-Match, or in the body of a bulk call). */
   call: (input: Input, based: Based) => Promise<Answer>;
   onSaved: (answer: Answer, input: Input) => void;
-  /** Base of the next attempt after the reader has resolved the conflict. */
+  /** Returns the base version of the next attempt: the version in the conflict. */
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
-   * Returns whether the server already has the change, because an earlier answer was lost. It is then sent again to
-   * get its answer, without a dialog. May ask the server if the conflict has too few facts.
+   * Returns whether the server already has the change, because the response to an earlier attempt was lost. The change
+   * is then sent again without a dialog, to get its response. May query the server if the conflict lacks details.
    */
   isAlreadyApplied?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
-  /** Returns whether only other fields of the row changed, so that no dialog is needed. */
+  /** Returns whether the conflict concerns only fields that this edit does not change. Then no dialog is needed. */
   isElsewhere?: (conflict: Conflict) => boolean;
 }
 
 /**
- * Saves a change based on the version seen. A rejected one becomes a conflict that shows both sides (`ConflictDialog`),
- * and is retried only after theirs was accepted as the base. After a server restore, the current state is compared in
- * the same way.
+ * Saves a change based on the version that the user saw. A rejected change becomes a conflict for `ConflictDialog`, and
+ * is retried after the user accepts the server's version as the base. After a server restore, the base version is
+ * unknown, so the server rejects the change and the dialog shows its current state.
  */
 export function useVersionedSave<Input, Based, Answer, Conflict extends ConflictFacts = EditConflictDetails>(
   options: VersionedSaveOptions<Input, Based, Answer, Conflict>,
 ) {
-  /** Their accepted version, until something is saved over it. */
-  const accepted = useRef<Read<Based> | null>(null);
-  const text = JSON.stringify(options.based);
-  const [read, setRead] = useState({ text, turn: logTurns() });
-  if (read.text !== text) setRead({ text, turn: logTurns() });
+  /** The server's version that the user accepted as the base; null after the next successful save. */
+  const acceptedBase = useRef<BaseRead<Based> | null>(null);
+  const baseKey = JSON.stringify(options.based);
+  const [read, setRead] = useState({ baseKey, restoreCount: logTurns() });
+  if (read.baseKey !== baseKey) setRead({ baseKey, restoreCount: logTurns() });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Returns the known base version. A server restore makes earlier versions unknown. */
-  const present = (): Based => {
-    const { based, turn } = accepted.current ?? { based: options.based, turn: read.turn };
-    return turn === logTurns() ? based : forgotten(based);
+  /** Returns the base version, or unknown versions if the server was restored since they were read. */
+  const currentBase = (): Based => {
+    const { based, restoreCount } = acceptedBase.current ?? {
+      based: options.based,
+      restoreCount: read.restoreCount,
+    };
+    return restoreCount === logTurns() ? based : withUnknownVersions(based);
   };
-  const accept = (found: Conflict): Based => {
-    const based = options.rebased(found, present());
-    accepted.current = { based, turn: logTurns() };
+  const acceptAsBase = (found: Conflict): Based => {
+    const based = options.rebased(found, currentBase());
+    acceptedBase.current = { based, restoreCount: logTurns() };
     return based;
   };
   const attempt = async (input: Input): Promise<Answer> => {
     try {
-      return await options.call(input, present());
+      return await options.call(input, currentBase());
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       const found = reason.details as Conflict;
@@ -60,7 +63,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
         setConflict(found);
         throw new AskedFirst();
       }
-      return options.call(input, accept(found));
+      return options.call(input, acceptAsBase(found));
     }
   };
   /** Rejects with the call's error, or with `AskedFirst`. */
@@ -69,9 +72,9 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     setConflict(null);
     try {
       const answer = await attempt(input);
-      accepted.current = null;
+      acceptedBase.current = null;
       // After a restore the server may assign the same version number again.
-      setRead({ text, turn: logTurns() });
+      setRead({ baseKey, restoreCount: logTurns() });
       options.onSaved(answer, input);
     } finally {
       setBusy(false);
@@ -81,31 +84,31 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     save,
     busy,
     conflict,
-    /** Bases the next attempt on their version, which the reader has seen. */
+    /** Uses the server's version, which the user has seen, as the base of the next attempt. */
     acceptTheirs: (found: Conflict) => {
-      accept(found);
+      acceptAsBase(found);
       setConflict(null);
     },
-    /** Closes the conflict undecided; the next attempt shows it again. */
+    /** Closes the conflict without a decision; the next attempt shows it again. */
     forget: () => setConflict(null),
     /** Makes the server's current state the new base, even if its version number was seen before. */
     reread: () => {
-      accepted.current = null;
-      setRead({ text, turn: logTurns() });
+      acceptedBase.current = null;
+      setRead({ baseKey, restoreCount: logTurns() });
       setConflict(null);
     },
   };
 }
 
-interface Read<Based> {
+interface BaseRead<Based> {
   based: Based;
   /** Number of server restores seen when the version was read (`logTurns`). */
-  turn: number;
+  restoreCount: number;
 }
 
 /** Replaces known versions by `VERSION_NOT_KNOWN`; null stays null. */
-function forgotten<Based>(based: Based): Based;
-function forgotten(based: unknown): unknown {
+function withUnknownVersions<Based>(based: Based): Based;
+function withUnknownVersions(based: unknown): unknown {
   if (typeof based === 'number') return VERSION_NOT_KNOWN;
   if (typeof based !== 'object' || based === null) return based;
   return Object.fromEntries(Object.keys(based).map((id) => [id, VERSION_NOT_KNOWN]));

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from './list-address';
 import type { Going } from './use-list-view';
 
-/** Keeps the page of a list in the URL, for lists without tabs, sorts and filters. */
+/** Keeps the current page of a list in the URL, for lists without tabs, sorting or filters. */
 export function usePageInAddress() {
-  const [words, setWords] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   return {
-    page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    page: pageIn(searchParams),
+    goToPage: (page: number, options?: Going) => setSearchParams(atPage(searchParams, page), options),
   };
 }

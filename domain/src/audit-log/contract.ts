@@ -2,18 +2,18 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Id, Instant, nullable, Page } from '../wire/pages';
 
 /** Field labels and values in plain words, without ids, keys or JSON. */
-const InWords = Type.Record(Type.String(), Type.String());
+const LabeledValues = Type.Record(Type.String(), Type.String());
 
 /** One audit log entry. */
 export const AuditLogEntry = Type.Object(
   {
     id: Id,
     date: Instant,
-    /** For a bulk change, the number of rows it changed; null for one row. Each is in the history of its property. */
+    /** Number of rows that a bulk change affected; null for one row. Each row is also in its property's history. */
     rows: nullable(Type.Integer({ minimum: 1 })),
     /** Null for events without a property: logins, users, teams. */
     property: nullable(Type.Object({ id: Id, code: Type.String(), address: Type.String() })),
-    /** The user; without an id for the system or the operator. */
+    /** The user who made the change; `id` is null for the system and the operator. */
     user: Type.Object({
       id: nullable(Id),
       userName: nullable(Type.String()),
@@ -22,18 +22,18 @@ export const AuditLogEntry = Type.Object(
     }),
     /** One of the specification's types where one applies, otherwise the event's name. */
     changeType: Type.String(),
-    /** The same as a label. */
+    /** Label of `changeType`. */
     action: Type.String(),
-    /** Name of the subject besides the property. */
+    /** Name of the changed record, if it has one and is not the property. */
     about: nullable(Type.String()),
     /** State after the change. */
-    message: InWords,
+    message: LabeledValues,
     /** State before the change. */
-    beforeMessage: InWords,
+    beforeMessage: LabeledValues,
     fromSpreadsheetUpdate: Type.Boolean(),
-    /** The upload of this entry, if the reader may download its file (GET propertySpreadsheet/{id}/file). */
+    /** Id of the upload that this entry is about, if the reader may download its file (GET propertySpreadsheet/{id}/file). */
     spreadsheetId: nullable(Id),
-    /** Contents are hidden: contact history needs its own permission, a saved view belongs to its owner. */
+    /** The reader may not see the contents: contact history needs a permission, a saved view belongs to its owner. */
     withheld: Type.Boolean(),
     /** The entry cannot be read: it was damaged outside the product. */
     unreadable: Type.Boolean(),
@@ -46,7 +46,7 @@ export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditLogPage = Page(AuditLogEntry, 'AuditLogPage');
 export type AuditLogPage = Page<AuditLogEntry>;
 
-/** GET userLogEntries/people: users by words of their names and addresses, or one user by id. */
+/** GET userLogEntries/people: finds users by words of their names and e-mail addresses, or one user by id. */
 export interface AuditLogPeopleQuery {
   search?: string;
   userId?: number;
@@ -59,14 +59,16 @@ export const AuditLogPerson = Type.Object(
 );
 export type AuditLogPerson = Static<typeof AuditLogPerson>;
 
-/** A verified part of the company's log. `next` is where the following part begins; null after the last. */
+/** Result of verifying one part of the company's log. */
 export const AuditLogVerification = Type.Object(
   {
     /** Number of entries verified so far, including earlier calls. */
     verified: Type.Integer({ minimum: 0 }),
     /** Number of entries in the log. */
     total: Type.Integer({ minimum: 0 }),
+    /** `after` of the next call; null at the end of the log or after a broken entry. */
     next: nullable(Type.Integer({ minimum: 1 })),
+    /** Time of the verification. */
     asOf: Instant,
     /** The first entry that does not match its hash; `entry` is null when it is missing. */
     broken: nullable(
@@ -80,7 +82,7 @@ export const AuditLogVerification = Type.Object(
 );
 export type AuditLogVerification = Static<typeof AuditLogVerification>;
 
-/** Filters of the log. Days are those of `timeZone`. */
+/** Filters of the log. `from` and `to` are days in `timeZone`. */
 export interface AuditLogFilters {
   userId?: number;
   /** One of the specification's types, or an event's name. */

@@ -1,6 +1,6 @@
 import { streetKey } from '../properties/address';
 
-/** Location of an inspection, for sharing a day. */
+/** An inspection of a day that is distributed among inspectors, with its location. */
 export interface SharedInspection {
   id: number;
   locationId: number | null;
@@ -11,8 +11,8 @@ export interface SharedInspection {
 }
 
 /**
- * Distributes inspections among inspectors, each of whom gets a contiguous part of the day. Consecutive inspections at one
- * virtual location or street address stay together, because they do not conflict with each other.
+ * Distributes the inspections of a day among inspectors. Each inspector gets a contiguous part of the day. Consecutive
+ * inspections at one virtual location or street address stay together, because they do not conflict with each other.
  * @param inspections in the order in which they are performed
  * @returns inspectors by inspection id; empty without inspectors
  */
@@ -20,17 +20,17 @@ export function shareInspections(
   inspections: readonly SharedInspection[],
   inspectorIds: readonly number[],
 ): Map<number, number> {
-  const shares = new Map<number, number>();
-  const share = inspections.length / inspectorIds.length;
-  let placed = 0;
+  const inspectorByInspection = new Map<number, number>();
+  const perInspector = inspections.length / inspectorIds.length;
+  let assignedCount = 0;
   for (const stop of stopsOf(inspections)) {
-    // The inspector whose share contains the middle of the stop.
-    const index = Math.floor((placed + (stop.length - 1) / 2) / share);
+    // Assign the stop to the inspector whose part of the day contains its middle.
+    const index = Math.floor((assignedCount + (stop.length - 1) / 2) / perInspector);
     const inspectorId = inspectorIds[Math.min(index, inspectorIds.length - 1)];
-    if (inspectorId !== undefined) for (const { id } of stop) shares.set(id, inspectorId);
-    placed += stop.length;
+    if (inspectorId !== undefined) for (const { id } of stop) inspectorByInspection.set(id, inspectorId);
+    assignedCount += stop.length;
   }
-  return shares;
+  return inspectorByInspection;
 }
 
 function stopsOf(inspections: readonly SharedInspection[]): SharedInspection[][] {

@@ -24,7 +24,7 @@ export const DELIVERY_METHODS = ['MAIL', 'DOOR', 'HAND'] as const satisfies read
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** Returns the channels of a contact attempt: ways of serving a notice apply to document services only. */
+/** Returns the channel numbers for a type of inspection. Ways of serving a notice apply to document services only. */
 export function channelNumbersFor(type: InspectionType): readonly number[] {
   const all = CONTACT_CHANNELS.map((_, number) => number);
   return type === 'DOCUMENT_SERVICE' ? all : all.slice(0, 4);

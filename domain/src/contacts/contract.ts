@@ -18,7 +18,7 @@ export const ContactAttemptItem = Type.Object(
 );
 export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
 
-/** Values of an attempt. All are required; channel 0 is a channel. */
+/** Values of a contact attempt. All are required; 0 is a valid channel (e-mail). */
 export interface ContactAttemptValues {
   /** UTC milliseconds; at most a day ahead of the server's clock. */
   communicationDate: number;
@@ -28,6 +28,7 @@ export interface ContactAttemptValues {
   outcome: string;
 }
 
-/** Maximum number of characters. */
+/** Maximum number of characters of `contacteeInfo`. */
 export const CONTACTEE_LIMIT = 190;
+/** Maximum number of characters of `outcome`. */
 export const OUTCOME_LIMIT = 2000;

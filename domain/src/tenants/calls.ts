@@ -12,10 +12,10 @@ import { answers, type PageQuery, takes } from '../wire/call';
 
 const Done = Type.Literal(true);
 
-/** Refusals of a form with one picture in its part `files`. */
+/** Errors of a logo upload: a multipart form with one image in its part `files`. */
 const LOGO_REFUSALS = ['unsupported_type', 'payload_too_large', 'too_many_attempts', 'unavailable'] as const;
 
-/** Companies: their own settings, and their administration by the provider. */
+/** Calls for a company's own settings, and for the provider's administration of companies. */
 export const TENANT_CALLS = {
   'GET sys_tenants/self': answers(TenantMeta),
   'GET tenant_configs/self': answers(TenantSettings),

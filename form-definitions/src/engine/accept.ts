@@ -5,10 +5,10 @@ import { derive } from './derive';
 import { isEmpty } from './value-kinds';
 
 /**
- * Applies a save to the stored answers, on the server and on devices: sent values replace stored ones, nulls are ignored, and
- * derived values follow. Sent values are kept even if the same save triggers a rule that clears their field, because they
- * were typed after it.
- * @param sent answers of the active side, by form key
+ * Applies a save to the stored answers, on the server and on devices: sent values replace stored ones, nulls are ignored,
+ * cleared keys are emptied, and derived values are recalculated. A sent value survives a rule that clears its field in the
+ * same save, because the user typed it afterwards.
+ * @param sent values and cleared keys of the active side
  * @returns answers without empty keys
  */
 export function accept(
@@ -18,10 +18,10 @@ export function accept(
   context: FormContext,
 ): Answers {
   const next = merge(stored, sent);
-  const given = new Set(Object.keys(sent.values).filter((key) => !isEmpty(sent.values[key])));
-  const derived = derive(definition, stored, next, context, given);
-  const emptied = clearedBetween(definition, context.activeSide, next, derived);
+  const answeredKeys = new Set(Object.keys(sent.values).filter((key) => !isEmpty(sent.values[key])));
+  const derived = derive(definition, stored, next, context, answeredKeys);
+  const clearedKeys = clearedBetween(definition, context.activeSide, next, derived);
   return Object.fromEntries(
-    Object.entries(derived).filter(([key, value]) => value !== null && !emptied.includes(key)),
+    Object.entries(derived).filter(([key, value]) => value !== null && !clearedKeys.includes(key)),
   );
 }

@@ -9,8 +9,8 @@ type CorrectionCode = (typeof CORRECTION_CODES)[number];
 export const isCorrectionCode = (code: ProblemCode): code is CorrectionCode =>
   CORRECTION_CODES.some((each) => each === code);
 
-/** Formats lists as recorded and typed: separated by commas. */
-const inWords = (value: string): string =>
+/** Normalizes a comma-separated list for comparison: blanks, letter case and empty entries do not count. */
+const normalizedList = (value: string): string =>
   value
     .split(',')
     .map((each) => each.trim().replace(/\s+/gu, ' ').toLocaleLowerCase())
@@ -18,8 +18,8 @@ const inWords = (value: string): string =>
     .join(',');
 
 /**
- * Returns what is wrong with a new value of the information check. It has to differ from the recorded value and may hold at
- * most 4 names, 3 valid phones and 2 valid e-mails.
+ * Returns what is wrong with a corrected value of the information check, or null. The value has to differ from the recorded
+ * one, and may have at most 4 names, 3 valid phone numbers or 2 valid e-mail addresses.
  * @param recorded the recorded value, with several values separated by commas
  */
 export function correctionProblem(
@@ -28,7 +28,7 @@ export function correctionProblem(
   recorded: string,
 ): CorrectionCode | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  if (inWords(text) === inWords(recorded)) return 'unchanged';
+  if (normalizedList(text) === normalizedList(recorded)) return 'unchanged';
   if (fact === 'num') return null;
   const { ok, values } = splitOccupantValues(text, fact);
   if (!ok) return 'tooManyValues';
@@ -37,8 +37,8 @@ export function correctionProblem(
 }
 
 /**
- * Returns the recorded value of a fact, or an empty text. A count of 0 with names was never counted, because 0 is the
- * field's default.
+ * Returns the recorded value of a fact, or an empty text. If names are recorded, an occupant count of 0 is only the field's
+ * default and counts as not recorded.
  */
 export function recordedValue(
   recorded: Readonly<Partial<Record<RecordedFact, string>>> | undefined,

@@ -31,22 +31,22 @@ import { TaskReportWriter } from './task-reports';
 
 const PROPERTIES = 60;
 const HALF = PROPERTIES / 2;
-/** Ranges of property numbers whose open inspections have an inspector; each half starts with one that has none. */
-const GIVEN_OUT = [
+/** Ranges of property numbers whose open inspections have an inspector; each half starts with an unassigned one. */
+const ASSIGNED_RANGES = [
   { first: 1, count: 9 },
   { first: HALF + 1, count: 8 },
 ] as const;
-const isGivenOut = (n: number): boolean =>
-  GIVEN_OUT.some(({ first, count }) => n >= first && n < first + count);
+const isAssigned = (n: number): boolean =>
+  ASSIGNED_RANGES.some(({ first, count }) => n >= first && n < first + count);
 
 const FREQUENCIES: readonly Frequency[] = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
 
-/** How far the story goes: a new company, or one in the middle of its work. */
+/** State of the built company: newly founded, or with a history of inspections up to today. */
 export type DemoStory = 'founded' | 'running';
 
 /**
- * Builds one company of the demo through the services that people use, so that its events and their chain are real.
- * `today` is fixed for the whole filling.
+ * Builds one demo company through the product's services, so that its events and their hash chain are real. `today`
+ * (UTC milliseconds) is the same for the whole demo.
  */
 export class CompanyBuilder {
   private readonly chance: Chance;
@@ -71,7 +71,7 @@ export class CompanyBuilder {
   async build(story: DemoStory): Promise<void> {
     const { tenantName, displayName, customerLabel, hasTier2Support, contact } = this.company;
     this.story = story;
-    const founded = this.founded();
+    const founded = this.foundedAt();
     const tenantId = await requestContext.runAsSystem(
       'demo',
       () =>
@@ -90,18 +90,18 @@ export class CompanyBuilder {
         }),
       { at: founded },
     );
-    await this.on(founded, tenantId, () => this.people());
-    await this.on(founded + DAY, tenantId, () => this.portfolio());
-    await this.on(founded + 2 * DAY, tenantId, () => this.properties());
-    if (story === 'running') await this.run(new Stage(this.app, tenantId, this.users));
+    await this.runOn(founded, tenantId, () => this.createPeople());
+    await this.runOn(founded + DAY, tenantId, () => this.createPortfolio());
+    await this.runOn(founded + 2 * DAY, tenantId, () => this.createPropertiesAndTeams());
+    if (story === 'running') await this.playStory(new Stage(this.app, tenantId, this.users));
   }
 
-  private founded(): number {
+  private foundedAt(): number {
     return this.today - (this.story === 'running' ? STORY_DAYS : 400) * DAY;
   }
 
-  /** Runs the story from the founding to today. */
-  private async run(stage: Stage): Promise<void> {
+  /** Creates the history of the company from its founding until today. */
+  private async playStory(stage: Stage): Promise<void> {
     const { tenantName, seed } = this.company;
     const chance = new Chance(seed + 2);
     const photos = new ScenePhotos(stage);
@@ -111,8 +111,8 @@ export class CompanyBuilder {
     const open = await history.play(this.places);
     this.inspections.splice(0, this.inspections.length, ...open);
     logger.info({ company: tenantName }, 'Demo: the past visits are there');
-    await this.plan(stage);
-    await this.surround(stage, new OpenWork(stage, chance, this.today));
+    await this.planOpenInspections(stage);
+    await this.addRecordsAroundInspections(stage, new OpenWork(stage, chance, this.today));
     if (this.company.isSettled) {
       await stage.as('admin', officeTime(this.today, 1), () =>
         this.app.get(TenantSettingsService).putFirstStepsAway(true),
@@ -122,7 +122,7 @@ export class CompanyBuilder {
     logger.info({ company: tenantName }, 'Demo: the condition inspections are there');
   }
 
-  private async surround(stage: Stage, work: OpenWork): Promise<void> {
+  private async addRecordsAroundInspections(stage: Stage, work: OpenWork): Promise<void> {
     const open = (first: number, count: number) => this.inspections.slice(first, first + count);
     await work.annotate([...open(1, 4), ...open(HALF + 1, 3)]);
     const planned = new Set([...open(1, 5), ...open(HALF + 1, 4)]);
@@ -139,26 +139,26 @@ export class CompanyBuilder {
     if (this.company.hasTier2Support) await work.flagIssues('inspector', open(7, 3));
   }
 
-  /** The coordinators' last three days: assigns some inspections, schedules some of them, flags one. */
-  private async plan(stage: Stage): Promise<void> {
+  /** Creates the coordinators' last three days: assigns open inspections, and schedules some of them. */
+  private async planOpenInspections(stage: Stage): Promise<void> {
     const planning = this.app.get(PlanningService);
-    const [inspector, second] = [this.user('inspector'), this.user(this.secondInspector())];
-    const [mine, theirs] = GIVEN_OUT;
-    const given = (first: number, count: number) =>
+    const [inspector, second] = [this.userId('inspector'), this.userId(this.secondInspector())];
+    const [mine, theirs] = ASSIGNED_RANGES;
+    const inspectionsFrom = (first: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: this.inspections[first + n]!, expected: null }));
     const zoneOf = (inspection: number) =>
       defaultTimeZone(this.company.country, this.provinces[this.inspections.indexOf(inspection)]!);
 
     await stage.as('coordinator', officeTime(this.today, 3), () =>
-      planning.assign(inspector, given(mine.first, mine.count)),
+      planning.assign(inspector, inspectionsFrom(mine.first, mine.count)),
     );
     await stage.as('coordinator2', officeTime(this.today, 2, 10), () =>
-      planning.assign(second, given(theirs.first, theirs.count)),
+      planning.assign(second, inspectionsFrom(theirs.first, theirs.count)),
     );
-    const lists = [given(mine.first, 5), given(theirs.first, 4)];
-    // One inspector does all of them where there is no other.
+    const lists = [inspectionsFrom(mine.first, 5), inspectionsFrom(theirs.first, 4)];
+    // Without a second inspector, one inspector performs all of them.
     const planned = (inspector === second ? [lists.flat()] : lists).flatMap((inspections) =>
-      this.rounds(inspections, zoneOf),
+      this.twoPerWorkDay(inspections, zoneOf),
     );
     for (const [n, { visit, scheduledDate }] of planned.entries()) {
       await stage.as('coordinator', officeTime(this.today, 1, 330 + n), () =>
@@ -167,12 +167,12 @@ export class CompanyBuilder {
     }
   }
 
-  /** Two inspections a day on working days; nobody is in two cities on one day. */
-  private rounds<V extends { id: number }>(inspections: readonly V[], zoneOf: (id: number) => string) {
+  /** Returns times for two inspections per working day; inspections of one day are in one time zone. */
+  private twoPerWorkDay<V extends { id: number }>(inspections: readonly V[], zoneOf: (id: number) => string) {
     const zones = [...new Set(inspections.map(({ id }) => zoneOf(id)))];
     const days = zones.flatMap((zone) => {
-      const there = inspections.filter(({ id }) => zoneOf(id) === zone);
-      return there.flatMap((_, n) => (n % 2 === 0 ? [there.slice(n, n + 2)] : []));
+      const inZone = inspections.filter(({ id }) => zoneOf(id) === zone);
+      return inZone.flatMap((_, n) => (n % 2 === 0 ? [inZone.slice(n, n + 2)] : []));
     });
     return days.flatMap((ofDay, n) =>
       ofDay.map((inspection, turn) => {
@@ -183,19 +183,19 @@ export class CompanyBuilder {
     );
   }
 
-  /** A tier-2 inspector performs condition inspections only: then one inspector has all the others. */
+  /** Returns the second inspector of periodic inspections: the first one again if `inspector2` is a tier-2 inspector. */
   private secondInspector(): string {
     return this.company.hasTier2Support ? 'inspector' : 'inspector2';
   }
 
-  /** Runs a step of the story on its day as the system, in one transaction. */
-  private async on(at: number, tenantId: number, step: () => Promise<void>): Promise<void> {
+  /** Runs a step as the system at an instant (UTC milliseconds), in one transaction. */
+  private async runOn(at: number, tenantId: number, step: () => Promise<void>): Promise<void> {
     await requestContext.runAsSystem('demo', () =>
       requestContext.inTenant(tenantId, () => this.app.get(UnitOfWork).run(step), { at, source: 'system' }),
     );
   }
 
-  private async people(): Promise<void> {
+  private async createPeople(): Promise<void> {
     const customers = this.app.get(CustomersService);
     for (const { name, code, individual = false, firstName, licensed } of this.company.customers) {
       const place = this.chance.pick(this.company.cities);
@@ -210,14 +210,14 @@ export class CompanyBuilder {
         province: place.province,
         postalCode: place.postalCode,
         emailAddress: `${code.toLowerCase()}@customers.demo.example`,
-        phoneNumber: this.phone(place.province),
+        phoneNumber: this.newPhone(place.province),
       });
       this.customers.push({ id, managers: [] });
     }
-    for (const account of DEMO_ACCOUNTS) await this.account(account);
+    for (const account of DEMO_ACCOUNTS) await this.createAccount(account);
   }
 
-  private async account(account: DemoAccount): Promise<void> {
+  private async createAccount(account: DemoAccount): Promise<void> {
     const userName = `${this.company.tenantName}.${account.who}`;
     // cascade.inspector2 works for a customer: a tier-2 inspector.
     const isTier2 = this.company.hasTier2Support && account.who === 'inspector2';
@@ -237,7 +237,7 @@ export class CompanyBuilder {
     this.users.set(account.who, id);
   }
 
-  private async portfolio(): Promise<void> {
+  private async createPortfolio(): Promise<void> {
     const customers = this.app.get(CustomersService);
     for (const customer of this.customers) {
       for (const n of [1, 2]) {
@@ -248,17 +248,17 @@ export class CompanyBuilder {
         );
       }
     }
-    await customers.assignPropertyManagers(this.user('pm'), [this.customers[0]!.managers[0]!]);
+    await customers.assignPropertyManagers(this.userId('pm'), [this.customers[0]!.managers[0]!]);
     for (const name of this.company.buildings) {
       this.locations.push(await this.app.get(PropertiesService).createVirtualLocation(name));
     }
   }
 
-  private async properties(): Promise<void> {
+  private async createPropertiesAndTeams(): Promise<void> {
     const ids: number[] = [];
     for (let n = 0; n < PROPERTIES; n++) {
       const rounds: Round[] = [];
-      const id = await this.property(n, rounds);
+      const id = await this.createProperty(n, rounds);
       ids.push(id);
       const inspector = n < PROPERTIES / 2 ? 'inspector' : this.secondInspector();
       this.places.push({ id, inspector, rounds });
@@ -266,7 +266,7 @@ export class CompanyBuilder {
     this.inspections.push(...(await this.app.get(InspectionsService).openPeriodicOf(ids)));
     const teams = this.app.get(TeamsService);
     const teamProperties = this.app.get(TeamProperties);
-    const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
+    const [inspector, inspector2] = [this.userId('inspector'), this.userId('inspector2')];
     const north = await teams.create('North team');
     await teamProperties.put(north, ids.slice(0, HALF));
     await teams.addInspectors(north, [inspector], false);
@@ -275,8 +275,11 @@ export class CompanyBuilder {
     if (!this.company.hasTier2Support) await teams.addInspectors(south, [inspector2], true);
   }
 
-  /** @param rounds filled with the rounds of the property, see `roundsUntil` */
-  private async property(n: number, rounds: Round[]): Promise<number> {
+  /**
+   * Creates the property and returns its id.
+   * @param rounds receives the rounds of the property, see `roundsUntil`
+   */
+  private async createProperty(n: number, rounds: Round[]): Promise<number> {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
     const customer = chance.pick(this.customers);
@@ -287,21 +290,21 @@ export class CompanyBuilder {
     const unit = isCommonArea ? 'Lobby' : chance.happens(0.7) ? String(chance.whole(101, 1808)) : '';
     const moveIn = today - chance.whole(40, 380) * DAY;
     const surname = chance.pick(LAST_NAMES);
-    const civic = `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`;
-    // Formerly drawn for a name: without these draws every later property would change.
+    const street = `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`;
+    // Two draws that a former version used for a name: they keep the random values of later properties.
     chance.next();
     chance.next();
     return this.app.get(PropertiesService).create({
       details: {
         code: `${company.tenantName.slice(0, 2).toUpperCase()}-${String(n + 1).padStart(3, '0')}`,
-        addressLine1: civic,
+        addressLine1: street,
         addressLine2: unit,
         city: place.city,
         province: place.province,
         postalCode: place.postalCode,
         country: company.country,
         landlord: owner.individual ? `${owner.firstName} ${owner.name}` : owner.name,
-        landlordPhone: this.phone(place.province),
+        landlordPhone: this.newPhone(place.province),
         customerId: customer.id,
         propertyManagerId: chance.happens(0.8) ? chance.pick(customer.managers) : null,
         virtualLocationId: building === null ? null : this.locations[building]!,
@@ -309,11 +312,11 @@ export class CompanyBuilder {
         isUnassignable: n % 25 === 24,
         ...this.frequencyAndDue(n, rounds),
       },
-      tenantInfo: isCommonArea ? null : this.occupants(n, { surname, moveIn, province: place.province }),
+      tenantInfo: isCommonArea ? null : this.newOccupants(n, { surname, moveIn, province: place.province }),
     });
   }
 
-  private occupants(
+  private newOccupants(
     n: number,
     { surname, moveIn, province }: { surname: string; moveIn: number; province: string },
   ) {
@@ -325,20 +328,23 @@ export class CompanyBuilder {
     return {
       occupantName1: `${first} ${surname}`,
       occupantName2: isCouple ? `${second} ${surname}` : '',
-      occupantPhone1: this.phone(province),
+      occupantPhone1: this.newPhone(province),
       occupantEmail1: `${surname.toLowerCase()}${n}@occupants.demo.example`,
       numOccupants: Math.max(isCouple ? 2 : 1, chance.whole(1, 5)),
       leaseStart: calendarDate(moveIn),
     };
   }
 
-  /** A property without a frequency has no past inspections either. */
+  /**
+   * Returns the frequency and the first due day, and adds the rounds to `rounds`. Properties of a new company and
+   * unassignable properties have no past inspections.
+   */
   private frequencyAndDue(n: number, rounds: Round[]) {
     const isUnassignable = n % 25 === 24;
     const frequency = this.chance.pick(FREQUENCIES);
     const drawn = this.chance.whole(-9, 60);
-    // Assigned weeks before the due date, as in every earlier round, not months.
-    const ahead = isGivenOut(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
+    // Inspections are assigned one to three weeks before they are due, as in earlier rounds.
+    const ahead = isAssigned(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
       rounds.push({ due: calendarDate(this.today + ahead * DAY), inspectedOn: null });
     } else {
@@ -346,19 +352,19 @@ export class CompanyBuilder {
       const days = frequency === 'MONTHLY' ? Math.min(ahead, (ahead + 27) % 27) : ahead;
       const open = calendarDate(this.today + days * DAY);
       const early = (round: number) => 3 + ((n + round) % 5);
-      rounds.push(...roundsUntil(frequency, open, { founded: this.founded(), today: this.today, early }));
+      rounds.push(...roundsUntil(frequency, open, { founded: this.foundedAt(), today: this.today, early }));
     }
     return { frequency, nextInspection: rounds[0]!.due };
   }
 
-  private user(who: string): number {
+  private userId(who: string): number {
     const id = this.users.get(who);
     if (id === undefined) throw new Error(`The demo has no account '${who}'.`);
     return id;
   }
 
-  /** Uses numbers that are reserved for fiction. */
-  private phone(province: string): string {
+  /** Returns a random phone number from the range that is reserved for fiction. */
+  private newPhone(province: string): string {
     const area = { BC: '604', AB: '403' }[province] ?? '206';
     return `${area}-555-${String(this.chance.whole(100, 199)).padStart(4, '0')}`;
   }

@@ -5,8 +5,8 @@ import { ErrorState } from '../../ui/message-state';
 import { UpdateDialog } from './update-dialog';
 
 /**
- * Shows an unexpected error. Reloading helps after a chunk of an old version is gone, and installs a newer app if the
- * server's answers no longer fit this one.
+ * Shows an unexpected error. Reloading helps if the server no longer has a chunk of this version. `UpdateDialog` offers a
+ * newer version, which may be needed to read the server's responses.
  */
 export function CrashScreen() {
   const { shell } = messages;

@@ -6,36 +6,37 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const { shell, sync } = messages;
 
-/** Returns whether a screen has unsaved changes, which it reports by preventing `beforeunload`. */
-function isSomethingUnsaved(): boolean {
-  const asking = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(asking);
-  return asking.defaultPrevented;
+/** Returns whether a screen has unsaved changes. Such screens cancel `beforeunload`. */
+function hasUnsavedChanges(): boolean {
+  const probe = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(probe);
+  return probe.defaultPrevented;
 }
 
 /**
- * Asks to update to a newer app. Current sends finish and entries are stored before the reload. If something would be
- * lost, it waits for the next screen.
+ * Asks the user to update to the newer version of the app. `applyUpdate` stores input and waits for running requests
+ * before it reloads. The user can close the dialog only if a screen has unsaved changes when it opens, or after a failed
+ * update.
  */
 export function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const [state, setState] = useState<'asking' | 'working' | { problem: string }>('asking');
-  const [unsaved] = useState(isSomethingUnsaved);
+  const [isUnsaved] = useState(hasUnsavedChanges);
   const update = () => {
     setState('working');
     applyUpdate().catch((error: unknown) => {
       setState({ problem: error instanceof Error ? error.message : messages.common.somethingWentWrong });
     });
   };
-  const working = state === 'working';
+  const isUpdating = state === 'working';
   return (
     <ConfirmDialog
       open
       title={shell.updateTitle}
-      confirmLabel={working ? sync.updating : sync.update}
+      confirmLabel={isUpdating ? sync.updating : sync.update}
       cancelLabel={messages.common.close}
-      busy={working}
+      busy={isUpdating}
       onConfirm={update}
-      onCancel={unsaved || typeof state === 'object' ? onLater : undefined}
+      onCancel={isUnsaved || typeof state === 'object' ? onLater : undefined}
     >
       <Typography>{shell.updateText}</Typography>
       {typeof state === 'object' && (

@@ -14,7 +14,7 @@ import { changePassword } from './api/own-account';
 
 const texts = messages.passwords;
 
-/** Changes the reader's password; the current password is required. */
+/** Lets the signed-in user change their password. Requires the current password. */
 export function PasswordChangeScreen() {
   usePageTitle(PAGE_TITLES[SCREENS.passwordChange], messages.shell.product);
   const navigate = useNavigate();
@@ -31,10 +31,10 @@ export function PasswordChangeScreen() {
       showToast({ kind: 'success', text: texts.changed });
       goHome();
     },
-    wording: refusalWords,
+    wording: refusalText,
   });
-  const current = useInput(form, 'currentPassword', { missing: texts.currentMissing });
-  // The rules below the field already say what an empty password lacks.
+  const currentPassword = useInput(form, 'currentPassword', { missing: texts.currentMissing });
+  // The rules below the field already explain an empty password.
   const password = useInput(form, 'password', { missing: texts.rulesViolated });
   const { repeated } = form.values;
   return (
@@ -47,9 +47,9 @@ export function PasswordChangeScreen() {
       <PasswordField
         label={texts.currentPassword}
         kind="current-password"
-        value={current.value}
-        onValue={current.set}
-        problem={current.problem}
+        value={currentPassword.value}
+        onValue={currentPassword.set}
+        problem={currentPassword.problem}
       />
       <NewPasswordFields
         label={texts.newPassword}
@@ -61,8 +61,8 @@ export function PasswordChangeScreen() {
   );
 }
 
-/** Returns the server's message when the user can fix the problem, otherwise the generic sentence. */
-function refusalWords(error: ApiError) {
+/** Returns the server's message if the user can fix the problem, otherwise a generic message. */
+function refusalText(error: ApiError) {
   switch (error.code) {
     case 'current_password_wrong':
       return { field: 'currentPassword', text: texts.currentWrong };

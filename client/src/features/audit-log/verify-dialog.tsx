@@ -12,29 +12,29 @@ import { Dialog } from '../../ui/dialog';
 
 const { auditLog: texts, common, shell, sync } = messages;
 
-/** Verifies the company's log in chunks and reports the result. Closing the dialog stops it. */
+/** Verifies the company's log in chunks and reports the result. Closing the dialog cancels the verification. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const { part, problem, again } = useVerification();
-  const isOver = part !== null && part.next === null;
+  const isFinished = part !== null && part.next === null;
   return (
     <Dialog
       open
       title={texts.verifyTitle}
       onClose={onClose}
       closeLabel={common.close}
-      actions={(isOver || problem !== null) && <Button onClick={again}>{texts.verifyAgain}</Button>}
+      actions={(isFinished || problem !== null) && <Button onClick={again}>{texts.verifyAgain}</Button>}
     >
       <Typography sx={{ mb: 2 }}>{texts.verifyText}</Typography>
       <Box role="status">
         {problem !== null && <Alert severity="error">{`${texts.verifyFailed}. ${problem}`}</Alert>}
-        {problem === null && !isOver && <Progress part={part} />}
-        {problem === null && isOver && <Result part={part} />}
+        {problem === null && !isFinished && <Progress part={part} />}
+        {problem === null && isFinished && <Result part={part} />}
       </Box>
     </Dialog>
   );
 }
 
-const counted = (count: number): string => count.toLocaleString('en-CA');
+const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
 function Progress({ part }: { part: AuditLogVerification | null }) {
   const { verified, total } = part ?? { verified: 0, total: 0 };
@@ -48,7 +48,7 @@ function Progress({ part }: { part: AuditLogVerification | null }) {
       <Typography sx={{ mt: 1 }}>
         {part === null
           ? shell.loading
-          : fill(texts.verifying, { verified: counted(verified), total: counted(total) })}
+          : fill(texts.verifying, { verified: formatCount(verified), total: formatCount(total) })}
       </Typography>
     </>
   );
@@ -57,15 +57,15 @@ function Progress({ part }: { part: AuditLogVerification | null }) {
 function Result({ part: { broken, total, asOf } }: { part: AuditLogVerification }) {
   if (broken === null) {
     const time = formatInstant(asOf);
-    return <Alert severity="success">{fill(texts.unbroken, { total: counted(total), time })}</Alert>;
+    return <Alert severity="success">{fill(texts.unbroken, { total: formatCount(total), time })}</Alert>;
   }
   const { number, entry } = broken;
   return (
     <Alert severity="error">
       {entry === null
-        ? fill(texts.missingAt, { number: counted(number) })
+        ? fill(texts.missingAt, { number: formatCount(number) })
         : fill(texts.brokenAt, {
-            number: counted(number),
+            number: formatCount(number),
             action: entry.action,
             date: formatInstant(entry.date),
           })}
@@ -78,22 +78,22 @@ function useVerification() {
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const walk = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const verifyChunks = async () => {
       for (let after: number | null = 0; after !== null && !signal.aborted;) {
-        const found: AuditLogVerification = await callApi('GET userLogEntries/verification', {
+        const chunk: AuditLogVerification = await callApi('GET userLogEntries/verification', {
           query: { after },
           signal,
         });
-        setPart(found);
-        after = found.next;
+        setPart(chunk);
+        after = chunk.next;
       }
     };
-    walk().catch((error: unknown) => {
+    verifyChunks().catch((error: unknown) => {
       if (!signal.aborted) setProblem(isApiError(error) ? error.message : sync.serverUnreached);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt]);
   const again = () => {
     setPart(null);

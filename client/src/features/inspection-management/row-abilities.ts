@@ -38,14 +38,14 @@ export interface OfferedAction {
   refusal?: string;
 }
 
-const NEEDS: Readonly<Record<PlanningAction, readonly InspectionAbility[]>> = {
+const ABILITIES_OF_ACTION: Readonly<Record<PlanningAction, readonly InspectionAbility[]>> = {
   schedule: ['schedule'],
   unschedule: ['unschedule'],
   assign: ['assign', 'reassign'],
   unassign: ['unassign'],
 };
 
-const PLANNING: readonly PlanningAction[] = ['assign', 'schedule', 'unschedule', 'unassign'];
+const PLANNING_ACTIONS: readonly PlanningAction[] = ['assign', 'schedule', 'unschedule', 'unassign'];
 
 const texts = messages.inspectionManagement;
 
@@ -53,41 +53,43 @@ const texts = messages.inspectionManagement;
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
   const clock = { now: serverNow(), graceDelayHours };
   const [reader, access] = accessAsListed(actor, row);
-  const listed = { ...access, teamIds: auditedTeams(actor, row) };
+  const listed = { ...access, teamIds: assumedTeamIds(actor, row) };
   const abilities = inspectionAbilities(reader, listed, clock);
-  const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
-  const offered = planning.map((action): OfferedAction => ({ action }));
+  const planningActions = PLANNING_ACTIONS.filter((action) =>
+    ABILITIES_OF_ACTION[action].some((ability) => abilities[ability]),
+  );
+  const plannable = planningActions.map((action): OfferedAction => ({ action }));
   const isPeriodic = kindOf(row) === 'periodic';
-  // Completed inspections are audited; open ones are scheduled first.
+  // Completed inspections list audit actions first; open ones list planning actions first.
   const isDone = row.inspectedDate !== null;
   return [
-    ...reportForm(actor, row, abilities),
-    ...reportFiles(abilities),
-    ...(isPeriodic ? [] : distribution(actor, row, abilities)),
-    ...(isDone ? states(abilities) : []),
-    ...(isPeriodic ? [] : reassignRefused(actor, row)),
-    ...offered,
-    ...wholeDay(actor, row, abilities),
-    ...notice(row, abilities),
-    ...about(actor, abilities),
-    ...notes(actor),
-    ...(isDone ? [] : states(abilities)),
-    // A deleted periodic inspection becomes a cancelled one, so nothing is left to delete.
-    ...(isPeriodic && row.cancelled ? [] : ending(abilities)),
+    ...reportFormActions(actor, row, abilities),
+    ...reportFileActions(abilities),
+    ...(isPeriodic ? [] : distributionActions(actor, row, abilities)),
+    ...(isDone ? stateActions(abilities) : []),
+    ...(isPeriodic ? [] : refusedReassignment(actor, row)),
+    ...plannable,
+    ...dayMoveActions(actor, row, abilities),
+    ...notificationActions(row, abilities),
+    ...propertyActions(actor, abilities),
+    ...noteActions(actor),
+    ...(isDone ? [] : stateActions(abilities)),
+    // Deleting a periodic inspection cancels it, so a cancelled one has nothing left to delete.
+    ...(isPeriodic && row.cancelled ? [] : deletionActions(abilities)),
   ];
 }
 
 /**
- * Rows do not contain the teams of their property. Auditors of teams see only completed inspections of theirs, so
- * assume this here; the server rejects others.
+ * Returns the ids of the teams that the row's property is assumed to belong to. Rows do not contain them, but the lists
+ * of a team's auditor show only completed inspections of that team. The server checks the real teams.
  */
-const auditedTeams = ({ auditTeamIds, teamIds, flags }: Actor, { tab }: StaffInspectionRow): number[] => {
+const assumedTeamIds = ({ auditTeamIds, teamIds, flags }: Actor, { tab }: StaffInspectionRow): number[] => {
   if (tab !== 'completed' && tab !== 'audited') return [];
   return [...auditTeamIds, ...(flags.canAuditTeamInspection ? teamIds : [])];
 };
 
-/** Opens the report for editing or reading. Customers get the file of a periodic report. */
-function reportForm(
+/** Offers the report form for editing or reading. Customers see a periodic report only as a file. */
+function reportFormActions(
   actor: Actor,
   row: StaffInspectionRow,
   { editReport }: InspectionAbilities,
@@ -98,8 +100,8 @@ function reportForm(
   return isPeriodic && !row.hasReport ? [] : [{ action: 'openReport' }];
 }
 
-/** Offers to send the report; while the inspection is incomplete, offers it with a refusal. */
-function distribution(
+/** Offers to distribute the report; with a refusal while the inspection is not completed. */
+function distributionActions(
   actor: Actor,
   row: StaffInspectionRow,
   { distribute }: InspectionAbilities,
@@ -110,43 +112,45 @@ function distribution(
     : [];
 }
 
-const STATES = ['audit', 'unaudit', 'editInspectedDate', 'completeExternally'] as const;
+const STATE_ACTIONS = ['audit', 'unaudit', 'editInspectedDate', 'completeExternally'] as const;
 
-/** Actions on an inspection besides report and schedule. */
-const states = (abilities: InspectionAbilities): OfferedAction[] =>
-  STATES.filter((action) => abilities[action]).map((action) => ({ action }));
+/** Offers the actions that change the state of an inspection: audit, inspected date, external completion. */
+const stateActions = (abilities: InspectionAbilities): OfferedAction[] =>
+  STATE_ACTIONS.filter((action) => abilities[action]).map((action) => ({ action }));
 
-/** Contact history and property; only staff open a property from here. */
-const about = (actor: Actor, { viewContactHistory }: InspectionAbilities): OfferedAction[] => [
+/** Offers the contact history, and the property to managers only. */
+const propertyActions = (actor: Actor, { viewContactHistory }: InspectionAbilities): OfferedAction[] => [
   ...(viewContactHistory ? [{ action: 'contacts' } as const] : []),
   ...(isManager(actor) ? [{ action: 'editProperty' } as const] : []),
 ];
 
-const reportFiles = ({ download }: InspectionAbilities): OfferedAction[] =>
+const reportFileActions = ({ download }: InspectionAbilities): OfferedAction[] =>
   download ? [{ action: 'viewReport' }, { action: 'downloadReport' }, { action: 'downloadUnmarked' }] : [];
 
-function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): OfferedAction[] {
-  const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager({ roles }));
-  const refused = assigns && row.inspectedDate !== null;
-  return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
+function refusedReassignment({ flags, roles }: Actor, row: StaffInspectionRow): OfferedAction[] {
+  const canAssign = flags.canAssignInspection || (flags.canModifyProperty && isManager({ roles }));
+  const isRefused = canAssign && row.inspectedDate !== null;
+  return isRefused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
 }
 
-/** Moves an inspector's whole day, for users who schedule everybody. */
-function wholeDay(
+/** Offers to move an inspector's whole day, to users who can plan for all inspectors. */
+function dayMoveActions(
   { flags }: Actor,
   { inspector, scheduledDate }: StaffInspectionRow,
   { reassign, schedule }: InspectionAbilities,
 ): OfferedAction[] {
-  const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
+  const canPlan = flags.canAssignInspection || flags.canScheduleAllInspections;
   const isPlanned = inspector !== null && scheduledDate !== null;
-  return plans && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
+  return canPlan && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
 }
 
-/** Users who can assign an inspection can notify its occupants. */
-const notice = ({ tab }: StaffInspectionRow, { assign, reassign }: InspectionAbilities): OfferedAction[] =>
-  tab === 'scheduled' && (assign || reassign) ? [{ action: 'notifyOccupants' }] : [];
+/** Offers to notify the occupants, to users who can assign the inspection. */
+const notificationActions = (
+  { tab }: StaffInspectionRow,
+  { assign, reassign }: InspectionAbilities,
+): OfferedAction[] => (tab === 'scheduled' && (assign || reassign) ? [{ action: 'notifyOccupants' }] : []);
 
-const notes = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);
+const noteActions = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);
 
-const ending = (abilities: InspectionAbilities): OfferedAction[] =>
+const deletionActions = (abilities: InspectionAbilities): OfferedAction[] =>
   abilities.delete ? [{ action: 'delete' }] : [];

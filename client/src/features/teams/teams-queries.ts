@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 
-/** Prefix of everything that a change of a team may make stale. */
+/** Query key prefix of all data that a team change may make stale. */
 export const TEAMS = ['teams'] as const;
 
 export const teamsQuery = queryOptions({
@@ -17,19 +17,19 @@ export const teamInspectorsQuery = (id: number) =>
 
 export const teamPropertiesKey = (id: number, page: number) => [...TEAMS, id, 'properties', page] as const;
 
-/** Prefix of the team's upcoming inspections. */
+/** Returns the query key prefix of a team's upcoming inspections. */
 export const teamInspectionsKey = (id: number) => [...TEAMS, id, 'inspections'] as const;
 
-/** Inspectors who can join a team. */
+/** Loads the inspectors who can join a team. */
 export const inspectorsQuery = queryOptions({
   queryKey: ['inspectors', 'active'],
   queryFn: ({ signal }) => callApi('GET inspectors', { signal }),
 });
 
-/** Marks the key of a query that changes data, so that live changes do not repeat it. */
+/** Key part of queries that change data on the server. Live updates do not invalidate such queries. */
 export const REFRESHED = 'refreshed';
 
-/** Asks the server to create missing inspections of the properties on the screen. */
+/** Makes the server create missing inspections of the displayed properties. */
 export const refreshInspections = (teamId: number, propertyIds: readonly number[]) =>
   queryOptions({
     queryKey: [...TEAMS, teamId, REFRESHED, propertyIds],

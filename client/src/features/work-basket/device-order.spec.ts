@@ -1,7 +1,7 @@
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { inBasketOrder } from './device-order';
 
-interface Asked {
+interface ReportOptions {
   at?: number | null;
   due?: string | null;
   street?: string;
@@ -11,9 +11,15 @@ interface Asked {
   state?: DeviceReport['state'];
 }
 
-const report = (id: number, asked: Asked = {}): DeviceReport => {
-  const { at = null, due = null, street = '1 Main Street', cancelled = false, inspectedDate = null } = asked;
-  const { submission = null, state = 'onDevice' } = asked;
+const report = (id: number, options: ReportOptions = {}): DeviceReport => {
+  const {
+    at = null,
+    due = null,
+    street = '1 Main Street',
+    cancelled = false,
+    inspectedDate = null,
+  } = options;
+  const { submission = null, state = 'onDevice' } = options;
   return {
     id: `r${id}`,
     visit: { id, scheduledAt: at, inspectBy: due, cancelled, inspectedDate },

@@ -10,20 +10,20 @@ interface PairedPhotoProps {
   element: string | null;
 }
 
-/** Shows the move-in's photos of a room while photographing the move-out, same element first. */
+/** Shows a room's move-in photos while the user photographs the move-out. Photos of the same element come first. */
 export function PairedPhoto({ roomId, element }: PairedPhotoProps) {
   const { store } = useReportForm();
-  const all = usePhotos();
+  const reportPhotos = usePhotos();
   const [view, setView] = useState(WHOLE);
   const photos = useMemo(() => {
     if (store.context.activeSide !== 'moveOut') return [];
     const rooms = { moveIn: store.rooms('moveIn'), moveOut: store.rooms('moveOut') };
     const room = rooms.moveOut.find(({ id }) => id === roomId);
     if (!room) return [];
-    const before = photosOfRoom(all, 'moveIn', comparedRoom(room, 'moveOut', rooms).moveIn);
-    const isSame = (photo: { element: string | null }) => Number(photo.element === element);
-    return before.sort((one, other) => isSame(other) - isSame(one));
-  }, [all, store, roomId, element]);
+    const moveInPhotos = photosOfRoom(reportPhotos, 'moveIn', comparedRoom(room, 'moveOut', rooms).moveIn);
+    const elementRank = (photo: { element: string | null }) => Number(photo.element === element);
+    return moveInPhotos.sort((one, other) => elementRank(other) - elementRank(one));
+  }, [reportPhotos, store, roomId, element]);
   if (photos.length === 0) return null;
   return (
     <Box sx={{ mt: 1 }}>

@@ -4,20 +4,20 @@ import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 
 /**
- * Shows values saved elsewhere. Waits for a pause in typing: input is stored first, and conflicting fields ask the
- * user.
+ * Applies values that were saved elsewhere, such as on another device, to the open form. Waits until the form has no
+ * unsaved input. Shows a toast if another user wrote them.
  */
 export function useOthersNews(): void {
   const { session, store } = useReportForm();
   useEffect(() => {
-    const take = () => {
+    const applyNews = () => {
       const news = store.isKeeping() ? null : session.takeNews();
       if (news === null) return;
       store.takeOver(news);
       if (news.isOthers) showToast({ kind: 'success', text: messages.reportChanges.shownNow });
     };
-    take();
-    const stops = [session.subscribe(take), store.subscribe(take)];
-    return () => stops.forEach((stop) => stop());
+    applyNews();
+    const unsubscribers = [session.subscribe(applyNews), store.subscribe(applyNews)];
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [session, store]);
 }

@@ -5,8 +5,8 @@ import { SIGNATURE_SIZE } from './signature-value';
 /** Minimum milliseconds between two recorded points. */
 const THROTTLE_MS = 16;
 
-/** Higher ratios only enlarge the file without visible effect in print. */
-const HIGHEST_RATIO = 3;
+/** Maximum device pixel ratio. Higher ratios enlarge the file without a visible effect in print. */
+const MAX_PIXEL_RATIO = 3;
 
 interface SignatureCanvasProps {
   label: string;
@@ -16,25 +16,25 @@ interface SignatureCanvasProps {
   onStroke: () => void;
 }
 
-/** Signature canvas of 300 x 150 CSS pixels at screen resolution. */
+/** Renders a signature canvas of 300 x 150 CSS pixels at the resolution of the screen. */
 export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const listener = useRef(onStroke);
   listener.current = onStroke;
-  const begin = useRef(strokes);
-  begin.current = strokes;
+  const initialStrokes = useRef(strokes);
+  initialStrokes.current = strokes;
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const ratio = Math.min(Math.max(window.devicePixelRatio, 1), HIGHEST_RATIO);
+    const ratio = Math.min(Math.max(window.devicePixelRatio, 1), MAX_PIXEL_RATIO);
     element.width = SIGNATURE_SIZE.width * ratio;
     element.height = SIGNATURE_SIZE.height * ratio;
     element.getContext('2d')?.scale(ratio, ratio);
-    // Presses on the canvas draw and do not scroll, so bring it into view.
+    // Touching the canvas draws and does not scroll, so scroll it into view first.
     element.scrollIntoView({ block: 'nearest' });
     const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
-    if (begin.current.length > 0) drawing.fromData([...begin.current]);
+    if (initialStrokes.current.length > 0) drawing.fromData([...initialStrokes.current]);
     const onEnd = () => listener.current();
     drawing.addEventListener('endStroke', onEnd);
     pad.current = drawing;

@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form';
 
 const { configuration: texts, editing } = messages;
 
-/** Company details and report settings. */
+/** Renders the fields of the company's details and report settings. */
 export function SettingsFields({ form }: { form: SettingsForm }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Switches that only the provider can set. */
+/** Renders the fields that only the provider can change. */
 export function SwitchFields({ form }: { form: SettingsForm }) {
   return (
     <>

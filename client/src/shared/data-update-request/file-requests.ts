@@ -9,19 +9,20 @@ import { sendChange } from '../../offline/queue/actions/send-change';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
 
-/** Sent to the server, or queued on the device. */
-type Filed = 'sent' | 'kept';
+/** How a request was filed: sent to the server, or queued on the device (`kept`). */
+type Delivery = 'sent' | 'kept';
 
 /**
- * Files a request: at once, or queued on devices that keep work. Rejects with the server's rejection.
- * @param key Idempotency-Key, a UUID; the same for each retry
+ * Files a data update request. Sends it at once, or through the offline queue if this device has one. Rejects with the
+ * server's error.
+ * @param key Idempotency-Key, a UUID that stays the same for each retry
  */
 export async function fileRequest(
   inspection: InspectionRef,
   propertyId: number,
   values: DataUpdateValues,
   key: string,
-): Promise<Filed> {
+): Promise<Delivery> {
   const change = { kind: 'dataUpdate.file', propertyId, values } as const;
   const queue = await actionQueue();
   if (queue) return queue.make(inspection, change, key);
@@ -29,7 +30,7 @@ export async function fileRequest(
   return 'sent';
 }
 
-/** Requests of an information check with their idempotency keys. */
+/** A request from an information check, with its idempotency key. */
 export interface KeyedRequest {
   key: string;
   values: DataUpdateValues;
@@ -40,17 +41,18 @@ export const requestsOf = (checked: CheckedValues, recorded: RecordedLists): Key
   proposedUpdates(checked, recorded).map((values) => ({ key: newUuid(), values }));
 
 /**
- * Files requests one after the other. Rejects with the first rejection; a retry with the same requests creates no
+ * Files requests one after the other. Rejects with the first error. A retry with the same requests creates no
  * duplicates.
+ * @returns `kept` if at least one request was queued
  */
 export async function fileRequests(
   inspection: InspectionRef,
   propertyId: number,
   requests: readonly KeyedRequest[],
-): Promise<Filed> {
-  let filed: Filed = 'sent';
+): Promise<Delivery> {
+  let delivery: Delivery = 'sent';
   for (const { key, values } of requests) {
-    if ((await fileRequest(inspection, propertyId, values, key)) === 'kept') filed = 'kept';
+    if ((await fileRequest(inspection, propertyId, values, key)) === 'kept') delivery = 'kept';
   }
-  return filed;
+  return delivery;
 }

@@ -14,7 +14,7 @@ export interface Stop {
   phones: readonly string[];
 }
 
-const ofInspection = ({ inspection }: WorkBasketItem): Stop[] => {
+const stopsOfInspection = ({ inspection }: WorkBasketItem): Stop[] => {
   const { id, scheduledDate, scheduledAt, cancelled, property, postalCode, tenantInfo } = inspection;
   if (scheduledDate === null || scheduledAt === null || cancelled) return [];
   const place = { ...property, postalCode };
@@ -23,15 +23,15 @@ const ofInspection = ({ inspection }: WorkBasketItem): Stop[] => {
   ];
 };
 
-const ofReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
+const stopsOfReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
   if (!visit?.scheduledDate || visit.scheduledAt === null || visit.inspectedDate !== null) return [];
   const { id: inspectionId, scheduledDate: wall, scheduledAt: at } = visit;
   return [{ inspectionId, wall, at, place: property, phones: occupancy?.phones ?? [] }];
 };
 
 /**
- * Returns today's scheduled inspections by time, each by its local date: periodic ones, and those with reports on this
- * device. Submitted ones are excluded, even while unsent.
+ * Returns the stops of today in order of time: scheduled periodic inspections, and inspections with a report on this
+ * device. Today is the current day in each inspection's zone. Submitted inspections are excluded, even while unsent.
  * @param now UTC ms
  */
 export function stopsOfToday(
@@ -40,18 +40,23 @@ export function stopsOfToday(
   now: number,
 ): Stop[] {
   const days = new Map<string, string>();
-  const dayIn = (zone: string) => days.get(zone) ?? days.set(zone, today(now, zone)).get(zone)!;
-  const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(dayIn(zone));
-  const inspections = items.flatMap((item) => ofInspection(item).filter(isToday(zoneOf(item.inspection))));
-  const conditions = reports.flatMap((report) => {
+  const todayIn = (zone: string) => days.get(zone) ?? days.set(zone, today(now, zone)).get(zone)!;
+  const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(todayIn(zone));
+  const periodicStops = items.flatMap((item) =>
+    stopsOfInspection(item).filter(isToday(zoneOf(item.inspection))),
+  );
+  const conditionStops = reports.flatMap((report) => {
     const { visit, property } = report;
-    return visit ? ofReport(report).filter(isToday(zoneOf({ timeZone: visit.timeZone, property }))) : [];
+    return visit ? stopsOfReport(report).filter(isToday(zoneOf({ timeZone: visit.timeZone, property }))) : [];
   });
-  const known = new Set(inspections.map(({ inspectionId }) => inspectionId));
-  const reported = new Set(
+  const periodicIds = new Set(periodicStops.map(({ inspectionId }) => inspectionId));
+  const submittedIds = new Set(
     reports.flatMap(({ visit, submission }) => (visit && submission ? [visit.id] : [])),
   );
-  const all = [...inspections, ...conditions.filter(({ inspectionId }) => !known.has(inspectionId))];
-  const ahead = all.filter(({ inspectionId }) => !reported.has(inspectionId));
-  return ahead.sort((one, other) => one.at - other.at || one.inspectionId - other.inspectionId);
+  const all = [
+    ...periodicStops,
+    ...conditionStops.filter(({ inspectionId }) => !periodicIds.has(inspectionId)),
+  ];
+  const remaining = all.filter(({ inspectionId }) => !submittedIds.has(inspectionId));
+  return remaining.sort((one, other) => one.at - other.at || one.inspectionId - other.inspectionId);
 }

@@ -6,21 +6,21 @@ import { ZipArchive } from 'archiver';
 export interface ZipEntry {
   name: string;
   bytes: Readable | Buffer;
-  /** Its bytes are already compressed. */
+  /** Whether the bytes are already compressed; then they are stored as they are. */
   isCompressed?: boolean;
 }
 
 /**
- * Packs files while they are read: one is open at a time, and nothing is stored.
- * @param entries pulled when the previous file is packed, and closed when the reader stops
+ * Returns a zip archive that is packed while it is read. One entry is open at a time, and nothing is written to disk.
+ * @param entries each is pulled after the previous one is packed; the iterator is closed when the reader stops
  */
 export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
   const archive = new ZipArchive({});
   const file = new PassThrough();
-  const isOver = new AbortController();
-  // The archiver has its own kind of stream; readers get one of Node's.
-  pipeline(archive, file, () => isOver.abort());
-  pack(archive, entries, isOver.signal).catch((error: unknown) => {
+  const closed = new AbortController();
+  // Archiver has its own stream class, so pipe it into a Node stream.
+  pipeline(archive, file, () => closed.abort());
+  pack(archive, entries, closed.signal).catch((error: unknown) => {
     archive.destroy(error as Error);
     file.destroy(error as Error);
   });

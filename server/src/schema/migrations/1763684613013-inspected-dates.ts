@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Index for the provider's monthly count of inspections per company, without reading rows. */
+/** Adds the index that counts a company's inspections of a month, for the provider, without reading rows. */
 export class InspectedDates1763684613013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addIndex('inspection', 'ix_inspection_inspected', [

@@ -12,19 +12,19 @@ import type { SavedState, SubmitOutcome } from './report-session';
 import { sideOfPhoto } from './shown-photos';
 
 /**
- * Open report of a manager, who keeps nothing on the device: the store lasts as long as the page, and each edit is sent
- * at once.
+ * Open report of a manager. Nothing stays on the device: the store lives as long as the page, and each edit is sent at
+ * once.
  */
 export class ManagerReportSession extends DeviceReportSession {
-  /** Captions can be corrected on both sides, even after the inspection is closed. */
-  override setCaption(imageId: string, written: string, as?: { isTyping?: boolean }): Promise<void> {
+  /** Saves a caption. Managers can correct captions of both sides, even after the inspection is closed. */
+  override setCaption(imageId: string, written: string, options?: { isTyping?: boolean }): Promise<void> {
     const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
     return isOpen
-      ? super.setCaption(imageId, written, as)
-      : this.captionAtOnce(imageId, storableText(written));
+      ? super.setCaption(imageId, written, options)
+      : this.sendCaptionAtOnce(imageId, storableText(written));
   }
 
-  /** The page stays open and shows unsent parts. */
+  /** Waits for pending saves. Unsent parts are no error here: the page stays open and shows them. */
   override flush(): Promise<void> {
     return this.settled();
   }
@@ -37,13 +37,13 @@ export class ManagerReportSession extends DeviceReportSession {
     return this.sendAtOnce([part]);
   }
 
-  /** A manager's device keeps nothing: failures are reported at once and can be submitted again. */
+  /** Withdraws the submission from the queue and throws why it failed, so that the user can submit again. */
   protected override async undelivered(report: LocalReport): Promise<SubmitOutcome> {
     await this.work.store.change(report.id, unqueued);
     throw new NotNow(report.entry?.trouble?.message ?? messages.sync.needsNetwork);
   }
 
-  /** Managers' input is stored by the server only. */
+  /** Returns the save status without a device time, because only the server stores managers' input. */
   protected override savedNow(): SavedState {
     const { serverSavedAt, draftProblem } = this.report;
     return {
@@ -55,17 +55,17 @@ export class ManagerReportSession extends DeviceReportSession {
     };
   }
 
-  /** Unsent parts stay in the page, which says so until the server is back. */
+  /** Sends parts of the draft. Parts that fail stay in the page, which shows the problem until they are sent. */
   private async sendAtOnce(parts: readonly DraftPart[]): Promise<void> {
     this.problem = await this.work.pushDraft(this.report.id, parts);
     await this.reread();
   }
 
-  private async captionAtOnce(imageId: string, caption: string): Promise<void> {
+  private async sendCaptionAtOnce(imageId: string, caption: string): Promise<void> {
     const inspection = inspectionOf(this.record, sideOfPhoto(this.report, imageId));
     if (!inspection) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
-    const based = captionBasedOn(this.report, imageId);
-    await this.work.parts.server.saveCaption(inspection.id, imageId, caption, based);
+    const baseCaption = captionBasedOn(this.report, imageId);
+    await this.work.parts.server.saveCaption(inspection.id, imageId, caption, baseCaption);
     const saved = await this.work.store.change(this.report.id, (report) =>
       withSavedCaption(report, imageId, caption),
     );

@@ -24,39 +24,41 @@ import { type Options, base, Kept, MAX_NAMED } from './fields';
 import { idListSchema } from './id-list';
 import { NestedIn } from './nested-lists';
 
-const isGiven = (_body: object, value: unknown): boolean => value !== undefined;
+const isPresent = (_body: object, value: unknown): boolean => value !== undefined;
 
-/** An object of one class, validated on its own; an optional one is omitted, not null. */
+/** An object of one class, validated by its own rules. An optional object may be omitted, but not null. */
 export const ObjectOf = (kind: new () => object, options: Options = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: kind }),
-    ...(options.optional ? [ValidateIf(isGiven)] : [IsDefined({ message: '$property must be an object.' })]),
+    ...(options.optional
+      ? [ValidateIf(isPresent)]
+      : [IsDefined({ message: '$property must be an object.' })]),
     NestedType(() => kind),
     NestedIn(kind),
     IsObject({ message: '$property must be an object.' }),
     ValidateNested({ message: '$property must be an object.' }),
   );
 
-/** A list of objects of one class, each validated on its own. */
-export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
+/** A list of objects of one class, each validated by its own rules. */
+export const ListOf = (kind: new () => object, maxItems: number, options: Options = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
     ...(options.optional ? [IsOptional()] : []),
     NestedType(() => kind),
-    NestedIn(kind, most),
+    NestedIn(kind, maxItems),
     IsArray({ message: '$property must be a list.' }),
-    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    ArrayMaxSize(maxItems, { message: `$property can have at most ${maxItems} entries.` }),
     IsObject({ each: true, message: '$property must be a list of objects.' }),
     ValidateNested({ each: true, message: '$property must be a list of objects.' }),
   );
 
-/** A list of at most `most` texts, each of at most `max` characters. */
-export const TextList = (most: number, max: number, options: Options = {}) =>
+/** A list of at most `maxItems` texts, each of at most `max` characters. */
+export const TextList = (maxItems: number, max: number, options: Options = {}) =>
   applyDecorators(
     Kept('asSent'),
-    ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most }),
+    ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems }),
     IsArray({ message: '$property must be a list of texts.' }),
-    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    ArrayMaxSize(maxItems, { message: `$property can have at most ${maxItems} entries.` }),
     IsString({ each: true, message: '$property must be a list of texts.' }),
     MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
   );
@@ -72,8 +74,8 @@ export const ChoiceList = <T extends string>(values: readonly T[], options: Opti
       maxItems: values.length,
     }),
     Transform(({ value }: { value: unknown }) => {
-      const words: unknown = typeof value === 'string' ? value.split(',') : value;
-      return Array.isArray(words) ? [...new Set(words)] : words;
+      const items: unknown = typeof value === 'string' ? value.split(',') : value;
+      return Array.isArray(items) ? [...new Set(items)] : items;
     }),
     IsArray({ message: '$property must be a list of words.' }),
     ArrayNotEmpty({ message: '$property must name at least one.' }),
@@ -82,26 +84,26 @@ export const ChoiceList = <T extends string>(values: readonly T[], options: Opti
   );
 
 /** A list of ids without duplicates. */
-export const IdList = (most: number, options: Options = {}) =>
+export const IdList = (maxItems: number, options: Options = {}) =>
   applyDecorators(
-    IdSet(most, options),
+    IdSet(maxItems, options),
     ApiProperty({ minItems: 1 }),
     ArrayNotEmpty({ message: options.missing ?? '$property must name at least one id.' }),
   );
 
 /** Like `IdList`, but may be empty. */
-export const IdSet = (most: number, options: Options = {}) =>
+export const IdSet = (maxItems: number, options: Options = {}) =>
   applyDecorators(
-    ...base(options, { ...idListSchema(most), minItems: 0 }),
+    ...base(options, { ...idListSchema(maxItems), minItems: 0 }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message: '$property must be a list of ids.' }),
-    ArrayMaxSize(most, { message: `$property can have at most ${most} ids.` }),
+    ArrayMaxSize(maxItems, { message: `$property can have at most ${maxItems} ids.` }),
     IsInt({ each: true, message: '$property must be a list of ids.' }),
     Min(1, { each: true, message: '$property must be a list of ids.' }),
     Max(2_147_483_647, { each: true, message: '$property must be a list of ids.' }),
   );
 
-/** Versions by id, as bulk calls carry them. */
+/** An object that maps row ids to versions, as sent in bulk calls. */
 export const VersionMap = (options: Options = {}) =>
   applyDecorators(
     ...base(options, {
@@ -138,7 +140,7 @@ export const VersionsOfIds = () =>
     }),
   );
 
-/** Lists of the wrong shape have a different message. */
+/** Returns the ids with a version that `ids` lacks; none if either is malformed, which other rules report. */
 function strayVersions(versions: unknown, args: ValidationArguments | undefined): string[] {
   const { ids } = args?.object as { ids?: unknown };
   if (typeof versions !== 'object' || versions === null || !Array.isArray(ids)) return [];

@@ -1,14 +1,17 @@
 import type { Request } from 'express';
 import { invalidRequest } from '../../errors/product-error';
 
-const MAX_QUERY_WORDS = 200;
+const MAX_QUERY_VALUES = 200;
 
-/** @throws ProductError invalid_request */
+/**
+ * Rejects requests whose query has too many values, counting each value of a repeated parameter.
+ * @throws ProductError invalid_request
+ */
 export function assertQueryWithinLimits({ query }: Pick<Request, 'query'>): void {
-  const words = Object.values(query).reduce<number>(
+  const valueCount = Object.values(query).reduce<number>(
     (sum, value) => sum + (Array.isArray(value) ? value.length : 1),
     0,
   );
-  if (words > MAX_QUERY_WORDS)
-    throw invalidRequest(`The address has too many words after its ?: at most ${MAX_QUERY_WORDS}.`);
+  if (valueCount > MAX_QUERY_VALUES)
+    throw invalidRequest(`The address has too many words after its ?: at most ${MAX_QUERY_VALUES}.`);
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network that is counted for a client address: an IPv4 address itself, the /64 of an IPv6 address, which
- * one household controls.
+ * Returns the network by which rate limits count a client: the address itself for IPv4, the /64 prefix for IPv6, because
+ * one subscriber controls a whole /64.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
@@ -14,9 +14,17 @@ export function networkOf(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-const NEAR: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+const LOCAL_RANGES: readonly string[] = [
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+];
 
-/** Whether a peer is on this machine or its network, where a reverse proxy would be. */
+/** Returns whether an address is on this machine or its network, where a reverse proxy would be. */
 export function isNear(address: string | undefined): boolean {
-  return address !== undefined && ipaddr.isValid(address) && NEAR.includes(ipaddr.process(address).range());
+  return (
+    address !== undefined && ipaddr.isValid(address) && LOCAL_RANGES.includes(ipaddr.process(address).range())
+  );
 }

@@ -7,7 +7,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { assertManagesUsers } from '../../parties/people/people.controller';
 import { AccessExplanationService } from './access-explanation.service';
 
-/** "What does this person see?", for those who manage the user. */
+/** Serves explanations of what a user can see and why, to callers who manage that user. */
 @ApiTags('users')
 @Controller()
 export class AccessExplanationController {

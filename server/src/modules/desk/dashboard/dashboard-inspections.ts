@@ -23,7 +23,7 @@ export type Figures = Partial<Record<FigureName, number>>;
 
 const DAY_MS = 86_400_000;
 
-const asked = (changes: Partial<Filters> = {}): Filters =>
+const listFilters = (changes: Partial<Filters> = {}): Filters =>
   Object.assign(new InspectionListDto(), { size: DASHBOARD_ROWS, ...changes });
 
 /** Reads the inspection figures of the dashboard: counts and first rows of the lists behind them. */
@@ -35,30 +35,34 @@ export class DashboardInspections {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  /** Returns the figures of Inspection Management for the tabs the user may open. */
+  /** Returns the figures of Inspection Management for the tabs that the user may open. */
   async boards(actor: Actor): Promise<Figures> {
     const tabs = openTabs(actor);
     const names = BOARD_FIGURE_NAMES.filter((name) => tabs.includes(BOARD_FIGURES[name].tab));
     const markers = new Set(names.map((name) => markerOf(name)));
     // One query counts all tabs with the same marker.
     const counts = new Map<InspectionMarker | undefined, Awaited<ReturnType<typeof this.rows.counts>>>();
-    for (const marker of markers) counts.set(marker, await this.rows.counts(asked({ marker })));
+    for (const marker of markers) counts.set(marker, await this.rows.counts(listFilters({ marker })));
     return Object.fromEntries(
       names.map((name) => [name, counts.get(markerOf(name))?.[BOARD_FIGURES[name].tab] ?? 0]),
     );
   }
 
   /**
-   * Returns an inspector's open work of both kinds as the Work Basket lists it. "Today" is the day of each
-   * inspection's own zone.
+   * Returns the numbers of an inspector's open inspections of both kinds, as the Work Basket lists them, and of those
+   * scheduled today. "Today" is the current day in the inspection's zone.
    */
   async own(inspectorId: number): Promise<Figures> {
     const { conditionInspectionSupport, isTier2 } = requestContext.actor();
     // The Work Basket needs the licence. Tier-2 inspectors see condition inspections only.
     if (!conditionInspectionSupport) return {};
     const now = this.clock.now();
-    const near = await this.rows.plannedInspections([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
-    const inspectionsToday = near.filter(
+    const nearbyInspections = await this.rows.plannedInspections(
+      [inspectorId],
+      now - 2 * DAY_MS,
+      now + 2 * DAY_MS,
+    );
+    const inspectionsToday = nearbyInspections.filter(
       (inspection) =>
         inspection.scheduledDate?.slice(0, 10) ===
         today(now, zoneOfInspection(inspection.timeZone, inspection)),
@@ -75,8 +79,8 @@ export class DashboardInspections {
    * Returns the customer side's figures: the number and first rows of Upcoming Inspections, and the latest reports.
    */
   async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
-    const { rows, total } = await this.rows.upcoming(asked({ mode: 0 }));
-    return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.reported() };
+    const { rows, total } = await this.rows.upcoming(listFilters({ mode: 0 }));
+    return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.latestReports() };
   }
 
   schedulingIssues(): Promise<number> {
@@ -84,14 +88,14 @@ export class DashboardInspections {
   }
 
   /**
-   * Returns the latest reports. Recurring and condition inspections are separate lists, and the latter need the
+   * Returns the latest reports. Periodic and condition inspections are separate lists; condition inspections need the
    * licence.
    */
-  private async reported(): Promise<StaffInspectionRow[]> {
+  private async latestReports(): Promise<StaffInspectionRow[]> {
     const kinds = requestContext.actor().conditionInspectionSupport ? [false, true] : [false];
     const rows: StaffInspectionRow[] = [];
     for (const ciMode of kinds) {
-      const found = await this.rows.page('audited', asked({ mode: 2, sortDir: 'DESC', ciMode }));
+      const found = await this.rows.page('audited', listFilters({ mode: 2, sortDir: 'DESC', ciMode }));
       rows.push(...found.rows.map(staffInspectionRow));
     }
     return rows
@@ -101,6 +105,6 @@ export class DashboardInspections {
 }
 
 const markerOf = (name: keyof typeof BOARD_FIGURES): InspectionMarker | undefined => {
-  const list: { tab: string; marker?: InspectionMarker } = BOARD_FIGURES[name];
-  return list.marker;
+  const figure: { tab: string; marker?: InspectionMarker } = BOARD_FIGURES[name];
+  return figure.marker;
 };

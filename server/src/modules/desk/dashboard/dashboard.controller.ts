@@ -17,9 +17,9 @@ import { LateSubmissionsService } from '../../reporting/submissions/late/late-su
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { DashboardInspections, type Figures } from './dashboard-inspections';
 
-type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;
+type DashboardParts = Partial<Omit<Dashboard, 'figures'>> & Figures;
 
-/** Today's figures of the lists that the caller may open. */
+/** Serves the dashboard: figures and first rows of the lists that the caller may open. */
 @ApiTags('dashboard')
 @Controller()
 export class DashboardController {
@@ -33,35 +33,41 @@ export class DashboardController {
   @Serves('GET dashboard')
   @Access({ roles: ROLES })
   async ofCaller(): Promise<Dashboard> {
-    const { failures = [], next = [], reported = [], ...figures } = await this.parts(requestContext.actor());
-    const named = FIGURE_NAMES.flatMap((name) => {
+    const {
+      failures = [],
+      next = [],
+      reported = [],
+      ...figures
+    } = await this.partsFor(requestContext.actor());
+    const namedFigures = FIGURE_NAMES.flatMap((name) => {
       const count = figures[name];
       return count === undefined ? [] : [{ name, count }];
     });
-    return { figures: named, failures, next, reported };
+    return { figures: namedFigures, failures, next, reported };
   }
 
-  private async parts(actor: Actor): Promise<Parts> {
+  private async partsFor(actor: Actor): Promise<DashboardParts> {
     if (actor.tenantId === null)
-      return { companies: (await this.tenants.all()).length, ...(await this.failed()) };
+      return { companies: (await this.tenants.all()).length, ...(await this.failedJobs()) };
     if (isCustomerSide(actor)) return this.inspections.ofCustomer();
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
       ...(await this.inspections.boards(actor)),
       ...(isAdmin && { schedulingIssues: await this.inspections.schedulingIssues() }),
-      ...(isManager(actor) && actor.flags.canAccessInspection && { lateSubmissions: await this.lateOnes() }),
-      ...(isAdmin && (await this.failed())),
+      ...(isManager(actor) &&
+        actor.flags.canAccessInspection && { lateSubmissions: await this.countLateSubmissions() }),
+      ...(isAdmin && (await this.failedJobs())),
     };
   }
 
-  private async failed(): Promise<Pick<Dashboard, 'failures'> & Figures> {
+  private async failedJobs(): Promise<Pick<Dashboard, 'failures'> & Figures> {
     const { content, totalElements } = await this.jobs.list({ page: 0, size: DASHBOARD_ROWS });
     const failures = content.map(({ id, kind, recipient, company }) => ({ id, kind, recipient, company }));
     return { failures, failedJobs: totalElements };
   }
 
-  private async lateOnes(): Promise<number> {
+  private async countLateSubmissions(): Promise<number> {
     return (await this.late.page({ list: 'open', page: 0, size: 1 })).totalElements;
   }
 }

@@ -12,8 +12,8 @@ import { Versioned } from '../../../core/database/tenant-owned';
 import { Tenant } from '../../company/tenants/tenant.entity';
 
 /**
- * A user of a company: staff, inspector, customer or property-manager user. Inspectors have no table of their own; an
- * inspector's id is the user's. Deletion is soft, because history keeps the name.
+ * A user of a company: staff, inspector, customer or property-manager user. Inspectors have no table of their own: an
+ * inspector's id is the user's id. Deletion is soft, because the history still shows the name.
  */
 @Entity()
 @Unique('uq_user_tenant_id', ['tenantId', 'id'])
@@ -21,7 +21,7 @@ import { Tenant } from '../../company/tenants/tenant.entity';
 @Index('ix_user_customer', ['tenantId', 'customerId'])
 @Index('ix_user_name', [
   ...['tenantId', 'deletedAt', 'name', 'firstName', 'id'],
-  // Covered by the index: who is listed to whom, and the filters of lists.
+  // Columns of the visibility rules and of list filters, so that the index covers them.
   ...['role', 'status', 'customerId', 'isCustomerAdmin'],
 ])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_user_tenant' })
@@ -35,7 +35,7 @@ export class User extends Versioned {
   /** Last name, or the only name. */
   @TextColumn(190) name: string;
   @TextColumn(10, { nullable: true }) province: string | null;
-  /** The customer that this user works for or is; also set for tier-2 inspectors. */
+  /** The customer that this user belongs to; also set for tier-2 inspectors. */
   @NumberColumn({ nullable: true }) customerId: number | null;
   @FlagColumn() isCustomerAdmin: boolean;
   @JsonColumn() flags: PermissionFlag[];
@@ -49,7 +49,7 @@ export class User extends Versioned {
    * servers lock by incrementing it, and may still run during an upgrade.
    */
   @NumberColumn({ default: 0 }) planRevision: number;
-  /** An inspector who opted out of mails about schedule changes. */
+  /** Whether the inspector opted out of e-mails about schedule changes. */
   @FlagColumn() planMailsOff: boolean;
   @InstantColumn() createdAt: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;

@@ -9,6 +9,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { Selves } from './self.service';
 import { masterSelf } from './users.presenter';
 
+/** Serves the facts about the signed-in user that screens need. */
 @ApiTags('users')
 @Controller()
 export class UsersController {

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../../core/workbooks/unreadable-text';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 
-/** The title row counts too. */
+/** Limits of a sheet. The title row counts as a row. */
 const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: 200 };
 
 /** Reads workbooks of properties (.xlsx only). */
@@ -13,7 +13,10 @@ const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: 200 };
 export class WorkbookReading {
   constructor(private readonly workbooks: AnyWorkbook) {}
 
-  /** @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable */
+  /**
+   * Reads the rows of an uploaded workbook by their column titles.
+   * @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable
+   */
   async records(bytes: Buffer): Promise<SheetRecords> {
     try {
       return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));

@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/domain';
 import type { RemunerationRow } from './remuneration.queries';
 
-/** What an inspection counts as; cancelled ones do not count. */
+/** The category of an inspection in the report. Cancelled inspections are listed but not counted. */
 export type RemunerationPart = 'counted' | 'commonAreas' | 'external' | 'cancelled';
 
 export const partOf = ({ cancelled, completedExternally, templateId }: RemunerationRow): RemunerationPart => {
@@ -16,7 +16,7 @@ export const partOf = ({ cancelled, completedExternally, templateId }: Remunerat
   return templateId === COMMON_AREA_TEMPLATE_ID ? 'commonAreas' : 'counted';
 };
 
-/** How many inspections of one type, form and province were completed. */
+/** Numbers of completed inspections of one type, form and province. */
 export interface RemunerationFigure {
   type: string;
   template: string;
@@ -26,7 +26,7 @@ export interface RemunerationFigure {
   external: number;
 }
 
-/** Counts completed inspections by type, form and province, in this order. */
+/** Counts completed inspections by type, form and province. The result is sorted by these. */
 export function remunerationFigures(rows: readonly RemunerationRow[]): RemunerationFigure[] {
   const figures = new Map<string, RemunerationFigure>();
   for (const row of rows) {
@@ -45,7 +45,7 @@ export function remunerationFigures(rows: readonly RemunerationRow[]): Remunerat
   );
 }
 
-/** The zone of an inspection's day: the requested one, or its own. */
+/** Returns the requested zone, or the inspection's own zone if none was requested. */
 const zoneOf = (row: RemunerationRow, timeZone: string | undefined): string =>
   timeZone === undefined ? zoneOfInspection(row.timeZone, row) : ianaZone(timeZone);
 

@@ -47,10 +47,11 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;
 
-  /** Omitted: recurring inspections only; in lists of both kinds, both. */
+  /** True: condition inspections. False: periodic ones. Omitted: periodic ones, or both in lists of both kinds. */
   @QueryYesNo()
   ciMode?: boolean;
 
+  /** True: inspections of customers only. Finds none in companies without tier-2 support. */
   @QueryYesNo()
   subtenantMode?: boolean;
 
