@@ -14,30 +14,30 @@ const { auditLog: texts, common, shell, sync } = messages;
 
 /** Verifies the company's log in chunks and reports the result. Closing the dialog stops it. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
-  const { part, problem, again } = useVerification();
-  const isOver = part !== null && part.next === null;
+  const { chunk, problem, restart } = useVerification();
+  const isFinished = chunk !== null && chunk.next === null;
   return (
     <Dialog
       open
       title={texts.verifyTitle}
       onClose={onClose}
       closeLabel={common.close}
-      actions={(isOver || problem !== null) && <Button onClick={again}>{texts.verifyAgain}</Button>}
+      actions={(isFinished || problem !== null) && <Button onClick={restart}>{texts.verifyAgain}</Button>}
     >
       <Typography sx={{ mb: 2 }}>{texts.verifyText}</Typography>
       <Box role="status">
         {problem !== null && <Alert severity="error">{`${texts.verifyFailed}. ${problem}`}</Alert>}
-        {problem === null && !isOver && <Progress part={part} />}
-        {problem === null && isOver && <Result part={part} />}
+        {problem === null && !isFinished && <Progress chunk={chunk} />}
+        {problem === null && isFinished && <Result chunk={chunk} />}
       </Box>
     </Dialog>
   );
 }
 
-const counted = (count: number): string => count.toLocaleString('en-CA');
+const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
-function Progress({ part }: { part: AuditLogVerification | null }) {
-  const { verified, total } = part ?? { verified: 0, total: 0 };
+function Progress({ chunk }: { chunk: AuditLogVerification | null }) {
+  const { verified, total } = chunk ?? { verified: 0, total: 0 };
   return (
     <>
       <LinearProgress
@@ -46,26 +46,26 @@ function Progress({ part }: { part: AuditLogVerification | null }) {
         value={total === 0 ? 0 : Math.floor((100 * verified) / total)}
       />
       <Typography sx={{ mt: 1 }}>
-        {part === null
+        {chunk === null
           ? shell.loading
-          : fill(texts.verifying, { verified: counted(verified), total: counted(total) })}
+          : fill(texts.verifying, { verified: formatCount(verified), total: formatCount(total) })}
       </Typography>
     </>
   );
 }
 
-function Result({ part: { broken, total, asOf } }: { part: AuditLogVerification }) {
+function Result({ chunk: { broken, total, asOf } }: { chunk: AuditLogVerification }) {
   if (broken === null) {
     const time = formatInstant(asOf);
-    return <Alert severity="success">{fill(texts.unbroken, { total: counted(total), time })}</Alert>;
+    return <Alert severity="success">{fill(texts.unbroken, { total: formatCount(total), time })}</Alert>;
   }
   const { number, entry } = broken;
   return (
     <Alert severity="error">
       {entry === null
-        ? fill(texts.missingAt, { number: counted(number) })
+        ? fill(texts.missingAt, { number: formatCount(number) })
         : fill(texts.brokenAt, {
-            number: counted(number),
+            number: formatCount(number),
             action: entry.action,
             date: formatInstant(entry.date),
           })}
@@ -74,31 +74,31 @@ function Result({ part: { broken, total, asOf } }: { part: AuditLogVerification 
 }
 
 function useVerification() {
-  const [part, setPart] = useState<AuditLogVerification | null>(null);
+  const [chunk, setChunk] = useState<AuditLogVerification | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const walk = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const verifyAllChunks = async () => {
       for (let after: number | null = 0; after !== null && !signal.aborted;) {
-        const found: AuditLogVerification = await callApi('GET userLogEntries/verification', {
+        const latest: AuditLogVerification = await callApi('GET userLogEntries/verification', {
           query: { after },
           signal,
         });
-        setPart(found);
-        after = found.next;
+        setChunk(latest);
+        after = latest.next;
       }
     };
-    walk().catch((error: unknown) => {
+    verifyAllChunks().catch((error: unknown) => {
       if (!signal.aborted) setProblem(isApiError(error) ? error.message : sync.serverUnreached);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt]);
-  const again = () => {
-    setPart(null);
+  const restart = () => {
+    setChunk(null);
     setProblem(null);
     setAttempt(attempt + 1);
   };
-  return { part, problem, again };
+  return { chunk, problem, restart };
 }

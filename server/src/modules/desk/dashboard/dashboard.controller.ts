@@ -19,13 +19,13 @@ import { DashboardInspections, type Figures } from './dashboard-inspections';
 
 type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;
 
-/** Today's figures of the lists that the caller may open. */
+/** Serves the dashboard: counts and first rows of the lists that the caller may open. */
 @ApiTags('dashboard')
 @Controller()
 export class DashboardController {
   constructor(
     private readonly jobs: JobAttentionService,
-    private readonly late: LateSubmissionsService,
+    private readonly lateSubmissions: LateSubmissionsService,
     private readonly tenants: TenantsService,
     private readonly inspections: DashboardInspections,
   ) {}
@@ -33,35 +33,41 @@ export class DashboardController {
   @Serves('GET dashboard')
   @Access({ roles: ROLES })
   async ofCaller(): Promise<Dashboard> {
-    const { failures = [], next = [], reported = [], ...figures } = await this.parts(requestContext.actor());
-    const named = FIGURE_NAMES.flatMap((name) => {
+    const {
+      failures = [],
+      next = [],
+      reported = [],
+      ...figures
+    } = await this.readParts(requestContext.actor());
+    const namedFigures = FIGURE_NAMES.flatMap((name) => {
       const count = figures[name];
       return count === undefined ? [] : [{ name, count }];
     });
-    return { figures: named, failures, next, reported };
+    return { figures: namedFigures, failures, next, reported };
   }
 
-  private async parts(actor: Actor): Promise<Parts> {
+  private async readParts(actor: Actor): Promise<Parts> {
     if (actor.tenantId === null)
-      return { companies: (await this.tenants.all()).length, ...(await this.failed()) };
+      return { companies: (await this.tenants.all()).length, ...(await this.readFailedJobs()) };
     if (isCustomerSide(actor)) return this.inspections.ofCustomer();
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
       ...(await this.inspections.boards(actor)),
       ...(isAdmin && { schedulingIssues: await this.inspections.schedulingIssues() }),
-      ...(isManager(actor) && actor.flags.canAccessInspection && { lateSubmissions: await this.lateOnes() }),
-      ...(isAdmin && (await this.failed())),
+      ...(isManager(actor) &&
+        actor.flags.canAccessInspection && { lateSubmissions: await this.countLateSubmissions() }),
+      ...(isAdmin && (await this.readFailedJobs())),
     };
   }
 
-  private async failed(): Promise<Pick<Dashboard, 'failures'> & Figures> {
+  private async readFailedJobs(): Promise<Pick<Dashboard, 'failures'> & Figures> {
     const { content, totalElements } = await this.jobs.list({ page: 0, size: DASHBOARD_ROWS });
     const failures = content.map(({ id, kind, recipient, company }) => ({ id, kind, recipient, company }));
     return { failures, failedJobs: totalElements };
   }
 
-  private async lateOnes(): Promise<number> {
-    return (await this.late.page({ list: 'open', page: 0, size: 1 })).totalElements;
+  private async countLateSubmissions(): Promise<number> {
+    return (await this.lateSubmissions.page({ list: 'open', page: 0, size: 1 })).totalElements;
   }
 }
