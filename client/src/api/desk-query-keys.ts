@@ -1,20 +1,21 @@
 /**
- * Query keys of desktop screens. Separate from `queryKeys`, so that a phone with a Work Basket does not load them.
+ * Query keys of desktop screens. They are separate from `queryKeys`, so that the Work Basket on a phone does not
+ * load them.
  */
 export const deskQueryKeys = {
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
   auditLogPeople: (query: object) => ['audit-log', 'people', query] as const,
-  /** The last part is the query of one property or of all. */
+  /** `property` is an id; empty for the log of all properties. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,
   runningJobs: ['running-jobs'] as const,
   jobAttentionPage: (page: number) => ['job-attention', page] as const,
-  /** Late reports, including their count. */
+  /** Prefix of all late-report keys, for invalidation. */
   lateSubmissions: ['late-submissions'] as const,
   lateSubmissionsPage: (list: string, page: number) => ['late-submissions', list, page] as const,
   lateSubmission: (id: string) => ['late-submissions', 'one', id] as const,
   lateCount: ['late-submissions', 'count'] as const,
-  /** Everything that the master sees of companies. */
+  /** Prefix of all keys of the master administrator's company screens, for invalidation. */
   companies: ['companies'] as const,
   companyAdmins: (id: number) => ['companies', 'admins', id] as const,
   companyUsers: (tenantName: string) => ['companies', 'users', tenantName] as const,
@@ -39,7 +40,7 @@ export const deskQueryKeys = {
   trainingConfiguration: ['training-videos', 'configuration'] as const,
   unitTimeline: (id: number) => ['unit-history', id] as const,
   unitRoom: (id: number, room: string, query: object) => ['unit-history', id, room, query] as const,
-  /** The last upload, and its pages. */
+  /** The spreadsheets that were uploaded last. */
   lastSpreadsheets: ['property-spreadsheet', 'last'] as const,
   propertySpreadsheet: (id: number) => ['property-spreadsheet', id] as const,
   spreadsheetEntries: (id: number, page: number) => ['property-spreadsheet', id, 'entries', page] as const,

@@ -1,30 +1,30 @@
-/** Timer that fires once and pauses while held. */
+/** Timer that fires once. It pauses while at least one holder holds it. */
 interface Countdown {
-  hold: (by: string) => void;
-  release: (by: string) => void;
+  hold: (holder: string) => void;
+  release: (holder: string) => void;
 }
 
 /**
- * Starts a countdown.
- * @param ms time until `onEnd`, not counting pauses
+ * Starts a timer that can be paused.
+ * @param ms time until `onEnd` is called, not counting pauses
  */
 export function countdown(ms: number, onEnd: () => void): Countdown {
   const holders = new Set<string>();
-  let left = ms;
+  let remainingMs = ms;
   let startedAt = Date.now();
-  let timer = setTimeout(onEnd, left);
+  let timer = setTimeout(onEnd, remainingMs);
   return {
-    hold: (by) => {
+    hold: (holder) => {
       if (holders.size === 0) {
         clearTimeout(timer);
-        left -= Date.now() - startedAt;
+        remainingMs -= Date.now() - startedAt;
       }
-      holders.add(by);
+      holders.add(holder);
     },
-    release: (by) => {
-      if (!holders.delete(by) || holders.size > 0) return;
+    release: (holder) => {
+      if (!holders.delete(holder) || holders.size > 0) return;
       startedAt = Date.now();
-      timer = setTimeout(onEnd, left);
+      timer = setTimeout(onEnd, remainingMs);
     },
   };
 }

@@ -13,20 +13,20 @@ interface EditScreenProps<V> {
   form: EditForm<V>;
   title: string;
   submitLabel: string;
-  /** Disables the submit button because required input is missing; a string says which. */
+  /** Disables the submit button because required input is missing; a string names the missing input. */
   incomplete?: boolean | string;
-  /** Wider, for fields side by side. */
+  /** Widens the form for fields side by side. */
   wide?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Screen with one small form. Asks before leaving with unsaved input. */
+/** Shows one small form. Asks for confirmation before the user leaves with unsaved input. */
 export function EditScreen<V>(props: EditScreenProps<V>) {
   const { form, title, submitLabel, incomplete = false, wide = false, onCancel, children } = props;
-  const fields = useFirstProblem(form.attempts);
+  const formRef = useFirstProblem(form.attempts);
   const missingId = useId();
-  const lacks = typeof incomplete === 'string' ? incomplete : '';
+  const missingText = typeof incomplete === 'string' ? incomplete : '';
   return (
     <Box
       sx={{
@@ -39,7 +39,7 @@ export function EditScreen<V>(props: EditScreenProps<V>) {
     >
       <Box
         component="form"
-        ref={fields}
+        ref={formRef}
         noValidate
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
         onSubmit={(event) => {
@@ -50,13 +50,13 @@ export function EditScreen<V>(props: EditScreenProps<V>) {
         <Typography variant="h1">{title}</Typography>
         <ProblemNotice problem={form.problem} onRetry={form.submit} />
         {children}
-        {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
+        {missingText !== '' && <MissingNote id={missingId} text={missingText} />}
         <Button
           type="submit"
           variant="contained"
           size="large"
           disabled={form.busy || incomplete !== false}
-          aria-describedby={lacks === '' ? undefined : missingId}
+          aria-describedby={missingText === '' ? undefined : missingId}
           sx={{ mt: 1 }}
         >
           {submitLabel}

@@ -4,12 +4,12 @@ import { useReportForm } from './form-context';
 /** Pause in typing before input is committed. */
 const PAUSE_MS = 300;
 
-/** Maximum delay while typing continues, in case the phone dies. */
-const LONGEST_HELD_MS = 700;
+/** Maximum delay while typing continues, so that little is lost if the phone shuts down. */
+const MAX_DELAY_MS = 700;
 
 interface Held<Value> {
   value: Value;
-  /** Start of the difference from the committed value, by `performance.now()`. */
+  /** `performance.now()` of the first change since the last commit. */
   since: number;
   timer: number;
   release: () => void;
@@ -18,7 +18,7 @@ interface Held<Value> {
 interface Draft<Value> {
   value: Value;
   change: (value: Value) => void;
-  /** Commits tidied input: at once, or when the press that leaves the field ends. */
+  /** Normalizes and commits the input: now, or when the press that leaves the field ends. */
   leave: () => void;
 }
 
@@ -38,10 +38,10 @@ export function useDraft<Value>(
   const latestCommit = useRef(commit);
   latestCommit.current = commit;
 
-  // A rule or copy wrote the answer; current input takes precedence.
-  const [seen, setSeen] = useState(committed);
-  if (!Object.is(seen, committed)) {
-    setSeen(committed);
+  // Shows an answer that a rule or a copy has written, unless the control holds uncommitted input.
+  const [lastCommitted, setLastCommitted] = useState(committed);
+  if (!Object.is(lastCommitted, committed)) {
+    setLastCommitted(committed);
     if (held.current === null) setValue(committed);
   }
 
@@ -60,15 +60,15 @@ export function useDraft<Value>(
 
   const change = (next: Value) => {
     setValue(next);
-    const before = held.current;
-    if (before !== null) window.clearTimeout(before.timer);
+    const earlier = held.current;
+    if (earlier !== null) window.clearTimeout(earlier.timer);
     const now = performance.now();
-    const since = before?.since ?? now;
+    const since = earlier?.since ?? now;
     held.current = {
       value: next,
       since,
-      timer: window.setTimeout(flushWhenReleased, Math.min(PAUSE_MS, since + LONGEST_HELD_MS - now)),
-      release: before?.release ?? store.holdDraft(() => latestFlush.current()),
+      timer: window.setTimeout(flushWhenReleased, Math.min(PAUSE_MS, since + MAX_DELAY_MS - now)),
+      release: earlier?.release ?? store.holdDraft(() => latestFlush.current()),
     };
   };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Lays out a screen as high as the window, whose panes scroll by themselves, for lists and tables. */
+/** Lays out a screen of lists or tables that fills the height of the window and whose panes scroll independently. */
 export function PaneScreen({ children }: { children: ReactNode }) {
   return <Box sx={SCREEN}>{children}</Box>;
 }

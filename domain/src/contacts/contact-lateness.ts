@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000;
 
-/** Days since the last attempt after which a row counts as late. */
+/** Days after the last attempt at which a contact becomes late. */
 export const CONTACT_LATE_1_DAYS = 2;
 const CONTACT_LATE_2_DAYS = 7;
 
 type ContactLateness = 'none' | 'attempted' | 'late1' | 'late2';
 
 /**
- * Returns the color class of a contact row by the time since the last attempt. Both times are UTC ms; a day is 24 hours. An
- * attempt in the future (a device with a fast clock) counts as just made.
+ * Returns how late the next contact attempt is. Both times are UTC milliseconds; a day is 24 hours. An attempt in the
+ * future, from a device with a fast clock, counts as just made.
  */
 export function contactLateness(lastAttempt: number | null, now: number): ContactLateness {
   if (lastAttempt === null) return 'none';

@@ -12,9 +12,9 @@ import {
 import { MAX_UNPAGED } from '../wire/unpaged';
 import { answers, type PageQuery, takes } from '../wire/call';
 
-const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MAX_UNPAGED }));
+const pendingRequests = answers(Type.Array(DataUpdateRequestRow, { maxItems: MAX_UNPAGED }));
 
-/** Data update requests: proposed by inspectors, decided by the office. */
+/** Calls for data update requests, which inspectors propose and the office applies or dismisses. */
 export const DATA_UPDATE_CALLS = {
   'GET properties/{id}/dataUpdateRequests': answers(
     Type.Array(DataUpdateRequestItem, { maxItems: MAX_UNPAGED }),
@@ -24,8 +24,8 @@ export const DATA_UPDATE_CALLS = {
     { status: 201 },
   ),
   /** Pending requests, newest first. */
-  'GET customers/self/dataUpdateRequests': pending,
-  'GET propertyManagers/self/dataUpdateRequests': pending,
+  'GET customers/self/dataUpdateRequests': pendingRequests,
+  'GET propertyManagers/self/dataUpdateRequests': pendingRequests,
   'GET customers/self/dataUpdateRequests/filtered': takes<{
     query: PageQuery & OwnDataUpdateLogFilters;
   }>().answers(DataUpdateRequestPage),

@@ -21,7 +21,7 @@ function withItems(definition: FormDefinition, section: number, items: readonly 
   return withValueAt(definition, ['sections', section, 'items'], items);
 }
 
-/** Returns the document with an item changed; unchanged if there is none. */
+/** Returns the document with one item changed; the same document if there is no item at the place. */
 export function withItem(
   definition: FormDefinition,
   place: ItemPlace,
@@ -31,13 +31,13 @@ export function withItem(
   return item ? withValueAt(definition, pathOfItem(place), change(item)) : definition;
 }
 
-function inserted(definition: FormDefinition, place: ItemPlace, items: readonly Item[]): FormDefinition {
+function insertItems(definition: FormDefinition, place: ItemPlace, items: readonly Item[]): FormDefinition {
   const section = definition.sections[place.section];
   if (!section) return definition;
   return withItems(definition, place.section, section.items.toSpliced(place.item, 0, ...items));
 }
 
-/** Adds items in order, with the first one at the place. */
+/** Inserts new items in order; the first one gets the given place. */
 export function addItems(
   definition: FormDefinition,
   place: ItemPlace,
@@ -46,14 +46,14 @@ export function addItems(
   const names = new NamesInUse(definition);
   const items = wanted.map((each) => newItem(each, names));
   const texts = Object.assign({}, ...items.map((each) => each.texts)) as Record<string, string>;
-  return inserted(
+  return insertItems(
     withTexts(definition, texts),
     place,
     items.map(({ made }) => made),
   );
 }
 
-/** Removes an item, and texts that only it used. References to its keys stay and have to be fixed. */
+/** Removes an item and the texts that only it used. References to its keys stay; the caller has to fix them. */
 export function removeItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
   const item = itemAt(definition, place);
   if (!item) return definition;
@@ -71,7 +71,7 @@ export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPl
     const items = definition.sections[from.section]?.items ?? [];
     return withItems(definition, from.section, moved(items, from.item, to.item));
   }
-  return inserted(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
+  return insertItems(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
 }
 
 /** Replaces an item's keys with new ones, because two items must not write to the same key. */
@@ -80,7 +80,7 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
     Object.fromEntries(
       SIDES.flatMap((side) => (keys[side] === undefined ? [] : [[side, names.key(keys[side])]])),
     );
-  const cells = (keys: Readonly<Record<string, string>>) =>
+  const withNewCellKeys = (keys: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(keys).map(([column, key]) => [column, names.key(key)]));
   return {
     ...item,
@@ -91,7 +91,7 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
       rows: item.rows.map((row) => ({
         ...row,
         keys: Object.fromEntries(
-          SIDES.flatMap((side) => (row.keys[side] ? [[side, cells(row.keys[side])]] : [])),
+          SIDES.flatMap((side) => (row.keys[side] ? [[side, withNewCellKeys(row.keys[side])]] : [])),
         ),
       })),
     }),
@@ -105,39 +105,44 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     const copies = [...renamed].filter(([id]) => Object.hasOwn(texts, id)).map(([id, to]) => [to, texts[id]]);
     return [locale, { ...texts, ...(Object.fromEntries(copies) as typeof texts) }];
   });
-  const own = <T extends string | undefined>(id: T): T => (renamed.get(id ?? '') ?? id) as T;
-  const options = (list: Item['options']) => list?.map(([value, id]) => [value, own(id)]);
+  const ownTextId = <T extends string | undefined>(id: T): T => (renamed.get(id ?? '') ?? id) as T;
+  const copyOptions = (list: Item['options']) => list?.map(([value, id]) => [value, ownTextId(id)]);
   const copy = {
     ...item,
-    ...(item.label !== undefined && { label: own(item.label) }),
-    ...(item.help !== undefined && { help: own(item.help) }),
-    ...(item.missing !== undefined && { missing: own(item.missing) }),
-    ...(item.unless && { unless: { ...item.unless, label: own(item.unless.label) } }),
-    ...(item.options && { options: options(item.options) }),
-    ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: own(row.label) })) }),
+    ...(item.label !== undefined && { label: ownTextId(item.label) }),
+    ...(item.help !== undefined && { help: ownTextId(item.help) }),
+    ...(item.missing !== undefined && { missing: ownTextId(item.missing) }),
+    ...(item.unless && { unless: { ...item.unless, label: ownTextId(item.unless.label) } }),
+    ...(item.options && { options: copyOptions(item.options) }),
+    ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
     ...(item.columns && {
       columns: item.columns.map((column) => ({
         ...column,
-        label: own(column.label),
-        ...(column.options && { options: options(column.options) }),
+        label: ownTextId(column.label),
+        ...(column.options && { options: copyOptions(column.options) }),
       })),
     }),
   } as Item;
   return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copy];
 }
 
-/** Inserts a copy after an item, with id, keys and texts of its own. Copies are not bound to fixed fields. */
+/** Inserts a copy after an item, with its own id, keys and texts. The copy is not bound to a fixed field. */
 export function duplicateItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
   const item = itemAt(definition, place);
   if (!item) return definition;
   const names = new NamesInUse(definition);
   const { fixed: _fixed, ...rest } = item;
   const [prepared, copy] = withOwnTexts(definition, { ...rest, id: names.item(item.id) }, names);
-  return inserted(prepared, { ...place, item: place.item + 1 }, [withOwnKeys(copy, names)]);
+  return insertItems(prepared, { ...place, item: place.item + 1 }, [withOwnKeys(copy, names)]);
 }
 
-/** Returns the properties that an item lacks for another type. */
-function neededBy(item: Item, label: string, sides: readonly Side[], names: NamesInUse): Made<Partial<Item>> {
+/** Returns the properties that the item's type needs and the item lacks, with their texts. */
+function makeMissingProperties(
+  item: Item,
+  label: string,
+  sides: readonly Side[],
+  names: NamesInUse,
+): Made<Partial<Item>> {
   const { id, type } = item;
   const made: Partial<Item> = {};
   const texts: Record<string, string> = {};
@@ -161,10 +166,10 @@ function neededBy(item: Item, label: string, sides: readonly Side[], names: Name
 }
 
 /**
- * Returns whether options can be kept for another type. Codes are numbers and list entries are texts, so a list of the
- * other kind cannot be kept.
+ * Returns whether an item can keep its options when its type changes. A select has texts as values and other types
+ * have numbers, so options cannot move from one kind to the other.
  */
-function keepsOptions(from: Item, type: Item['type']): boolean {
+function canKeepOptions(from: Item, type: Item['type']): boolean {
   return kindOf(from.type) === kindOf(type);
 }
 
@@ -176,19 +181,24 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
   const kept = Object.entries(item).filter(
     ([name]) =>
       allowed.includes(name as keyof Item) &&
-      (name !== 'options' || keepsOptions(item, type)) &&
+      (name !== 'options' || canKeepOptions(item, type)) &&
       name !== 'type',
   );
   const { id, ...others } = Object.fromEntries(kept) as unknown as Item;
   const bare: Item = { ...others, id, type };
   const locale = Object.keys(definition.i18n)[0] ?? '';
   const label = textIn(definition, item.label, locale) || item.id;
-  const { made, texts } = neededBy(bare, label, sidesOf(item, definition), new NamesInUse(definition));
+  const { made, texts } = makeMissingProperties(
+    bare,
+    label,
+    sidesOf(item, definition),
+    new NamesInUse(definition),
+  );
   const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
   return withoutUnused(changed, textsOfItem(item));
 }
 
-/** Switches a select between an engine list and options of its own. */
+/** Switches a select to an engine list, or to its own options if the source is undefined. */
 export function setOptionsFrom(
   definition: FormDefinition,
   place: ItemPlace,
@@ -201,6 +211,11 @@ export function setOptionsFrom(
     const changed = withValueAt(definition, pathOfItem(place), { ...bare, optionsFrom: source });
     return withoutUnused(changed, textsOfItem(item));
   }
-  const { made, texts } = neededBy(bare, item.id, sidesOf(item, definition), new NamesInUse(definition));
+  const { made, texts } = makeMissingProperties(
+    bare,
+    item.id,
+    sidesOf(item, definition),
+    new NamesInUse(definition),
+  );
   return withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
 }

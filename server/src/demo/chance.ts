@@ -4,11 +4,11 @@ export interface Weighted<T> {
   weight: number;
 }
 
-/** Seeded random numbers: the demo looks realistic and is identical each time. */
+/** Generates pseudorandom numbers from a seed, so that the demo data is the same on every run. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not including, 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), by the mulberry32 algorithm. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -21,20 +21,22 @@ export class Chance {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
+  /** Picks one entry; all are equally likely. @param from not empty */
   pick<T>(from: readonly T[]): T {
     return from[Math.floor(this.next() * from.length)]!;
   }
 
-  /** Picks one in proportion to the weights. */
+  /** Picks one value with a probability in proportion to its weight. */
   weighted<T>(from: readonly Weighted<T>[]): T {
-    let left = this.next() * from.reduce((sum, { weight }) => sum + weight, 0);
+    let remaining = this.next() * from.reduce((sum, { weight }) => sum + weight, 0);
     for (const { value, weight } of from) {
-      left -= weight;
-      if (left < 0) return value;
+      remaining -= weight;
+      if (remaining < 0) return value;
     }
     return from[from.length - 1]!.value;
   }
 
+  /** Returns true with the given probability, from 0 to 1. */
   happens(share: number): boolean {
     return this.next() < share;
   }

@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 
-/** Who attends, and when: the basis of one side's answers. */
+/** Attendees, time and place of one side's inspection, from which its answers are built. */
 interface Attendance {
   /** `YYYY-MM-DD` */
   date: string;
@@ -20,7 +20,7 @@ interface Attendance {
   postalCode: string;
 }
 
-/** Answers that differ between the sides; everything else is the same. */
+/** Fixed example answers for each side. The others are built from the attendance. */
 const REMARKS: Readonly<Record<PairSide, Answers>> = {
   moveIn: {
     moveInGeneralComments: 'Freshly painted. Marks that were there before are in the photos.',
@@ -49,15 +49,15 @@ const REMARKS: Readonly<Record<PairSide, Answers>> = {
   },
 };
 
-/** Returns plausible answers of one side, for any form. */
+/** Returns plausible demo answers for one side of any form; questions without an example stay unanswered. */
 export async function answersOfSide(
   document: FormDefinition,
   side: PairSide,
   attendance: Attendance,
 ): Promise<Answers> {
-  const capital = side === 'moveIn' ? 'MoveIn' : 'MoveOut';
+  const capitalizedSide = side === 'moveIn' ? 'MoveIn' : 'MoveOut';
   const { date, agent, tenant, city, province, postalCode } = attendance;
-  const given: Answers = {
+  const knownAnswers: Answers = {
     ...REMARKS[side],
     landlordStreet: '1180 Homer Street',
     landlordCity: city,
@@ -76,41 +76,41 @@ export async function answersOfSide(
     [`${side}InspectionTime`]: '10:30',
     [`${side}InspectedBy`]: agent,
     [`${side}TenantSideAttendant`]: tenant,
-    [`tenantAgrees${capital}`]: true,
-    [`tenantDisagrees${capital}`]: false,
-    [`tenantRefused${capital}`]: false,
+    [`tenantAgrees${capitalizedSide}`]: true,
+    [`tenantDisagrees${capitalizedSide}`]: false,
+    [`tenantRefused${capitalizedSide}`]: false,
   };
   const answers: Record<string, unknown> = {};
   for (const entry of entries(document, side)) {
-    const value = given[entry.key] ?? (await usual(entry, attendance));
+    const value = knownAnswers[entry.key] ?? (await usualAnswer(entry, attendance));
     if (value !== undefined) answers[entry.key] = value;
   }
   return answers;
 }
 
-async function usual({ key, kind, role, rules }: Entry, attendance: Attendance): Promise<unknown> {
-  if (kind === 'signature') return signature(key, attendance);
+async function usualAnswer({ key, kind, role, rules }: Entry, attendance: Attendance): Promise<unknown> {
+  if (kind === 'signature') return signatureAnswer(key, attendance);
   if (kind === 'date' && /(InspectionDate|SignedOn|deductionsDate)$/.test(key)) return attendance.date;
   if (kind === 'number' && /Keys|Remotes/.test(key)) return 2;
-  // Smoke and carbon monoxide alarms, insurance: present and without problems.
+  // Alarms for smoke and carbon monoxide, and the insurance, are present and without problems.
   if (/(Smoke|Co2|Insurance)Present$/.test(key)) return 1;
   if (/(Smoke|Co2|Insurance)Problem$/.test(key)) return 0;
-  // The tables of the US form: mostly good, sometimes fair.
+  // In the tables of the US form most items are good (1) and some are fair (2).
   if (role === 'cell' && kind === 'choice' && rules.options?.includes(2)) return key.length % 5 === 0 ? 2 : 1;
   return undefined;
 }
 
-const drawn = new Map<string, Promise<string>>();
+const imageByName = new Map<string, Promise<string>>();
 
-async function signature(key: string, { agent, tenant, at }: Attendance): Promise<object> {
+async function signatureAnswer(key: string, { agent, tenant, at }: Attendance): Promise<object> {
   const name = /Landlord/.test(key) ? agent : tenant;
-  const known = drawn.get(name) ?? draw(name);
-  drawn.set(name, known);
-  return { png: await known, name, at };
+  const image = imageByName.get(name) ?? drawSignature(name);
+  imageByName.set(name, image);
+  return { png: await image, name, at };
 }
 
-/** Draws a signature, different for each name. */
-async function draw(name: string): Promise<string> {
+/** Draws a signature as a PNG data URL. The strokes depend on the letters of the name. */
+async function drawSignature(name: string): Promise<string> {
   const strokes = [...name].map((letter, index) => {
     const height = 20 + (letter.charCodeAt(0) % 7) * 9;
     return `q8 ${-height} 16 ${-(height % 40) / 2}t8 ${(height + index * 5) % 30}`;

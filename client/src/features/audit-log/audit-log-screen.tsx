@@ -31,14 +31,14 @@ const { auditLog: texts, common, screens, shell, spreadsheets } = messages;
 
 const PAGE_SIZE = 50;
 
-/** Property Audit Log: shows what changed on one property or all properties, when, and who changed it. */
+/** Shows the Property Audit Log: changes to one property or all properties, with time and author. */
 export function AuditLogScreen() {
   usePageTitle(PAGE_TITLES['/auditLogs'], shell.product);
   const { user, tenant } = useSignedIn();
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
-  const [open, setOpen] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
-  const close = () => setOpen(null);
-  /** Reloads even when the filters are unchanged, since the log may have grown. */
+  const [dialog, setDialog] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
+  const closeDialog = () => setDialog(null);
+  /** Applies the filters. Reloads if they are unchanged, because the log may have grown. */
   const search = (asked: Partial<Filters>) => {
     const isShown =
       page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
@@ -63,21 +63,21 @@ export function AuditLogScreen() {
     goToPage,
   });
   const propertyName = usePropertyName(filters.property, list.rows);
-  const active = chipsOf(filters, { property: propertyName, person: people.named?.label });
+  const active = toFilterChips(filters, { property: propertyName, person: people.named?.label });
   return (
     <ListPage
       wide
       title={screens.propertyAuditLog}
       intro={texts.intro}
       action={
-        <Button variant="outlined" onClick={() => setOpen('verify')}>
+        <Button variant="outlined" onClick={() => setDialog('verify')}>
           {texts.verify}
         </Button>
       }
     >
       <Box sx={{ display: 'flex' }}>
         <ListToolbar
-          found={foundText(list.total)}
+          found={formatTotal(list.total)}
           updatedAt={list.updatedAt}
           onReload={list.reload}
           {...folded.toolbar}
@@ -94,7 +94,7 @@ export function AuditLogScreen() {
           people={people}
           onSearch={search}
           propertyName={propertyName}
-          onChooseProperty={() => setOpen('property')}
+          onChooseProperty={() => setDialog('property')}
         />
       )}
       <FilterChips
@@ -109,33 +109,33 @@ export function AuditLogScreen() {
         filtered={active.length > 0}
         clear={<Button onClick={clear}>{messages.lists.clearFilters}</Button>}
       >
-        {(entries) => <EntryRows entries={entries} onView={setOpen} />}
+        {(entries) => <EntryRows entries={entries} onView={setDialog} />}
       </PagedList>
-      {open === 'verify' && <VerifyDialog onClose={close} />}
-      {open === 'property' && (
+      {dialog === 'verify' && <VerifyDialog onClose={closeDialog} />}
+      {dialog === 'property' && (
         <PropertySearchDialog
           customerLabel={customerLabelOf(tenant)}
           onSelect={([property]) => {
-            close();
+            closeDialog();
             if (property) change({ property: String(property.id) });
           }}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
-      {open !== null && typeof open === 'object' && (
+      {dialog !== null && typeof dialog === 'object' && (
         <EntryDialog
-          entry={open}
-          onClose={close}
+          entry={dialog}
+          onClose={closeDialog}
           actions={
             <>
-              {fileOf(open)}
+              {renderSpreadsheetDownload(dialog)}
               {
-                // Search does not find a deleted property; its entries are the only way to its history.
-                open.property && String(open.property.id) !== filters.property && (
+                // Property search does not find deleted properties, so only an entry can lead to their history.
+                dialog.property && String(dialog.property.id) !== filters.property && (
                   <Button
                     onClick={() => {
-                      close();
-                      change({ property: String(open.property?.id) });
+                      closeDialog();
+                      change({ property: String(dialog.property?.id) });
                     }}
                   >
                     {texts.ofProperty}
@@ -150,8 +150,8 @@ export function AuditLogScreen() {
   );
 }
 
-/** Returns the spreadsheet an entry refers to, if the reader may download it. */
-function fileOf({ spreadsheetId: id, message }: AuditLogEntry) {
+/** Renders a download button for an entry's spreadsheet; undefined without one, or if the user may not download it. */
+function renderSpreadsheetDownload({ spreadsheetId: id, message }: AuditLogEntry) {
   if (id === null) return undefined;
   return (
     <DownloadButton
@@ -172,12 +172,12 @@ const exportLog = (filters: Filters, format: ExportFormat) =>
     },
   });
 
-function foundText(total: number | null): string | null {
+function formatTotal(total: number | null): string | null {
   if (total === null) return null;
   return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
 }
 
-/** Returns the name of the property in the address, from its entries or, without entries, from the server. */
+/** Returns the name of the filtered property, from its entries or, without entries, from the server. */
 function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string | undefined {
   const listed = entries.find(({ property }) => String(property?.id) === id)?.property;
   const asked = useQuery({
@@ -191,7 +191,10 @@ function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string 
   return asked.data ? [asked.data.code, asked.data.addressLine1].filter(Boolean).join(' ') : undefined;
 }
 
-function chipsOf(filters: Filters, names: { property?: string | undefined; person?: string | undefined }) {
+function toFilterChips(
+  filters: Filters,
+  names: { property?: string | undefined; person?: string | undefined },
+) {
   const labels: Readonly<Record<FilterName, [title: string, value: string | undefined]>> = {
     property: [common.property, names.property],
     person: [texts.personFilter, names.person],
@@ -201,7 +204,7 @@ function chipsOf(filters: Filters, names: { property?: string | undefined; perso
   };
   return (Object.keys(labels) as FilterName[]).flatMap((name): ActiveFilter[] => {
     const [title, value] = labels[name];
-    // Filters whose value has no known name still apply.
+    // The filter applies even if the name of its value is unknown, so the chip shows the raw value.
     return filters[name] === '' ? [] : [{ name, label: `${title}: ${value ?? filters[name]}` }];
   });
 }

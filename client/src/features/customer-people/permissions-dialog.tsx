@@ -22,21 +22,22 @@ interface PermissionsDialogProps {
   onClose: () => void;
 }
 
-type Offered = (typeof MANAGER_USER_FLAGS)[number];
+type OfferedFlag = (typeof MANAGER_USER_FLAGS)[number];
 
-const offeredIn = (flags: PermissionFlags): Record<Offered, boolean> =>
-  Object.fromEntries(MANAGER_USER_FLAGS.map((flag) => [flag, flags[flag]])) as Record<Offered, boolean>;
+const pickOffered = (flags: PermissionFlags): Record<OfferedFlag, boolean> =>
+  Object.fromEntries(MANAGER_USER_FLAGS.map((flag) => [flag, flags[flag]])) as Record<OfferedFlag, boolean>;
 
 /**
- * Edits permissions of a user. Readers can grant only permissions they hold and can revoke any (docs/decisions/0057).
+ * Edits permissions of a property manager's user. The signed-in user can grant only permissions that they hold, and can
+ * revoke any (docs/decisions/0057).
  */
 export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogProps) {
   const session = useSignedIn();
-  const own = session.user.userPermissions;
+  const ownPermissions = session.user.userPermissions;
   const isLicensed = hasConditionLicence(session.user);
   const { form, conflict } = useRecordForm({
     call: 'PUT userPermissions/{id}',
-    initialValues: offeredIn(user.userPermissions),
+    initialValues: pickOffered(user.userPermissions),
     version: user.version,
     send: (changes, seen) =>
       callApi('PUT userPermissions/{id}', { path: { id: user.id }, body: changes, ...seen }),
@@ -47,11 +48,11 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
     labels: flagTexts,
     // A conflict reports all permissions as one field.
     toFormValues: ({ flags }) =>
-      Array.isArray(flags) ? offeredIn(flagsFrom(flags as PermissionFlag[])) : {},
+      Array.isArray(flags) ? pickOffered(flagsFrom(flags as PermissionFlag[])) : {},
     conflictText: texts.accountConflict,
     onTheirs: onSaved,
   });
-  const shown = MANAGER_USER_FLAGS.filter(
+  const shownFlags = MANAGER_USER_FLAGS.filter(
     (flag) => flag !== 'canPerformInspection' || isLicensed || user.userPermissions[flag],
   );
   return (
@@ -59,15 +60,15 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
       <EditDialog form={form} title={texts.permissions} submitLabel={common.submit} onClose={onClose}>
         <strong>{user.name}</strong>
         <div>
-          {shown.map((flag) => (
+          {shownFlags.map((flag) => (
             <CheckInput
               key={flag}
               form={form}
               name={flag}
               label={flagTexts[flag]}
               // A permission the user had before can be kept or restored.
-              disabled={!own[flag] && !user.userPermissions[flag]}
-              help={own[flag] || user.userPermissions[flag] ? undefined : userTexts.notYours}
+              disabled={!ownPermissions[flag] && !user.userPermissions[flag]}
+              help={ownPermissions[flag] || user.userPermissions[flag] ? undefined : userTexts.notYours}
             />
           ))}
         </div>

@@ -8,8 +8,8 @@ import { filterQuery, markerTitle, type InspectionFilters } from './inspection-f
 
 const texts = messages.inspectionManagement;
 
-/** Markers that rows of a tab can have; completed inspections have none. */
-const MARKERS_OF: Readonly<Partial<Record<BoardTab, readonly InspectionMarker[]>>> = {
+/** Markers that rows of a tab can have. Tabs that are not listed have none. */
+const MARKERS_BY_TAB: Readonly<Partial<Record<BoardTab, readonly InspectionMarker[]>>> = {
   rolling: ['overdue', 'dueThisWeek', 'lateContact'],
   assigned: ['overdue', 'dueThisWeek', 'lateContact'],
   scheduled: ['overdue', 'dueThisWeek', 'unassigned'],
@@ -22,17 +22,17 @@ interface MarkerFiltersProps {
   onMarker: (marker: InspectionMarker | null) => void;
 }
 
-/** Markers of a tab with their counts under the other filters; pressing one filters by it. */
+/** Shows a toggle per marker of the tab. Its count is that of the list with the marker and the other filters. */
 export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersProps) {
-  const markers = MARKERS_OF[tab] ?? [];
+  const markers = MARKERS_BY_TAB[tab] ?? [];
   const counts = useQueries({
     queries: markers.map((marker) => inspectionCountsQuery(filterQuery(kind, { ...filters, marker }))),
   });
   if (markers.length === 0) return null;
   return (
     <Box role="group" aria-label={texts.markers} sx={{ display: 'flex', gap: 1, overflowX: 'auto' }}>
-      {markers.map((marker, at) => {
-        const count = tab === 'all' ? undefined : counts[at]?.data?.[tab];
+      {markers.map((marker, index) => {
+        const count = tab === 'all' ? undefined : counts[index]?.data?.[tab];
         const isPressed = filters.marker === marker;
         return (
           <Button
@@ -40,7 +40,7 @@ export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersPro
             variant={isPressed ? 'contained' : 'outlined'}
             aria-pressed={isPressed}
             onClick={() => onMarker(isPressed ? null : marker)}
-            sx={LOOK}
+            sx={BUTTON_STYLE}
           >
             <span>{markerTitle(marker)}</span>
             {count !== undefined && <strong>{count.toLocaleString('en-CA')}</strong>}
@@ -51,8 +51,8 @@ export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersPro
   );
 }
 
-/** On wide screens no taller than the filter chips beside it. */
-const LOOK = {
+/** Keeps a button no taller than the filter chips beside it on wide screens. */
+const BUTTON_STYLE = {
   flex: 'none',
   gap: 0.75,
   px: 1.25,

@@ -22,7 +22,7 @@ interface AnalyticsFilter {
   team: { teamId: number | null; referenceId: number | null } | null;
 }
 
-/** Returns the problem of the period; undefined if valid or incomplete. */
+/** Returns the validation message for a period; undefined if the period is valid or incomplete. */
 export function periodProblem(start: string, end: string): string | undefined {
   if (start === '' || end === '') return undefined;
   if (!isPlausibleDay(start) || !isPlausibleDay(end)) return texts.dateInvalid;
@@ -30,16 +30,16 @@ export function periodProblem(start: string, end: string): string | undefined {
   return addDays(start, MAX_ANALYSED_DAYS) <= end ? texts.periodTooLong : undefined;
 }
 
-const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the request; null until enough is chosen. */
+/** Returns the analysis request; null while choices are missing or invalid. */
 export function askedOf({ propertyIds, start, end, items, team }: AnalyticsFilter): AnalyticsAsked | null {
   if (items.length === 0 || periodProblem(start, end) !== undefined) return null;
   const period = { ...(start !== '' && { periodStart: start }), ...(end !== '' && { periodEnd: end }) };
   const common = {
     ...period,
     items: REPORT_ITEMS.filter((item) => items.includes(item)),
-    timeZone: zoneOfDevice(),
+    timeZone: deviceTimeZone(),
   };
   if (team) {
     const { teamId, referenceId } = team;
@@ -49,5 +49,5 @@ export function askedOf({ propertyIds, start, end, items, team }: AnalyticsFilte
   return start === '' || end === '' ? null : { ...common, ids: propertyIds };
 }
 
-/** Zone of the period's days. */
-export const zoneOfAnalytics = zoneOfDevice;
+/** Returns the time zone in which the server reads the days of the period. */
+export const zoneOfAnalytics = deviceTimeZone;

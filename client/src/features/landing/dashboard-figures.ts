@@ -10,7 +10,7 @@ import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
 
 const { dashboard: texts } = messages;
 
-/** Groups of numbers with their labels, in display order. */
+/** Groups of figures with their labels, in display order. */
 const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] = [
   [
     texts.own,
@@ -43,11 +43,11 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
   [texts.installation, { companies: texts.companies }],
 ];
 
-const isOfBoard = (name: FigureName): name is BoardFigure =>
+const isBoardFigure = (name: FigureName): name is BoardFigure =>
   (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);
 
-/** Screen and filter that show the rows of a number. */
-const PLACES: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
+/** Addresses of the screens that list the rows behind a figure. */
+const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
   visitsToday: SCREENS.workBasket,
   openVisits: `${SCREENS.workBasket}?mode=assigned`,
   openConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
@@ -59,7 +59,7 @@ const PLACES: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
 };
 
 export const addressOfFigure = (name: FigureName): string =>
-  isOfBoard(name) ? addressOfBoardFigure(name) : PLACES[name];
+  isBoardFigure(name) ? addressOfBoardFigure(name) : ADDRESS_BY_FIGURE[name];
 
 export interface Figure {
   name: FigureName;
@@ -72,7 +72,7 @@ export interface FigureGroup {
   figures: Figure[];
 }
 
-/** Returns the groups with at least one number for the reader. */
+/** Groups the figures of the dashboard; leaves out empty groups. */
 export function groupsOf({ figures }: Pick<Dashboard, 'figures'>): FigureGroup[] {
   return GROUPS.map(([title, labels]) => ({
     title,

@@ -25,20 +25,24 @@ interface Choices {
   isError: boolean;
 }
 
-const known = (choices: readonly NewValue[]): Choices => ({ choices, isPending: false, isError: false });
+const loadedChoices = (choices: readonly NewValue[]): Choices => ({
+  choices,
+  isPending: false,
+  isError: false,
+});
 
 /**
  * Returns the choices for a field.
- * @param place one of the properties to edit: a bulk change is limited to one country or customer
+ * @param place one of the properties to edit. A bulk change of provinces needs one country, of managers one customer
  */
 export function useChoices(field: EditField, place: Pick<PropertyItem, 'country' | 'customerId'>): Choices {
   const customers = useQuery({ ...customersQuery, enabled: field === 'customer' });
-  const ofCustomer = managersQuery(field === 'manager' ? place.customerId : null);
-  const managers = useQuery(ofCustomer);
+  const managersOptions = managersQuery(field === 'manager' ? place.customerId : null);
+  const managers = useQuery(managersOptions);
   switch (field) {
     case 'province': {
       const country = COUNTRIES.find((each) => each === place.country) ?? DEFAULT_COUNTRY;
-      return known(
+      return loadedChoices(
         provincesOf(country).map((code) => ({
           value: code,
           label: `${code} ${provinceName(country, code)}`,
@@ -46,9 +50,11 @@ export function useChoices(field: EditField, place: Pick<PropertyItem, 'country'
       );
     }
     case 'frequency':
-      return known(FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })));
+      return loadedChoices(FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })));
     case 'active':
-      return known((['true', 'false'] as const).map((value) => ({ value, label: ACTIVE_LABELS[value] })));
+      return loadedChoices(
+        (['true', 'false'] as const).map((value) => ({ value, label: ACTIVE_LABELS[value] })),
+      );
     case 'customer':
       return {
         ...customers,
@@ -79,10 +85,10 @@ interface EditMenuProps {
   onClose: () => void;
 }
 
-/** Menu of values at the cell; typing selects. */
+/** Opens a menu of the field's values at the cell. Typing moves the focus to a matching value. */
 export function EditMenu({ row, field, title, name, place, onChosen, onClose }: EditMenuProps) {
   const { choices, isPending, isError } = useChoices(field, row);
-  const present = valueOf(row, field);
+  const currentValue = valueOf(row, field);
   const isOffline = useIsOffline();
   const note = isPending
     ? isOffline
@@ -120,12 +126,12 @@ export function EditMenu({ row, field, title, name, place, onChosen, onClose }: 
         <MenuItem
           key={choice.value}
           role="menuitemradio"
-          aria-checked={choice.value === present}
-          selected={choice.value === present}
+          aria-checked={choice.value === currentValue}
+          selected={choice.value === currentValue}
           sx={{ minHeight: { xs: 44, md: 32 } }}
           onClick={() => {
             onClose();
-            if (choice.value !== present) onChosen(choice);
+            if (choice.value !== currentValue) onChosen(choice);
           }}
         >
           {choice.label}

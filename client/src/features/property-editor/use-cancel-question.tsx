@@ -5,38 +5,38 @@ import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property
 import { type EditorValues, inspectionsOf, isInspected } from './property-values';
 import type { Saved } from './save-steps';
 
-/** Identifies the answered question; another change needs another answer. */
-const keyOf = ({ isActive, frequency }: EditorValues): string => `${isActive} ${frequency}`;
+/** Returns a key of the pending change: an answer is valid only for the change that it was given for. */
+const changeKeyOf = ({ isActive, frequency }: EditorValues): string => `${isActive} ${frequency}`;
 
 /**
- * Confirms before a property stops being inspected and its inspections are cancelled.
- * @param onAnswered sends the pending change
+ * Asks whether to cancel the open inspections of a property before a change ends its inspections.
+ * @param onAnswered called after the answer; sends the pending change again
  */
 export function useCancelQuestion(onAnswered: () => void) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
-  const asked = useRef('');
-  const answer = useRef<{ to: string; cancels: boolean } | null>(null);
+  const askedKey = useRef('');
+  const answer = useRef<{ changeKey: string; cancels: boolean } | null>(null);
 
   /**
-   * @returns whether to cancel open inspections
-   * @throws AskedFirst while unanswered
+   * Returns whether to cancel open inspections; false if the change does not end inspections.
+   * @throws AskedFirst if the user has not answered yet; the dialog then opens
    */
   const cancelsInspections = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
     if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;
-    if (answer.current?.to === keyOf(values)) return answer.current.cancels;
+    if (answer.current?.changeKey === changeKeyOf(values)) return answer.current.cancels;
     const facts = await askedOf(client, property.id);
-    asked.current = keyOf(values);
+    askedKey.current = changeKeyOf(values);
     setQuestion(facts);
     throw new AskedFirst();
   };
-  const settle = (cancels: boolean) => {
-    answer.current = { to: asked.current, cancels };
+  const saveAnswer = (cancels: boolean) => {
+    answer.current = { changeKey: askedKey.current, cancels };
     setQuestion(null);
     onAnswered();
   };
   const dialog = question && (
-    <CancelQuestion facts={question} onSettled={settle} onClose={() => setQuestion(null)} />
+    <CancelQuestion facts={question} onSettled={saveAnswer} onClose={() => setQuestion(null)} />
   );
   return {
     cancelsInspections,

@@ -22,13 +22,13 @@ interface UnassignButtonProps {
   home: string;
 }
 
-/** Combines the Work Basket's text, the server's reason for a final error, and a note that the work is kept. */
-const wording = (error: ApiError): string =>
+/** Returns the Work Basket's failure text, the reason for a final error, and a note that the work is kept. */
+const formatFailure = (error: ApiError): string =>
   [basketActions.unassignFailed, ...(error.isFinal ? [error.message] : []), texts.unassignKept].join(' ');
 
 /**
- * Returns the inspection to its team; online only. Sends what was entered first, since this device cannot send it
- * afterwards.
+ * Returns the inspection to its team after a confirmation; works only online. Sends all unsent input first, because
+ * this device cannot send it afterwards.
  */
 export function UnassignButton({ session, which, home }: UnassignButtonProps) {
   const { online, missing } = useNetworkStatus();
@@ -44,7 +44,7 @@ export function UnassignButton({ session, which, home }: UnassignButtonProps) {
       showToast({ kind: 'success', text: texts.unassigned });
       void navigate(home);
     },
-    { wording },
+    { wording: formatFailure },
   );
   const ask = () => {
     sending.forget();

@@ -25,18 +25,18 @@ import { Timeline } from './timeline';
 
 const { propertyEditor, shell, unitHistory: texts } = messages;
 
-/** Shows the history of one unit: its timeline, and its rooms side by side. */
+/** Shows the history of one unit, as a timeline or with its rooms side by side. */
 export function UnitHistoryScreen() {
   usePageTitle(texts.title, shell.product);
   const { user } = useSignedIn();
-  const asked = Number(useParams()['id']);
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const [words, setWords] = useSearchParams();
-  const view = words.has('room') || words.get('view') === 'rooms' ? 'rooms' : 'timeline';
+  const idInAddress = Number(useParams()['id']);
+  const id = Number.isSafeInteger(idInAddress) && idInAddress > 0 ? idInAddress : null;
+  const [searchParams, setSearchParams] = useSearchParams();
+  const view = searchParams.has('room') || searchParams.get('view') === 'rooms' ? 'rooms' : 'timeline';
   const property = useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null });
-  const place = property.data;
-  const name = place
-    ? [place.code, writtenAddress({ ...place, province: undefined })].filter(Boolean).join(' ')
+  const unit = property.data;
+  const name = unit
+    ? [unit.code, writtenAddress({ ...unit, province: undefined })].filter(Boolean).join(' ')
     : '';
   if (id === null) {
     return (
@@ -59,22 +59,22 @@ export function UnitHistoryScreen() {
     >
       <Tabs
         value={view}
-        onChange={(_event, next: string) => setWords(next === 'rooms' ? { view: next } : {})}
+        onChange={(_event, next: string) => setSearchParams(next === 'rooms' ? { view: next } : {})}
         aria-label={texts.title}
       >
         <Tab value="timeline" label={texts.timeline} />
         <Tab value="rooms" label={texts.rooms} />
       </Tabs>
       {view === 'rooms' && <RoomYears id={id} />}
-      {view === 'timeline' && place && (
-        <HistoryZone.Provider value={zoneOfInspection(null, place)}>
+      {view === 'timeline' && unit && (
+        <HistoryZone.Provider value={zoneOfInspection(null, unit)}>
           <Typography sx={{ color: 'text.secondary' }}>
-            {fill(texts.zone, { zone: zoneLabel(zoneOfInspection(null, place)) })}
+            {fill(texts.zone, { zone: zoneLabel(zoneOfInspection(null, unit)) })}
           </Typography>
           <Timeline id={id} />
         </HistoryZone.Provider>
       )}
-      {view === 'timeline' && !place && (
+      {view === 'timeline' && !unit && (
         <ListBody
           state={stateOf(property)}
           isEmpty={false}

@@ -27,11 +27,11 @@ function useFieldIds(help: string | undefined, problem: string | null): FieldIds
 }
 
 function LabelText({ entry, label }: { entry: Entry; label: string }) {
-  const optional = !entry.required && entry.requiredIf === undefined && entry.requiredUnless === undefined;
+  const isOptional = !entry.required && entry.requiredIf === undefined && entry.requiredUnless === undefined;
   return (
     <>
       {label}
-      {optional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
+      {isOptional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
     </>
   );
 }
@@ -54,7 +54,7 @@ function Notes({ id, help, problem }: { id: string; help?: string; problem: stri
   );
 }
 
-/** Frame of one control: label above, help and problem below. */
+/** Renders the label above one control, and its help and problem below. */
 export function FieldFrame(props: FrameProps & { children: (ids: FieldIds) => ReactNode }) {
   const { entry, label, help, problem, children } = props;
   const ids = useFieldIds(help, problem);
@@ -69,12 +69,12 @@ export function FieldFrame(props: FrameProps & { children: (ids: FieldIds) => Re
   );
 }
 
-/** Frame of several controls that form one answer. */
+/** Renders a fieldset around several controls that form one answer. */
 export function GroupFrame(
   props: FrameProps & {
     children: (ids: FieldIds) => ReactNode;
     hideLabel?: boolean;
-    /** Radios: required as a group, not individually. */
+    /** The controls are radio buttons: they are required as a group, not individually. */
     radios?: boolean;
   },
 ) {

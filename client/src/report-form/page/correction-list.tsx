@@ -6,14 +6,14 @@ import { FACT_LABELS } from '../fact-labels';
 
 const texts = messages.taskForm;
 
-/** Recorded values and the report's corrections. */
+/** Lists, for each corrected fact, the recorded value and the value in the report. */
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {corrections.map(({ fact, recorded, reported }) => (
         <li key={fact}>
           <Box sx={{ fontWeight: 650 }}>{FACT_LABELS[fact]}</Box>
-          <Box component="dl" sx={VALUES}>
+          <Box component="dl" sx={VALUES_STYLE}>
             <Value label={texts.nowRecorded}>{recorded || texts.nothingRecorded}</Value>
             <Value label={texts.requestedInstead}>
               <strong>{reported}</strong>
@@ -38,7 +38,7 @@ function Value({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const VALUES = {
+const VALUES_STYLE = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',

@@ -14,7 +14,7 @@ const { conditionForm: texts } = messages;
 
 interface AddRoomDialogProps {
   rooms: readonly Room[];
-  /** Room to insert before; null for the end. Can be changed. */
+  /** Initial position: the room to insert before; null for the end. The user can change it. */
   standsBefore: string | null;
   /**
    * @param before room that the new one precedes; null for the end
@@ -29,7 +29,7 @@ interface TypePickerProps {
   onType: (type: RoomType) => void;
 }
 
-/** Room types as buttons: one press, no scrolling list. */
+/** Shows all room types as buttons, so that one press selects a type without scrolling a list. */
 function TypePicker({ types, chosen, onType }: TypePickerProps) {
   return (
     <Box
@@ -81,7 +81,7 @@ function TypePicker({ types, chosen, onType }: TypePickerProps) {
   );
 }
 
-const nameOf = ({ type, name }: Pick<Room, 'type' | 'name'>): string => name || ROOM_TYPE_LABELS[type];
+const displayNameOf = ({ type, name }: Pick<Room, 'type' | 'name'>): string => name || ROOM_TYPE_LABELS[type];
 
 interface PlacePickerProps {
   rooms: readonly Room[];
@@ -90,11 +90,11 @@ interface PlacePickerProps {
   onBefore: (id: string) => void;
 }
 
-/** Position of the new room, so that a forgotten one need not be moved up past others. */
+/** Selects the position of the new room, so that the user need not move it up afterwards. */
 function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
   const options = rooms.map(({ id, type, name }) => ({
     value: id,
-    text: fill(texts.beforeRoom, { name: nameOf({ type, name }) }),
+    text: fill(texts.beforeRoom, { name: displayNameOf({ type, name }) }),
   }));
   return (
     <FormField label={texts.roomPlace}>
@@ -110,29 +110,33 @@ function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
   );
 }
 
-/** Asks for the room type; its name follows and can be changed. */
+/** Asks for type, name and position of a new room. Choosing a type suggests a name. */
 export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDialogProps) {
   const types = roomTypesFor(useReportForm().model.document);
   // With a single type there is nothing to choose.
-  const [only = null] = types.length === 1 ? types : [];
-  const [type, setType] = useState<RoomType | null>(only);
-  const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
+  const [onlyType = null] = types.length === 1 ? types : [];
+  const [type, setType] = useState<RoomType | null>(onlyType);
+  const [name, setName] = useState(onlyType === null ? '' : nameForRoom(onlyType, rooms));
   const [before, setBefore] = useState(standsBefore ?? '');
   // On a phone the position is below all types, so the title repeats it.
-  const next = rooms.find(({ id }) => id === before);
+  const roomAfter = rooms.find(({ id }) => id === before);
   const missing = name.trim() === '' ? texts.newRoomNameMissing : null;
   const problem =
     missing ?? (isNameTaken(name, rooms) ? fill(texts.roomNameTaken, { name: name.trim() }) : null);
-  const complete = type !== null && problem === null;
-  useUnsavedWarning(type !== only);
+  const isComplete = type !== null && problem === null;
+  useUnsavedWarning(type !== onlyType);
   return (
     <FormDialog
       wide
-      title={next === undefined ? texts.addRoom : fill(texts.insertBeforeRoom, { name: nameOf(next) })}
+      title={
+        roomAfter === undefined
+          ? texts.addRoom
+          : fill(texts.insertBeforeRoom, { name: displayNameOf(roomAfter) })
+      }
       submitLabel={texts.addRoom}
-      incomplete={type === null ? messages.missing.roomType : !complete}
+      incomplete={type === null ? messages.missing.roomType : !isComplete}
       onSubmit={() => {
-        if (complete) onAdd(type, name.trim(), before || null);
+        if (isComplete) onAdd(type, name.trim(), before || null);
       }}
       onClose={onClose}
     >

@@ -7,16 +7,16 @@ import { codeLabel, type ElementFacts } from './room-statuses';
 
 const texts = messages.conditionForm;
 
-/** Scales with so few codes show all of them. */
-const FEW = 4;
+/** A scale with at most this many codes shows all of them. */
+const MAX_CODES_ALWAYS_SHOWN = 4;
 
-/** Codes that need no details. */
-const PLAIN: readonly string[] = ['NA'];
+/** Codes for which note and photo stay collapsed. */
+const CODES_WITHOUT_DETAILS: readonly string[] = ['NA'];
 
 interface ElementRowProps {
   room: Pick<Room, 'id' | 'name'>;
   element: ElementFacts;
-  /** Codes joined by spaces: a string, so that memo skips unchanged rows. */
+  /** Chosen codes, joined by spaces: a string, so that `memo` skips unchanged rows. */
   codes: string;
   note: string;
   photos: readonly ReportPhoto[];
@@ -46,45 +46,49 @@ function Codes({ element, codes, chosen, onPress }: CodesProps) {
   ));
 }
 
-interface UnfoldProps {
+interface ExpandButtonProps {
   element: ElementFacts;
-  /** All codes are visible; expanding shows only note and photo. */
-  few: boolean;
-  unfolded: boolean;
+  /** All codes are always visible; expanding shows only note and photo. */
+  isShortScale: boolean;
+  isExpanded: boolean;
   controls: string;
   onToggle: () => void;
 }
 
-function Unfold({ element, few, unfolded, controls, onToggle }: UnfoldProps) {
+function ExpandButton({ element, isShortScale, isExpanded, controls, onToggle }: ExpandButtonProps) {
   return (
     <button
       type="button"
       className="wt-code wt-more"
-      aria-expanded={unfolded}
+      aria-expanded={isExpanded}
       aria-controls={controls}
-      aria-label={fill(few ? texts.noteAndPhoto : texts.otherConditionsOf, { element: element.label })}
+      aria-label={fill(isShortScale ? texts.noteAndPhoto : texts.otherConditionsOf, {
+        element: element.label,
+      })}
       onClick={onToggle}
     >
-      {!few && texts.otherConditions}
-      <MoreIcon aria-hidden sx={{ fontSize: 18, transform: unfolded ? 'rotate(180deg)' : 'none' }} />
+      {!isShortScale && texts.otherConditions}
+      <MoreIcon aria-hidden sx={{ fontSize: 18, transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
     </button>
   );
 }
 
 /**
- * Condition of one element, one or more codes. Good is one press away; other codes, note and photo expand. Elements not
- * in order show note and photo at once.
+ * Asks for the condition of one element: one or more codes. One press sets the good code; other codes, note and photo
+ * show after expanding. An element with another code than good or NA always shows note and photo.
  */
 export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
   const { room, element, codes, note, photos, onPress, onNote } = props;
   const id = useId();
-  const [unfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const chosen = codes === '' ? [] : codes.split(' ');
-  const few = element.codes.length <= FEW;
-  const first = few ? element.codes : [element.good, ...chosen.filter((code) => code !== element.good)];
-  const others = element.codes.filter((code) => !first.includes(code));
+  const isShortScale = element.codes.length <= MAX_CODES_ALWAYS_SHOWN;
+  const visibleCodes = isShortScale
+    ? element.codes
+    : [element.good, ...chosen.filter((code) => code !== element.good)];
+  const hiddenCodes = element.codes.filter((code) => !visibleCodes.includes(code));
   const shared = { element, chosen, onPress };
-  const isRemarkable = chosen.some((code) => code !== element.good && !PLAIN.includes(code));
+  const needsDetails = chosen.some((code) => code !== element.good && !CODES_WITHOUT_DETAILS.includes(code));
   return (
     <div
       className="wt-element"
@@ -95,19 +99,19 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     >
       <span className="wt-element-label">{element.label}</span>
       <span className="wt-codes">
-        <Codes {...shared} codes={first} />
-        <Unfold
+        <Codes {...shared} codes={visibleCodes} />
+        <ExpandButton
           element={element}
-          few={few}
-          unfolded={unfolded}
+          isShortScale={isShortScale}
+          isExpanded={isExpanded}
           controls={id}
-          onToggle={() => setUnfolded(!unfolded)}
+          onToggle={() => setExpanded(!isExpanded)}
         />
       </span>
       <div className="wt-unfolded" id={id}>
-        {!few && unfolded && (
+        {!isShortScale && isExpanded && (
           <span className="wt-codes">
-            <Codes {...shared} codes={others} />
+            <Codes {...shared} codes={hiddenCodes} />
           </span>
         )}
         <ElementExtras
@@ -115,7 +119,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
           element={element}
           note={note}
           photos={photos}
-          offered={unfolded || isRemarkable}
+          offered={isExpanded || needsDetails}
           onNote={(text) => onNote(element, text)}
         />
       </div>

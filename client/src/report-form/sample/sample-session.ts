@@ -22,14 +22,14 @@ export interface SampleContents {
 }
 
 interface SamplePhoto extends ReportPhoto {
-  /** Null for an initial photo. */
+  /** Null for an initial photo, which shows a placeholder. */
   file: Blob | null;
 }
 
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
 
-/** Report session in memory only: nothing is saved or sent. */
+/** Keeps a sample report in memory: nothing is saved or sent. */
 export class SampleSession implements ReportSession {
   readonly id: ReportId = 0;
   readonly record: ReportRecord;
@@ -38,7 +38,7 @@ export class SampleSession implements ReportSession {
   readonly isElsewhere = false;
   readonly answers: Answers;
   readonly rooms: BySide<readonly Room[]>;
-  private now: SampleContents;
+  private current: SampleContents;
   private shown: readonly ReportPhoto[];
   private state: SavedState = {
     device: null,
@@ -69,13 +69,13 @@ export class SampleSession implements ReportSession {
     };
     this.answers = contents.answers;
     this.rooms = contents.rooms;
-    this.now = contents;
+    this.current = contents;
     this.shown = contents.photos;
   }
 
   /** Returns the entries for a session that replaces this one. */
   contents(): SampleContents {
-    return this.now;
+    return this.current;
   }
 
   async saveAnswers(answers: Answers): Promise<void> {
@@ -83,7 +83,7 @@ export class SampleSession implements ReportSession {
   }
 
   async saveRooms(rooms: readonly Room[]): Promise<void> {
-    this.change({ rooms: { ...this.now.rooms, [this.facts.side]: rooms } });
+    this.change({ rooms: { ...this.current.rooms, [this.facts.side]: rooms } });
   }
 
   async addPhoto(
@@ -105,41 +105,43 @@ export class SampleSession implements ReportSession {
       state: 'device',
       file,
     };
-    this.change({ photos: [...this.now.photos, photo] });
+    this.change({ photos: [...this.current.photos, photo] });
     return photo;
   }
 
   async replacePhoto(imageId: string, file: Blob, _name: string, _turns: number): Promise<ReportPhoto> {
-    const before = this.now.photos.find(({ id }) => id === imageId);
-    if (!before) throw new Error('There is no such photo.');
-    const photo: SamplePhoto = { ...before, id: newUuid(), file };
-    this.change({ photos: this.now.photos.map((each) => (each === before ? photo : each)) });
+    const original = this.current.photos.find(({ id }) => id === imageId);
+    if (!original) throw new Error('There is no such photo.');
+    const photo: SamplePhoto = { ...original, id: newUuid(), file };
+    this.change({ photos: this.current.photos.map((each) => (each === original ? photo : each)) });
     return photo;
   }
 
   async setCaption(imageId: string, caption: string, _as?: { isTyping?: boolean }): Promise<void> {
     this.change({
-      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
+      photos: this.current.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
     });
   }
 
   async removePhoto(imageId: string): Promise<void> {
-    this.change({ photos: this.now.photos.filter(({ id }) => id !== imageId) });
+    this.change({ photos: this.current.photos.filter(({ id }) => id !== imageId) });
   }
 
   async movePhoto(imageId: string, roomId: string, element: string | null = null): Promise<void> {
     this.change({
-      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, roomId, element } : photo)),
+      photos: this.current.photos.map((photo) =>
+        photo.id === imageId ? { ...photo, roomId, element } : photo,
+      ),
     });
   }
 
   async sortPhotos(ids: readonly string[]): Promise<void> {
-    this.change({ photos: inOrder(this.now.photos, ids) });
+    this.change({ photos: inOrder(this.current.photos, ids) });
   }
 
   async setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
     this.change({
-      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, marks } : photo)),
+      photos: this.current.photos.map((photo) => (photo.id === imageId ? { ...photo, marks } : photo)),
     });
   }
 
@@ -148,12 +150,12 @@ export class SampleSession implements ReportSession {
   }
 
   async photoUrl(imageId: string): Promise<string> {
-    const file = this.now.photos.find(({ id }) => id === imageId)?.file;
+    const file = this.current.photos.find(({ id }) => id === imageId)?.file;
     return URL.createObjectURL(file ?? new Blob([SQUARE], { type: 'image/svg+xml' }));
   }
 
   async flush(): Promise<void> {
-    // What is handed over is kept at once.
+    // Every change is applied immediately, so nothing is pending.
   }
 
   tenantChange(): TenantNameChange | null {
@@ -169,13 +171,13 @@ export class SampleSession implements ReportSession {
   }
 
   async submit(_updateTenants: boolean): Promise<SubmitOutcome> {
-    const answers = Object.keys(this.now.answers).length;
+    const answers = Object.keys(this.current.answers).length;
     const photos = this.shown.length;
     return { state: 'delivered', answers, photos, receivedAt: Date.now(), tenantInfo: null };
   }
 
   async distributeLater(_emails: readonly string[]): Promise<void> {
-    // Nothing is sent, so nothing waits.
+    // A sample report is never sent, so it has no distribution.
   }
 
   submission = (): SubmitOutcome | null => null;
@@ -187,7 +189,7 @@ export class SampleSession implements ReportSession {
   }
 
   async choose(): Promise<void> {
-    // Nobody else writes here.
+    // Only one user edits a sample report, so it has no conflicts.
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -210,8 +212,8 @@ export class SampleSession implements ReportSession {
   }
 
   private change(changed: Partial<SampleContents>): void {
-    this.now = { ...this.now, ...changed };
-    this.shown = this.now.photos;
+    this.current = { ...this.current, ...changed };
+    this.shown = this.current.photos;
     this.notify();
   }
 

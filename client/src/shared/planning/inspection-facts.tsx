@@ -21,7 +21,7 @@ import type { PlannedRow } from './planned-row';
 
 const { inspectionManagement: texts, workBasket } = messages;
 
-/** Constraints of one inspection: due date and occupants. */
+/** Shows what to consider before scheduling an inspection: its due date and its occupants. */
 export function InspectionFacts({ row }: { row: PlannedRow }) {
   const occupants = useOccupants(row);
   return (
@@ -39,7 +39,7 @@ export function InspectionFacts({ row }: { row: PlannedRow }) {
   );
 }
 
-/** Returns occupants and phones; undefined while loading. */
+/** Returns names and phone numbers of the occupants; undefined until they are loaded. */
 function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
   const { data } = useQuery({
     queryKey: queryKeys.property(id),
@@ -50,13 +50,16 @@ function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
   return data && { names: data.occupantNames, phones: data.occupantPhones };
 }
 
-/** Warnings for allowed times: times that a bulk change replaces, unusual hours, or after the due date. */
+/**
+ * Warns about a time that is allowed but questionable: outside inspection hours, after the due date, or, in a bulk
+ * change, replacing scheduled times.
+ */
 export function InspectionCautions({ rows, at }: { rows: readonly PlannedRow[]; at: number }) {
   const cautions = rows.map((row) => inspectionCautions(at, row));
   const replaced = rows.length === 1 ? 0 : rows.filter(({ scheduledDate }) => scheduledDate).length;
   const warnings = (['afterDueDate', 'outsideHours'] as const).flatMap((caution) => {
     const count = cautions.filter((each) => each.includes(caution)).length;
-    return count === 0 ? [] : [sentenceOf(caution, rows, { count, at })];
+    return count === 0 ? [] : [formatCaution(caution, rows, { count, at })];
   });
   const sentences = [
     ...(replaced > 0 ? [counted(replaced, texts.rescheduledOne, texts.rescheduledMany)] : []),
@@ -77,7 +80,7 @@ const HOURS = {
   to: displayTime(`2000-01-01T${INSPECTION_HOURS.to}`),
 };
 
-function sentenceOf(
+function formatCaution(
   caution: InspectionCaution,
   [row, ...others]: readonly PlannedRow[],
   { count, at }: { count: number; at: number },

@@ -11,23 +11,23 @@ interface Call {
   refuses: readonly ErrorCode[];
 }
 
-/** Possible for every call: invalid query parameters, and server errors. */
-const ANY: readonly ErrorCode[] = [
+/** Errors that every call can return: invalid query parameters, and server errors. */
+const ERRORS_OF_ANY_CALL: readonly ErrorCode[] = [
   'invalid_request',
   'internal_error',
   'unavailable',
   'database_unavailable',
   'storage_unavailable',
 ];
-const GUARDED: readonly ErrorCode[] = [
+const ERRORS_OF_GUARDED_CALLS: readonly ErrorCode[] = [
   'unauthenticated',
   'session_ended',
   'forbidden',
   'licence_required',
   'not_found',
 ];
-const WITH_A_BODY: readonly ErrorCode[] = ['request_timeout', 'payload_too_large', 'unsupported_type'];
-const CHANGES: readonly ErrorCode[] = [
+const ERRORS_OF_BODIES: readonly ErrorCode[] = ['request_timeout', 'payload_too_large', 'unsupported_type'];
+const ERRORS_OF_CHANGES: readonly ErrorCode[] = [
   'not_found',
   'rule_violation',
   'answers_invalid',
@@ -41,25 +41,25 @@ const CHANGES: readonly ErrorCode[] = [
   'storage_full',
 ];
 
-/** Public calls are rate-limited, and what they submit (a key, a name) may be unknown, taken or too weak. */
-const OF_PUBLIC_WRITES: readonly ErrorCode[] = [
+/** Public calls are rate-limited, and the key, name or password that they submit may be unknown, taken or too weak. */
+const ERRORS_OF_PUBLIC_WRITES: readonly ErrorCode[] = [
   'too_many_attempts',
   'not_found',
   'rule_violation',
   'conflict',
 ];
 
-/** Returns the errors of a call: those that follow from its declaration, and those it declares itself. */
+/** Returns the error codes that a call can return, from its method, path and access declaration and its own list. */
 export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorCode[] {
   const isPublic = declaration.kind === 'public';
-  const reads = method === 'GET';
+  const isRead = method === 'GET';
   return [
     ...new Set<ErrorCode>([
-      ...ANY,
-      ...(isPublic ? [] : GUARDED),
-      ...(reads ? [] : WITH_A_BODY),
-      ...(reads || isPublic ? [] : CHANGES),
-      ...(!reads && isPublic ? OF_PUBLIC_WRITES : []),
+      ...ERRORS_OF_ANY_CALL,
+      ...(isPublic ? [] : ERRORS_OF_GUARDED_CALLS),
+      ...(isRead ? [] : ERRORS_OF_BODIES),
+      ...(isRead || isPublic ? [] : ERRORS_OF_CHANGES),
+      ...(!isRead && isPublic ? ERRORS_OF_PUBLIC_WRITES : []),
       ...(path.includes(':') ? (['not_found'] as const) : []),
       ...refuses,
     ]),

@@ -1,7 +1,7 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { notFound } from '../../errors/product-error';
 
-/** An id in a path. Anything that cannot be an id gives not_found. */
+/** Parses a record id in a path. @throws ProductError not_found when the text cannot be an id */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -13,7 +13,7 @@ export class IdPipe implements PipeTransform<string, number> {
 
 export const IdParam = (name = 'id') => Param(name, IdPipe);
 
-/** A list index in a path, from 0. Anything else gives not_found. */
+/** Parses a list index in a path, from 0. @throws ProductError not_found for any other text */
 @Injectable()
 export class IndexPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -24,7 +24,7 @@ export class IndexPipe implements PipeTransform<string, number> {
 
 export const IndexParam = (name = 'index') => Param(name, IndexPipe);
 
-/** One of the given words in a path. Anything else gives not_found. */
+/** Accepts one of the given words in a path. @throws ProductError not_found for any other text */
 export const ChoiceParam = (name: string, words: readonly string[]) =>
   Param(name, {
     transform(value: string): string {

@@ -11,14 +11,16 @@ import { TeamsService } from '../../parties/teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
 import { Property } from '../../parties/property-records/property.entity';
 
-/** Removes the properties of a deleted team from it. */
+/** Job that removes the properties of a deleted team from the team. */
 const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
 
 interface ReleasePropertiesJob {
   teamId: number;
 }
 
-/** Assigns properties to teams, and is the only writer of the team data that properties and their inspections carry. */
+/**
+ * Assigns properties to teams. Only this service writes the denormalized team set of properties and their inspections.
+ */
 @Injectable()
 export class TeamProperties implements OnModuleInit {
   constructor(
@@ -41,7 +43,7 @@ export class TeamProperties implements OnModuleInit {
   }
 
   /**
-   * Adds properties; those already in the team stay.
+   * Adds properties to a team; properties already in the team stay.
    * @throws ProductError not_found when there is no such team, or the caller may not see one of the properties
    */
   async add(teamId: number, propertyIds: number[]): Promise<void> {
@@ -51,31 +53,38 @@ export class TeamProperties implements OnModuleInit {
     });
   }
 
-  /** Like `add` without access checks: for background work. */
+  /**
+   * Adds properties like `add`, without access checks, for background work.
+   * @throws ProductError not_found when there is no such team
+   */
   async put(teamId: number, propertyIds: number[]): Promise<void> {
     await this.units.run(async () => {
       await this.teams.take(teamId);
       // Lock the properties, so that concurrent changes of their teams are serialized.
       await this.properties.lockAll(propertyIds);
-      const present = await this.teams.teamIdsOfProperties(propertyIds);
-      const fresh = propertyIds.filter((id) => !present.get(id)?.includes(teamId));
-      await this.teams.addProperties(teamId, fresh);
-      await this.denormalise(fresh);
+      const teamIdsByProperty = await this.teams.teamIdsOfProperties(propertyIds);
+      const newPropertyIds = propertyIds.filter((id) => !teamIdsByProperty.get(id)?.includes(teamId));
+      await this.teams.addProperties(teamId, newPropertyIds);
+      await this.writeTeamSets(newPropertyIds);
     });
   }
 
-  /** @throws ProductError not_found when the property is not in the team */
+  /**
+   * Removes a property from a team.
+   * @throws ProductError not_found when there is no such team, or the property is not in it
+   */
   async remove(teamId: number, propertyId: number): Promise<void> {
     await this.units.run(async () => {
       await this.teams.take(teamId);
       await this.properties.lockAll([propertyId]);
       await this.teams.removeProperty(teamId, propertyId);
-      await this.denormalise([propertyId]);
+      await this.writeTeamSets([propertyId]);
     });
   }
 
   /**
-   * Deletes a team and removes its inspectors. It may have tens of thousands of properties, which a job removes.
+   * Deletes a team and removes its inspectors. A job removes its properties, because a team may have tens of thousands
+   * of them.
    * @throws ProductError not_found | edit_conflict
    */
   async removeTeam(teamId: number, expected: number | null): Promise<void> {
@@ -103,14 +112,14 @@ export class TeamProperties implements OnModuleInit {
   private async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
     await this.properties.lockAll(propertyIds);
     await this.teams.release(teamId, propertyIds);
-    await this.denormalise(propertyIds);
+    await this.writeTeamSets(propertyIds);
   }
 
-  /** Writes properties with equal teams together, at most 500 per statement. */
-  private async denormalise(propertyIds: readonly number[]): Promise<void> {
+  /** Writes the team set to properties and their inspections, together for all properties with the same teams. */
+  private async writeTeamSets(propertyIds: readonly number[]): Promise<void> {
     if (propertyIds.length === 0) return;
     await this.properties.lockAll(propertyIds);
-    for (const { teamIds, ids } of together(
+    for (const { teamIds, ids } of groupByTeams(
       propertyIds,
       await this.teams.teamIdsOfProperties([...propertyIds]),
     )) {
@@ -121,8 +130,8 @@ export class TeamProperties implements OnModuleInit {
   }
 }
 
-/** Groups properties by their set of teams. */
-function together(propertyIds: readonly number[], teams: ReadonlyMap<number, number[]>) {
+/** Groups properties by their set of teams; team ids are ascending. */
+function groupByTeams(propertyIds: readonly number[], teams: ReadonlyMap<number, number[]>) {
   const groups = new Map<string, { teamIds: number[]; ids: number[] }>();
   for (const id of propertyIds) {
     const teamIds = [...(teams.get(id) ?? [])].sort((a, b) => a - b);

@@ -14,7 +14,10 @@ import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 
-/** Sorts photos and draws marks on them (docs/decisions/0067). Every method runs in the current transaction. */
+/**
+ * Changes the order of photos and the marks on them (docs/decisions/0067). Every method runs in the current
+ * transaction.
+ */
 @Injectable()
 export class PhotoDrawing {
   constructor(
@@ -23,7 +26,10 @@ export class PhotoDrawing {
     private readonly images: ImagesService,
   ) {}
 
-  /** @throws ProductError not_found | forbidden | report_locked */
+  /**
+   * Puts the given photos in this order; other photos keep their positions.
+   * @throws ProductError not_found | forbidden | report_locked
+   */
   async sort(inspectionId: number, ids: readonly string[]): Promise<void> {
     await this.access.writable(inspectionId);
     const sorted = await this.images.sort(inspectionId, ids);
@@ -38,7 +44,7 @@ export class PhotoDrawing {
   /**
    * Adds and removes marks of a photo; its bytes stay unchanged. Marks drawn concurrently by several users are all
    * kept.
-   * @throws ProductError not_found | forbidden | report_locked | rule_violation (too many)
+   * @throws ProductError not_found | forbidden | report_locked | rule_violation (more than MAX_MARKS)
    */
   async mark(image: Image, change: MarksChange): Promise<MarkedImage> {
     await this.access.writable(image.inspectionId);

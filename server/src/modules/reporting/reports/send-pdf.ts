@@ -2,7 +2,10 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { PrintedReport } from './printed-reports.service';
 
-/** Sends a report with its digest (RFC 9530), so that clients can verify the saved file. */
+/**
+ * Sets the response headers of a PDF report and returns its body. The headers include the digest (RFC 9530), so that
+ * clients can verify the saved file.
+ */
 export function sendPdf({ bytes, fileName, sha256 }: PrintedReport, response: Response): StreamableFile {
   const digest = Buffer.from(sha256, 'hex').toString('base64');
   response.setHeader('cache-control', 'private, no-store');

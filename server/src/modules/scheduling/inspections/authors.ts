@@ -7,12 +7,15 @@ interface Authored {
   authorId: number | null;
 }
 
-/** Names the authors of notes and contact attempts for the company's own users; customers do not see them. */
+/** Looks up the authors of notes and contact attempts. Only the company's own users see them; customers do not. */
 @Injectable()
 export class Authors {
   constructor(private readonly users: UsersService) {}
 
-  /** Returns a function that gives a row's author; null for rows written by the system. */
+  /**
+   * Returns a function that gives a row's author: null if the author is unknown or the system, and no property if the
+   * caller may not see authors.
+   */
   async of(rows: readonly Authored[]): Promise<(row: Authored) => { author?: string | null }> {
     const actor = requestContext.actorOrNull();
     if (!actor || isCustomerSide(actor)) return () => ({});

@@ -10,7 +10,7 @@ import type { BodyLimits } from '../../../../core/http/bodies/body-limits';
 
 const optional = true;
 
-/** Each row counts once, plus the list around them. */
+/** Allows a body with one value per row, plus 100 for the other values. */
 export const MAX_LINES_BODY: Partial<BodyLimits> = { values: MAX_SPREADSHEET_ROWS + 100 };
 
 export class SpreadsheetApplicationDto implements SpreadsheetApplication {
