@@ -99,7 +99,7 @@ describe('an open report that the server locks', () => {
     await session.saveAnswers({ ...session.answers, [KEY]: TYPED });
     await device.work.submit(REPORT_ID, DEFINITION);
     await expect(session.saveAnswers({ ...session.answers, [KEY]: 'Later' })).rejects.toThrow(
-      'The office decides about it.',
+      'The office reviews it.',
     );
     expect(await device.answers()).toMatchObject({ [KEY]: TYPED });
   });
