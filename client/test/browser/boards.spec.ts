@@ -181,7 +181,7 @@ describe('Inspection Management', () => {
     await row.getByRole('button', { name: /actions/i }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Confirm task deletion?' });
-    await question.getByText(/ will be cancelled\. The property keeps it in its history/).waitFor();
+    await question.getByText(/ will be cancelled\. It stays in the history of the property/).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/^The inspection of .* was cancelled\.$/).waitFor();
     await row.waitFor({ state: 'detached' });

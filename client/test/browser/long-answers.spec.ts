@@ -48,7 +48,7 @@ it('the scheduling issues say so, and their button that there are more', async (
   await page.getByRole('button', { name: /Scheduling Issues 500\+/ }).click();
   await page
     .getByRole('dialog')
-    .getByText(/^Only the first 500 are shown\. The others follow/)
+    .getByText(/^Only the first 500 are shown\. Dismiss these to see the others/)
     .waitFor();
 });
 

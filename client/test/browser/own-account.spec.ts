@@ -72,7 +72,7 @@ describe('the change of the own username', () => {
     expect(await button.isDisabled()).toBe(true);
     await name.fill('maple.pm@demo.example');
     await button.click();
-    await text(page, /^This username is unavailable\. Please try another\. 3 to 63 letters/);
+    await text(page, /^This username is unavailable\. Please try another\. 3–63 letters/);
     await name.fill('maple.\u200Bnew\u202Ename');
     await button.click();
     await text(page, /characters: U\+200B ZERO WIDTH SPACE, U\+202E RIGHT-TO-LEFT OVERRIDE\.$/);

@@ -35,7 +35,7 @@ describe('the registration screen', () => {
     await text(page, 'Enter an email address, such as name@example.com.');
     await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await text(page, /^This username is not available, please try another\. 3 to 63 letters/);
+    await text(page, /^This username is not available, please try another\. 3–63 letters/);
     await page.getByLabel('Username').fill('the.master');
     await text(page, 'At least eight characters');
     await fill(page, 'short', 'short');

@@ -364,7 +364,7 @@ describe('what an upload says', () => {
       'titles below others',
       () => workbookOf({ sheet: sheetOf([['Address'], ['City', 'Country', 'Status'], ['a']]) }),
       422,
-      'stand in row 2',
+      'Column headings found in row 2',
     ],
     [
       'titles twice',
@@ -373,7 +373,7 @@ describe('what an upload says', () => {
         return Promise.resolve(workbookOf({ sheet: sheetOf([titles, titles, ['a']]) }));
       },
       422,
-      'Row 2 has titles again',
+      'Row 2 repeats the column headings',
     ],
     ['no rows', () => sheetFile([]), 422, texts.noRows],
   ])('of %s is why, in words, and nothing is kept', async (_what, file, status, words) => {
