@@ -115,7 +115,8 @@ describe('the description of the calls', () => {
       args: ['--disable-gpu'],
     });
     try {
-      const page = await browser.newPage();
+      // The page renders only what is in view.
+      const page = await browser.newPage({ viewport: { width: 1280, height: 4000 } });
       const violations: string[] = [];
       page.on(
         'console',
@@ -124,7 +125,6 @@ describe('the description of the calls', () => {
       page.on('pageerror', (error) => void violations.push(error.message));
       const answer = await page.goto(`${server.api.baseUrl}/api/docs`);
       expect(answer!.headers()['content-security-policy']).not.toContain('unsafe');
-      // The page renders only visible parts.
       const auth = page.locator('#operations-tag-auth');
       await auth.waitFor({ timeout: 100_000 });
       await auth.scrollIntoViewIfNeeded();
