@@ -302,7 +302,7 @@ it('the first master of an installation registers through a link, good once', as
     for (const none of [undefined, '', 'the.master'])
       expect(await register(second, none)).toMatchObject({
         status: 422,
-        body: { message: expect.stringContaining('e-mail address') as string },
+        body: { message: expect.stringContaining('email address') as string },
       });
     expect((await register(second, email)).status).toBe(200);
     await empty.api.anonymous().post('/api/sendPasswordChange', { email });

@@ -14,7 +14,7 @@ import { photo, photoForm, room } from '../support/reports';
 import { TODAY } from '../support/test-app';
 
 const late = useLateReports();
-const IN_WORDS = /^name has a sign in it that cannot be stored/;
+const IN_WORDS = /^name contains a character that cannot be stored/;
 
 /** Text with characters that no store accepts, without whitespace at its ends. */
 const written = fc

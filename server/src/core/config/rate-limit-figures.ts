@@ -9,7 +9,7 @@ export interface RateLimitFigures {
   /** Wrong passwords per account and address before a wait, and how long they count. */
   guesses: Limit & { longestWait: number };
   /** Wrong passwords per account from all unknown addresses together. */
-  outsiders: Limit;
+  strangers: Limit;
   /** How long an address counts as known after a sign-in. */
   knownAddress: { days: number };
   /** Failed sign-ins, registrations and resets per address. */
@@ -49,7 +49,7 @@ const HOUR = 3600;
 
 export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   guesses: { most: 10, seconds: HOUR, longestWait: 60 },
-  outsiders: { most: 100, seconds: HOUR },
+  strangers: { most: 100, seconds: HOUR },
   knownAddress: { days: 30 },
   attempts: { most: 300, seconds: TEN_MINUTES },
   userNames: { most: 300, seconds: TEN_MINUTES },

@@ -55,8 +55,8 @@ export class RateLimits {
     };
     const guesses = new GrowingWaits(figures.guesses, keys, now);
     this.guesses = shared?.waits('guesses', figures.guesses, guesses) ?? guesses;
-    this.unknownAddresses = windows('strangers', figures.outsiders);
-    this.unknownAddressesWithoutAccount = windows('strangersOfNobody', figures.outsiders);
+    this.unknownAddresses = windows('strangers', figures.strangers);
+    this.unknownAddressesWithoutAccount = windows('strangersOfNobody', figures.strangers);
     this.attempts = windows('attempts', figures.attempts);
     this.userNames = windows('userNames', figures.userNames);
     this.userNameChanges = windows('userNameChanges', figures.userNameChanges);
