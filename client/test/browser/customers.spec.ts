@@ -383,7 +383,7 @@ it('[CV-429] an admin of a customer is deactivated, activated and blocked, each 
   expect(await offered()).toEqual(['Deactivate', 'Block']);
   const question = staff.getByRole('alertdialog', { name: 'Deactivate this account?' });
   await choose(staff, 'Helen Mbeki', 'Deactivate');
-  await question.getByText('Helen Mbeki is signed out everywhere at once', { exact: false }).waitFor();
+  await question.getByText('Helen Mbeki is signed out on all devices', { exact: false }).waitFor();
   await question.getByText('Cancel', { exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await is('Active');

@@ -102,7 +102,7 @@ describe('work that needs attention', () => {
     await page
       .getByRole('status')
       .filter({
-        hasText: `new name of ${customerDisplayName(customer!)} is being updated: 1,200 of 20,000 done.`,
+        hasText: `Search is being updated with the new name of ${customerDisplayName(customer!)}: 1,200 of 20,000 done.`,
       })
       .waitFor();
     // Polled until the job is done; then the line disappears.

@@ -158,9 +158,6 @@ it('whoever types is told that somebody else has deleted the property, and that 
   await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
   await says(page, 'deleted this property. It can no longer be saved.');
   await submit();
-  await says(
-    page,
-    'The step "Property Details" failed: what it is about was deleted, or is in other hands now.',
-  );
+  await says(page, 'The step "Property Details" failed because the record was deleted or transferred.');
   expect(await field(page, 'City').inputValue()).toBe('Colwood');
 });

@@ -132,7 +132,7 @@ describe('the photos', () => {
     ]);
     await page.reload();
     await page
-      .getByText('while a photo was being taken in Living room 1 · Door.', { exact: false })
+      .getByText('while you were taking a photo in Living room 1 · Door.', { exact: false })
       .waitFor();
     await door.getByRole('button', { name: 'Other conditions of Door' }).press('Enter');
     await door.getByRole('button', { name: 'Photo of Door' }).waitFor();
