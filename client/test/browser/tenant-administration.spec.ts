@@ -58,7 +58,7 @@ describe('Tenant Administration', () => {
     await toast(page, 'The tenant was renamed.');
     await choose(page, 'Elan', 'View key');
     await page
-      .getByRole('alertdialog', { name: 'The key of Elan' })
+      .getByRole('alertdialog', { name: 'Key of Elan' })
       .getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
       .waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();

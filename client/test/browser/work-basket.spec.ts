@@ -217,7 +217,7 @@ describe('the Work Basket', () => {
     const cards = page.locator(CARD);
     for (const [n, words] of [
       'Move-In done, Move-Out pending',
-      'Move-In done, no Move-Out ordered yet',
+      'Move-In done, no Move-Out requested yet',
       'Move-In done, Move-Out done',
       'Move-Out done',
     ].entries()) {
