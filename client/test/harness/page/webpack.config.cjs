@@ -14,7 +14,7 @@ module.exports = () => {
     plugins: [
       new HtmlWebpackPlugin({ template: 'test/harness/page/index.html', scriptLoading: 'defer' }),
       new NormalModuleReplacementPlugin(
-        /offline\/reports\/open-report-session$/,
+        /offline\/reports\/drafts\/open-report-session$/,
         path.resolve(__dirname, 'memory-session.ts'),
       ),
     ],
