@@ -1,4 +1,4 @@
-const AT_MAX_EVERY_MS = 2_000;
+const MIN_INTERVAL_MS = 2_000;
 const JITTER_MS = 600;
 
 /**
@@ -11,7 +11,7 @@ export function quietly(run: () => void): { ask: () => void; stop: () => void } 
   return {
     ask() {
       if (timer !== undefined) return;
-      const wait = Math.max(0, lastRun + AT_MAX_EVERY_MS - Date.now()) + Math.random() * JITTER_MS;
+      const wait = Math.max(0, lastRun + MIN_INTERVAL_MS - Date.now()) + Math.random() * JITTER_MS;
       timer = window.setTimeout(() => {
         timer = undefined;
         lastRun = Date.now();

@@ -3,7 +3,7 @@ import { PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
 
 /** Bytes, as transferred, that an inspector's phone loads to show the Work Basket. */
-const AT_MAX_BYTES = 250 * 1024;
+const MAX_TOTAL_BYTES = 250 * 1024;
 
 /** An option of react-hook-form that identifies its code. */
 const OF_THE_KIT = 'shouldUnregister';
@@ -55,6 +55,6 @@ describe("the inspector's shell", () => {
     const texts = await Promise.all(scripts.map(async ({ path }) => (await page.request.get(path)).text()));
     // Form code loads with the screens that edit (docs/decisions/0035).
     expect(texts.filter((text) => text.includes(OF_THE_KIT))).toEqual([]);
-    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(AT_MAX_BYTES);
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
   });
 });

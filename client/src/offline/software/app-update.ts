@@ -2,7 +2,7 @@ import { fieldWork } from '../current-work';
 import { flushOpenSessions } from '../reports/drafts/open-sessions';
 
 /** Minimum interval between checks, which run after navigations. */
-const CHECK_AT_MAX_EVERY_MS = 60_000;
+const MIN_CHECK_INTERVAL_MS = 60_000;
 
 /** A hanging call must not delay the update forever; the ledger resumes where it stopped. */
 const LONGEST_WAIT_MS = 30_000;
@@ -88,7 +88,7 @@ export function startAppUpdates(): void {
 
 /** Checks for a newer app. */
 export function checkForUpdate(): void {
-  if (!registration || Date.now() - checkedAt < CHECK_AT_MAX_EVERY_MS) return;
+  if (!registration || Date.now() - checkedAt < MIN_CHECK_INTERVAL_MS) return;
   checkedAt = Date.now();
   void registration.update().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 /** Maximum time that long work may block the process; light requests wait a few times this long. */
-const HELD_AT_MAX_MS = 8;
+const MAX_HELD_MS = 8;
 
 /** When long work last yielded: shared by the whole process. */
 let wentOnAt = 0;
@@ -10,7 +10,7 @@ let wentOnAt = 0;
  * time would let an endless stream of light calls take every second turn.
  */
 export async function othersTurn(): Promise<void> {
-  if (performance.now() - wentOnAt < HELD_AT_MAX_MS) return;
+  if (performance.now() - wentOnAt < MAX_HELD_MS) return;
   await new Promise((resume) => setImmediate(resume));
   wentOnAt = performance.now();
 }
