@@ -63,7 +63,7 @@ describe('creating a condition inspection', () => {
     await chooseInspector(dialog, 'Kowalski');
     await dialog.getByText(/The due date is more than 7 days after the tenant move-in/).waitFor();
     await create(dialog);
-    await dialog.getByText('Enter a justification.', { exact: false }).waitFor();
+    await dialog.getByText('Enter a justification.', { exact: true }).waitFor();
     expect(await inspectionsAt(code)).toEqual([]);
     await dialog.getByLabel('Justification').fill('The keys came late.');
     await create(dialog);
