@@ -42,6 +42,7 @@ export function keepClearOfOpener(paper: HTMLElement): void {
   ]
     .filter((each) => isClear(each) && each >= -top && each <= window.innerHeight - bottom)
     .sort((one, other) => Math.abs(one) - Math.abs(other));
-  // At the bottom of a phone only the top corners are rounded.
-  if (by !== 0) Object.assign(paper.style, { translate: `0 ${by}px`, borderRadius: '12px' });
+  // At the bottom of a phone only the top corners are rounded. A translation would make the paper the containing block
+  // of fixed toasts, which would then cover its buttons.
+  if (by !== 0) Object.assign(paper.style, { position: 'relative', top: `${by}px`, borderRadius: '12px' });
 }
