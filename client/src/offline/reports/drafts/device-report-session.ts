@@ -279,13 +279,13 @@ export class DeviceReportSession implements ReportSession {
 
   /**
    * Saves in order, then sends.
-   * @param isTold the caller shows errors instead of the status line
+   * @param options.showsErrors whether the caller shows errors instead of the status line
    */
   private async save(
     part: DraftPart,
     debounceMs: number,
     work: () => Promise<void>,
-    { isTold: showsErrors = false } = {},
+    { showsErrors = false } = {},
   ): Promise<void> {
     if (this.lock !== null) throw new StoreProblem('locked', this.lock);
     const turn = this.saves.then(work);
@@ -325,7 +325,7 @@ export class DeviceReportSession implements ReportSession {
       report: () => this.report,
       photos: () => this.photoList,
       // Errors are shown at the photo; once given up, nothing on the screen is unsaved.
-      save: (keep) => this.save('photos', 0, keep, { isTold: true }),
+      save: (keep) => this.save('photos', 0, keep, { showsErrors: true }),
       edit,
     });
   }
