@@ -28,7 +28,7 @@ import { SCENE_NAMES } from '../../src/demo/scenes';
 import { Stage } from '../../src/demo/stage';
 import { assertCaptioned } from '../../src/modules/reporting/images/captioned';
 import { ImagesService } from '../../src/modules/reporting/images/images.service';
-import { TaskReportsService } from '../../src/modules/reporting/task-reports/task-reports.service';
+import { TaskCompletion } from '../../src/modules/reporting/task-reports/task-completion';
 import { recount } from '../support/analytics-recount';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
@@ -267,7 +267,7 @@ describe('the running demo', () => {
       ]).toEqual([200, []]);
       const ids = finished.filter(({ external }) => Number(external) === 0).map(({ id }) => Number(id));
       expect(ids.length).toBeGreaterThan(100);
-      const reports = server.app.get(TaskReportsService, { strict: false });
+      const reports = server.app.get(TaskCompletion, { strict: false });
       const images = server.app.get(ImagesService, { strict: false });
       const scenes = new Set<string>();
       const admin = await number(`SELECT id AS n FROM user WHERE user_name = '${tenantName}.admin'`);

@@ -4,7 +4,7 @@ import { type Answers, entries, type FormContext, type PairSide } from '@walkthr
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { notFound } from '../../../core/errors/product-error';
+import { forbidden, notFound } from '../../../core/errors/product-error';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { FormsService } from '../../company/forms/forms.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
@@ -51,6 +51,20 @@ export class ConditionRecords {
     const record = await this.opened(row);
     const { moveIn, moveOut } = record.visits;
     if (moveIn?.id !== inspectionId && moveOut?.id !== inspectionId) throw notFound();
+    return record;
+  }
+
+  /**
+   * Locks the active inspection of a record until the current transaction ends, so that nobody else can write its
+   * report. Returns the record as read after locking.
+   * @throws ProductError not_found | forbidden | report_locked
+   */
+  async lock(id: number): Promise<OpenRecord> {
+    const { active } = await this.open(id);
+    await this.access.writable(active.id);
+    const record = await this.open(id);
+    // Writing back one side's answers would remove those of the other side.
+    if (record.isPartial) throw forbidden(undefined, { ability: 'inspection.editReport' });
     return record;
   }
 

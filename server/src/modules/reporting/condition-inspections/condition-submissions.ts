@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { readSentAnswers } from '../../company/forms/answer-intake';
 import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
+import { ConditionCompletion } from './condition-completion';
 import {
   ConditionInspectionsService,
   type SavedRecord,
@@ -16,6 +17,7 @@ import { ConditionRecords } from './condition-records';
 export class ConditionSubmissions {
   constructor(
     private readonly clock: Clock,
+    private readonly completion: ConditionCompletion,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
     private readonly steps: SubmissionSteps,
@@ -46,8 +48,8 @@ export class ConditionSubmissions {
     const step = { inspectionId: inspectionNamed(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
-    const judged = await this.reports.judge(id);
-    await this.units.run(() => this.reports.complete(judged, this.clock.now()));
+    const judged = await this.completion.judge(id);
+    await this.units.run(() => this.completion.complete(judged, this.clock.now()));
     return saved;
   }
 }

@@ -7,6 +7,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../../scheduling/field-actions/action-key';
 import { ConditionReportsService } from './condition-reports.service';
+import { ReportDistribution } from './report-distribution';
 import { sendPdf } from './send-pdf';
 import { TaskReportPrints } from './task-reports.print';
 import { DistributionDto } from './dto/distribution.dto';
@@ -17,6 +18,7 @@ import { PrintOptionsDto } from './dto/print-options.dto';
 @Controller()
 export class ConditionReportsController {
   constructor(
+    private readonly distribution: ReportDistribution,
     private readonly reports: ConditionReportsService,
     private readonly tasks: TaskReportPrints,
   ) {}
@@ -61,7 +63,7 @@ export class ConditionReportsController {
     @Body() distribution: DistributionDto,
     @ActionKey() key: string | null,
   ): Promise<SavedText> {
-    await this.reports.distribute(id, distribution, key);
+    await this.distribution.send(id, distribution, key);
     return { message: messages.inspectionManagement.distributed };
   }
 }

@@ -4,8 +4,8 @@ import { requestContext } from '../../../core/context/request-context';
 import { Jobs } from '../../../core/jobs/jobs';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { ProofsService } from '../proofs/proofs.service';
+import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-completion';
 import { type OpenTask, TaskRecords } from '../task-reports/task-records';
-import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
 import {
   nameOf,
   noReport,

@@ -9,6 +9,7 @@ import { Serves } from '../../../../core/http/answers/serves';
 import { MonthlyFilesFilterDto } from '../../monthly-files/monthly-files.dto';
 import { SummaryReportService } from '../summary-report/summary-report.service';
 import { MonthlyArchiveQueryDto } from './report-archives.dto';
+import { ArchiveDownloads } from './archive-downloads';
 import { ReportArchives } from './report-archives.service';
 import { READS_REPORTS } from './reads-reports';
 
@@ -24,6 +25,7 @@ const IDS = {
 export class ReportArchivesController {
   constructor(
     private readonly archives: ReportArchives,
+    private readonly downloads: ArchiveDownloads,
     private readonly summaries: SummaryReportService,
   ) {}
 
@@ -76,6 +78,6 @@ export class ReportArchivesController {
   @Serves('POST zipped-reports/{id}/download')
   @Access(READS_REPORTS)
   download(@IdParam() id: number): Promise<ExportAddress> {
-    return this.archives.download(id);
+    return this.downloads.offer(id);
   }
 }
