@@ -26,7 +26,7 @@ import { fillWithDemo } from '../../src/demo/fill';
 import { resetDemo } from '../../src/demo/reset';
 import { SCENE_NAMES } from '../../src/demo/scenes';
 import { Stage } from '../../src/demo/stage';
-import { assertCaptioned } from '../../src/modules/reporting/images/captioned';
+import { assertCaptioned } from '../../src/modules/reporting/task-reports/submission-rules';
 import { ImagesService } from '../../src/modules/reporting/images/images.service';
 import { TaskCompletion } from '../../src/modules/reporting/task-reports/task-completion';
 import { recount } from '../support/analytics-recount';

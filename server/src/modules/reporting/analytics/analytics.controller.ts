@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   AnalysedInspectionPage,
@@ -11,6 +11,7 @@ import { Access, type AccessRule } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
+import { sendPdf } from '../reports/send-pdf';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalysedInspectionsDto, AnalyticsDto, ReferenceDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';
@@ -37,13 +38,7 @@ export class AnalyticsController {
     @BodyOrQuery() asked: AnalyticsDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.report.print(asked);
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      length: bytes.length,
-      disposition: `attachment; filename="${fileName}"`,
-    });
+    return sendPdf(await this.report.print(asked), response, 'attachment');
   }
 
   @Serves('POST reports/inspections-summary/figures')

@@ -17,7 +17,7 @@ import {
 } from '../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
-import type { ProofFile } from './proof-file';
+import type { ProofFile } from './proof-upload';
 import { Proof } from './proof.entity';
 
 type ProofKey = Pick<Proof, 'inspectionId' | 'sha256'>;

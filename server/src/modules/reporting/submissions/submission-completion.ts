@@ -9,9 +9,8 @@ import { Metrics } from '../../../core/metrics/metrics';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
 import { QueuedReports } from '../../scheduling/visit-sync/queued-reports';
-import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
-import { assertElementsNamed } from '../rooms/named-elements';
+import { assertCaptioned, assertElementsNamed } from '../task-reports/submission-rules';
 import type { JudgedInspection } from './finishable-reports';
 
 /** Completes the inspection of a delivered report, and writes the receipt. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { assertCaptioned } from '../images/captioned';
 import { ImagesService } from '../images/images.service';
 import { PhotoPlaces } from '../images/photo-places';
 import { ReportRooms } from '../report-rooms/report-rooms';
-import { assertElementsNamed } from '../rooms/named-elements';
 import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
+import { assertCaptioned, assertElementsNamed } from './submission-rules';
 import { TaskCompletion } from './task-completion';
 import { readSentTask, type SentTask } from './task-report.body';
 import { type SavedTask, TaskReportsService } from './task-reports.service';
