@@ -60,7 +60,6 @@ import { ConditionReportsController } from './reports/condition-reports.controll
 import { ConditionReportsService } from './reports/condition-reports.service';
 import { IssuedReport } from './reports/issued-report.entity';
 import { IssuedReports } from './reports/issued-reports.service';
-import { KeptReports } from './reports/kept-reports.service';
 import { PrintedReports } from './reports/printed-reports.service';
 import { RemunerationReportService } from './reports/remuneration/remuneration-report.service';
 import { RemunerationController } from './reports/remuneration/remuneration.controller';
@@ -68,11 +67,12 @@ import { RemunerationQueries } from './reports/remuneration/remuneration.queries
 import { ReportDistribution } from './reports/report-distribution';
 import { ReportMaterial } from './reports/report-material';
 import { ReportRevision } from './reports/report-revision.entity';
+import { ReportRevisions } from './reports/report-revisions.service';
 import { ReportVerificationController } from './reports/report-verification.controller';
 import { SampleReport } from './reports/sample-report/sample-report';
 import { SummaryReportService } from './reports/summary-report/summary-report.service';
 import { TaskReportSource } from './reports/task-report.source';
-import { TaskReportPrints } from './reports/task-reports.print';
+import { TaskReportPrints } from './reports/task-report-prints';
 import { Room } from './rooms/room.entity';
 import { RoomsService } from './rooms/rooms.service';
 import { FinishableReports } from './submissions/finishable-reports';
@@ -163,8 +163,9 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ...FINDINGS_ROWS,
     FinishableReports,
     ImagesService,
+    InspectionDeletion,
+    InspectionStates,
     IssuedReports,
-    KeptReports,
     LateAcceptance,
     LateDecisions,
     LateIntake,
@@ -177,10 +178,10 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     LateSubmissionsService,
     MonthlyFilesService,
     MonthlyInspectionsQueries,
-    OpenDeliveries,
     MoveInJustification,
     MoveOutOrders,
     NewConditionRecords,
+    OpenDeliveries,
     OrderablePlaces,
     OrderedForms,
     OwnAuditsQueries,
@@ -198,6 +199,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ReportDistribution,
     ReportFindings,
     ReportMaterial,
+    ReportRevisions,
     ReportRooms,
     RoomsService,
     SampleReport,
@@ -212,8 +214,6 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     TaskReportsQueries,
     TaskReportsService,
     TaskSubmissions,
-    InspectionDeletion,
-    InspectionStates,
   ],
   exports: [
     ...tenantRows(LatePhoto, LateSubmission),
@@ -221,7 +221,6 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ConditionRecords,
     FinishableReports,
     ImagesService,
-    KeptReports,
     LatePhotos,
     LateReceipts,
     LateSubmissionsQueries,
@@ -234,6 +233,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ProofsService,
     ReportFindings,
     ReportMaterial,
+    ReportRevisions,
     ReportRooms,
     RoomsService,
     SubmissionsService,

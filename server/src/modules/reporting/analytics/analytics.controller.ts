@@ -50,7 +50,7 @@ export class AnalyticsController {
   @Serves('POST reports/inspections-summary/inspections')
   @Access(OPENS)
   behind(@BodyOrQuery() asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
-    return this.analytics.behind(asked);
+    return this.analytics.inspectionsBehind(asked);
   }
 
   @Serves('GET teams/{id}/reference-inspection')

@@ -65,7 +65,7 @@ export class ConditionInspectionsService {
    * opened; storing only the fields that both sides share would lose the rest unnoticed.
    */
   private async assertOfActive({ active }: OpenRecord, sent: SentAnswers): Promise<void> {
-    const inspection = inspectionNamed(sent);
+    const inspection = activeInspectionIdIn(sent);
     if (inspection === null || inspection === active.id) return;
     await this.access.writableSoFar(inspection);
     throw new ProductError('conflict');
@@ -107,7 +107,7 @@ export class ConditionInspectionsService {
 }
 
 /** Returns the inspection the sender's answers are for (`activeInspectionId`, as sent to the client), if given. */
-export function inspectionNamed({ values }: SentAnswers): number | null {
+export function activeInspectionIdIn({ values }: SentAnswers): number | null {
   const { activeInspectionId: inspection } = values;
   return typeof inspection === 'number' ? inspection : null;
 }

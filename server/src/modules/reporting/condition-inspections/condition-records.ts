@@ -17,7 +17,7 @@ import { ConditionInspectionsQueries } from './condition-inspections.queries';
 /** A record with everything that its rules need. */
 export interface OpenRecord extends FilledForm {
   row: ConditionInspection;
-  visits: Readonly<Record<PairSide, InspectionRowFacts | null>>;
+  inspections: Readonly<Record<PairSide, InspectionRowFacts | null>>;
   active: InspectionRowFacts;
   side: PairSide;
   place: PlaceFacts;
@@ -49,7 +49,7 @@ export class ConditionRecords {
     const row = await this.rowOfInspection(inspectionId);
     if (!row) throw notFound();
     const record = await this.opened(row);
-    const { moveIn, moveOut } = record.visits;
+    const { moveIn, moveOut } = record.inspections;
     if (moveIn?.id !== inspectionId && moveOut?.id !== inspectionId) throw notFound();
     return record;
   }
@@ -102,7 +102,7 @@ export class ConditionRecords {
       moveOut: inspection(row.moveOutInspectionId),
     };
     const { active, side } = activeOf(inspections);
-    if (!active) throw new Error('A record without a visit: the one that made it is gone.');
+    if (!active) throw new Error('A record without an inspection: the one that made it is gone.');
     const [place, form] = [
       await this.queries.placeOf(row),
       await this.forms.version(row.formKey, row.formVersion),
@@ -112,7 +112,7 @@ export class ConditionRecords {
       row,
       pin,
       recordFields: CONDITION_RECORD_FIELDS,
-      visits: inspections,
+      inspections,
       active,
       side,
       place,
@@ -141,7 +141,7 @@ const inspectionIds = (row: ConditionInspection): number[] =>
   [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
 
 /** Returns the active side: the move-out if there is one, else the move-in. */
-function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
+function activeOf({ moveIn, moveOut }: OpenRecord['inspections']): {
   active: InspectionRowFacts | null;
   side: PairSide;
 } {

@@ -8,7 +8,7 @@ import { ConditionCompletion } from './condition-completion';
 import {
   ConditionInspectionsService,
   type SavedRecord,
-  inspectionNamed,
+  activeInspectionIdIn,
 } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 
@@ -45,7 +45,7 @@ export class ConditionSubmissions {
     const sent = readSentAnswers(body);
     await this.reports.assertStorable(id, sent);
     const { active } = await this.records.open(id);
-    const step = { inspectionId: inspectionNamed(sent) ?? active.id, body };
+    const step = { inspectionId: activeInspectionIdIn(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
     const judged = await this.completion.judge(id);

@@ -36,7 +36,7 @@ export class MoveOutOrders {
     id: number,
   ): Promise<OpenedConditionInspection> {
     return this.units.run(async () => {
-      const { row, visits: inspections, document } = await this.records.open(id);
+      const { row, inspections, document } = await this.records.open(id);
       if (
         row.moveOutInspectionId !== null ||
         row.moveInInspectionId === null ||

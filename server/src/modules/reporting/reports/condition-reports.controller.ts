@@ -13,7 +13,7 @@ import { ActionKey } from '../../scheduling/field-actions/action-key';
 import { ConditionReportsService } from './condition-reports.service';
 import { ReportDistribution } from './report-distribution';
 import { sendPdf } from './send-pdf';
-import { TaskReportPrints } from './task-reports.print';
+import { TaskReportPrints } from './task-report-prints';
 
 /** Query of the report of one inspection. */
 class PrintOptionsDto {

@@ -12,8 +12,8 @@ import { ConditionRecords, type OpenRecord } from '../condition-inspections/cond
 import { ConditionReportSource } from './condition-report.source';
 import {
   noReport,
-  onWhatItSays,
-  orNoReport,
+  retryIfRevisionTaken,
+  notFoundAsNoReport,
   type PrintedReport,
   type PrintOptions,
   PrintedReports,
@@ -34,20 +34,20 @@ export class ConditionReportsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedInspection>(PRINT_CONDITION_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => this.keepPrint(payload),
+      perform: ({ payload }) => this.ensurePrinted(payload),
       missing: () => this.renderer.missing(),
     });
   }
 
   /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
-  keepPrint(inspection: CompletedInspection): Promise<void> {
-    return onWhatItSays(() => this.printFinished(inspection));
+  ensurePrinted(inspection: CompletedInspection): Promise<void> {
+    return retryIfRevisionTaken(() => this.printFinished(inspection));
   }
 
   /** Returns the report of a record up to its last inspection. */
   ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
-    const open = () => orNoReport(() => this.records.open(conditionInspectionId));
-    return onWhatItSays(async () => {
+    const open = () => notFoundAsNoReport(() => this.records.open(conditionInspectionId));
+    return retryIfRevisionTaken(async () => {
       const record = await open();
       return this.printed({ record, side: record.side, open });
     });
@@ -55,30 +55,31 @@ export class ConditionReportsService implements OnModuleInit {
 
   /** Returns the report of one inspection; a move-in's report does not change when a move-out follows. */
   ofInspection(inspectionId: number, options: PrintOptions = {}): Promise<PrintedReport> {
-    const open = () => orNoReport(() => this.records.openOfInspection(inspectionId));
-    return onWhatItSays(async () => {
+    const open = () => notFoundAsNoReport(() => this.records.openOfInspection(inspectionId));
+    return retryIfRevisionTaken(async () => {
       const record = await open();
       return this.printed({ record, side: sideOf(record, inspectionId), open }, options);
     });
   }
 
   /** Returns the stored print of a finished side with its current contents; prints it where there is none. */
-  async kept(wanted: WantedReport) {
-    return this.prints.kept(wanted.record.visits[wanted.side]!.id, await this.read(wanted));
+  async currentRevision(wanted: WantedReport) {
+    return this.prints.currentRevision(wanted.record.inspections[wanted.side]!.id, await this.read(wanted));
   }
 
   private async printFinished({ conditionInspectionId, inspectionId }: CompletedInspection): Promise<void> {
     const open = () => this.records.openForProduct(conditionInspectionId);
     const record = await open();
-    await this.kept({ record, side: sideOf(record, inspectionId), open });
+    await this.currentRevision({ record, side: sideOf(record, inspectionId), open });
   }
 
   private async printed(wanted: WantedReport, options: PrintOptions = {}): Promise<PrintedReport> {
     const { record, side } = wanted;
     const read = await this.read(wanted);
-    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, read, options);
+    if (isFinished(record, side)) return this.prints.printed(record.inspections[side]!.id, read, options);
     // Customers see no unfinished reports, and externally completed inspections have none.
-    if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
+    if (isCustomerSide(requestContext.actor()) || record.inspections[side]?.completedExternally)
+      throw noReport();
     return this.prints.printed(null, read, options);
   }
 
@@ -95,10 +96,10 @@ interface WantedReport {
   open: () => Promise<OpenRecord>;
 }
 
-const sideOf = ({ visits: inspections }: OpenRecord, inspectionId: number): PairSide =>
+const sideOf = ({ inspections }: OpenRecord, inspectionId: number): PairSide =>
   inspections.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
 
-export function isFinished({ visits: inspections }: OpenRecord, side: PairSide): boolean {
+export function isFinished({ inspections }: OpenRecord, side: PairSide): boolean {
   const inspection = inspections[side];
   return (
     inspection !== null &&

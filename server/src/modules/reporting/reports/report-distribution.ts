@@ -11,8 +11,8 @@ import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { accessRow } from '../../scheduling/inspections/inspection-changes';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
 import { ConditionReportsService, isFinished } from './condition-reports.service';
-import { keyOf } from './kept-reports.service';
-import { nameOf, noReport, onWhatItSays, orNoReport } from './printed-reports.service';
+import { revisionKey } from './report-revisions.service';
+import { pdfFileName, noReport, retryIfRevisionTaken, notFoundAsNoReport } from './printed-reports.service';
 
 /** Mails finished condition reports. */
 @Injectable()
@@ -47,31 +47,31 @@ export class ReportDistribution {
     await wanted();
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const { record, side, kept, contents } = await onWhatItSays(async () => {
+    const { record, side, stored, contents } = await retryIfRevisionTaken(async () => {
       const { record, side } = await wanted();
       const open = () => this.records.open(conditionInspectionId);
-      return { record, side, ...(await this.reports.kept({ record, side, open })) };
+      return { record, side, ...(await this.reports.currentRevision({ record, side, open })) };
     });
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
     const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
     const attachment = {
-      key: keyOf(kept),
-      name: nameOf(contents),
+      key: revisionKey(stored),
+      name: pdfFileName(contents),
       type: 'application/pdf',
     };
     await this.actions.once(key, request, async () => {
       for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
-        entityId: record.visits[side]!.id,
-        after: { emails, revision: kept.revision, sha256: kept.sha256 },
+        entityId: record.inspections[side]!.id,
+        after: { emails, revision: stored.revision, sha256: stored.sha256 },
       });
     });
   }
 
   private async toSend(conditionInspectionId: number, inspectionId: number | undefined) {
-    const record = await orNoReport(() => this.records.open(conditionInspectionId));
+    const record = await notFoundAsNoReport(() => this.records.open(conditionInspectionId));
     const side = sentSide(record, inspectionId);
     if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     if (!maySend(record, side)) throw forbidden(undefined, { ability: 'inspection.distribute' });
@@ -80,7 +80,7 @@ export class ReportDistribution {
 }
 
 /** A caller who sees a record through one inspection may read the report of the other but not send it, at any time. */
-function maySend({ visits: inspections }: OpenRecord, side: PairSide): boolean {
+function maySend({ inspections }: OpenRecord, side: PairSide): boolean {
   const clock = { now: 0, graceDelayHours: 0 };
   return inspectionAbilities(requestContext.actor(), accessRow(inspections[side]!), clock).distribute;
 }
@@ -88,7 +88,7 @@ function maySend({ visits: inspections }: OpenRecord, side: PairSide): boolean {
 /** Returns which side's report to send: the given inspection's, or the last one's; null when it is not finished. */
 function sentSide(record: OpenRecord, inspectionId: number | undefined): PairSide | null {
   const sides = (['moveOut', 'moveIn'] as const).filter(
-    (side) => inspectionId === undefined || record.visits[side]?.id === inspectionId,
+    (side) => inspectionId === undefined || record.inspections[side]?.id === inspectionId,
   );
   if (sides.length === 0) throw noReport();
   return sides.find((side) => isFinished(record, side)) ?? null;

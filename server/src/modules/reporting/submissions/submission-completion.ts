@@ -37,7 +37,7 @@ export class SubmissionCompletion {
     judged: JudgedInspection,
   ): Promise<{ done: true }> {
     const held = await this.heldOf(request.inspectionId, judged);
-    assertSame(request, held);
+    assertReceivedAsSent(request, held);
     if (request.kind === 'R') {
       assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(request.inspectionId));
@@ -46,7 +46,7 @@ export class SubmissionCompletion {
     // Not measured for reports that the office accepts, because they arrived earlier.
     const delay = Math.max(0, this.clock.now() - request.deviceTime) / 1000;
     this.database.afterCommit(() => this.metrics.syncDelay.observe(delay));
-    return this.finished(id, { ...request, submissionId }, held, judged);
+    return this.finish(id, { ...request, submissionId }, held, judged);
   }
 
   /**
@@ -56,7 +56,7 @@ export class SubmissionCompletion {
   async finishAccepted(delivery: AcceptedDelivery, judged: JudgedInspection): Promise<void> {
     const { submissionId: uuid, inspectionId, userId } = delivery;
     const id = await this.ledger.openOrBegin({ uuid, inspectionId, userId });
-    await this.finished(id, delivery, await this.heldOf(inspectionId, judged), judged);
+    await this.finish(id, delivery, await this.heldOf(inspectionId, judged), judged);
   }
 
   private async heldOf(inspectionId: number, { record, rooms }: JudgedInspection): Promise<Held> {
@@ -73,7 +73,7 @@ export class SubmissionCompletion {
     };
   }
 
-  private async finished(
+  private async finish(
     id: number,
     {
       submissionId,
@@ -121,7 +121,7 @@ interface Held {
  * @throws ProductError conflict that says what differs, so that the device can resend what is missing | report_changed
  * where the same number of answers have different values
  */
-function assertSame(sent: FinishRequest, held: Held): void {
+function assertReceivedAsSent(sent: FinishRequest, held: Held): void {
   const here = new Map(held.images.map((image) => [image.id, image]));
   const named = new Set(sent.images.map(({ id }) => id));
   const { key, version, sha256 } = held.form;
@@ -135,13 +135,11 @@ function assertSame(sent: FinishRequest, held: Held): void {
     ),
     ...listed(
       'otherCaptions',
-      sent.images
-        .filter((image) => saysOtherwise(image, here.get(image.id), 'fileCaption'))
-        .map(({ id }) => id),
+      sent.images.filter((image) => differs(image, here.get(image.id), 'fileCaption')).map(({ id }) => id),
     ),
     ...listed(
       'otherRooms',
-      sent.images.filter((image) => saysOtherwise(image, here.get(image.id), 'roomId')).map(({ id }) => id),
+      sent.images.filter((image) => differs(image, here.get(image.id), 'roomId')).map(({ id }) => id),
     ),
     ...listed(
       'unexpectedImages',
@@ -161,7 +159,7 @@ type Named = Receipt['images'][number];
 const plain = (text: string | null | undefined): string | undefined => text?.trim().replace(/\r\n?/g, '\n');
 
 /** Omitted values are not compared; blanks around a caption and its line endings do not count. */
-const saysOtherwise = (sent: Named, held: Named | undefined, what: 'fileCaption' | 'roomId'): boolean =>
+const differs = (sent: Named, held: Named | undefined, what: 'fileCaption' | 'roomId'): boolean =>
   held !== undefined && sent[what] !== undefined && plain(sent[what]) !== plain(held[what]);
 
 const listed = (name: string, ids: string[]): Record<string, string[]> =>

@@ -58,13 +58,13 @@ export class TaskCompletion {
    */
   async complete(judged: JudgedTask, inspectedDate: number): Promise<number> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
-    const { id } = judged.record.visit;
+    const { id } = judged.record.inspection;
     await this.access.writable(id);
     const now = await this.records.open(id);
     if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
-    if (now.visit.inspectedDate !== null) return now.visit.inspectedDate;
+    if (now.inspection.inspectedDate !== null) return now.inspection.inspectedDate;
     await this.rows.keepRecorded(now);
     const seen = await this.changes.seen([id]);
     await this.changes.apply(
@@ -77,10 +77,10 @@ export class TaskCompletion {
       },
       seen,
     );
-    await this.nextInspections.after(now.visit, inspectedDate);
+    await this.nextInspections.after(now.inspection, inspectedDate);
     return inspectedDate;
   }
 }
 
-const digestOf = ({ row, visit }: OpenTask, rooms: readonly StoredRoom[]): string =>
-  sha256(canonicalJson({ version: row?.version ?? 0, inspected: visit.inspectedDate, rooms }));
+const digestOf = ({ row, inspection }: OpenTask, rooms: readonly StoredRoom[]): string =>
+  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, rooms }));

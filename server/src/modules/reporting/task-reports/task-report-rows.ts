@@ -31,14 +31,14 @@ export class TaskReportRows {
    * @returns the version afterwards
    */
   async save(record: OpenTask, answers: Answers, extra: TaskReport['extra']): Promise<number> {
-    const { row, visit } = record;
+    const { row, inspection } = record;
     if (row && sameContents(row, { answers, extra })) return row.version;
-    this.writes.noteSaved(visit.id);
-    const own = isOwn(visit);
+    this.writes.noteSaved(inspection.id);
+    const own = isOwn(inspection);
     if (!row) return this.begin(record, answers, extra, own);
     const update = async () => {
       await this.reports.update(row.id, row.version, { answers, extra });
-      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.renew(visit.id);
+      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.renew(inspection.id);
     };
     if (own) await this.units.unrecorded('autosave', update);
     else {
@@ -54,14 +54,14 @@ export class TaskReportRows {
   }
 
   private async begin(
-    { visit, pin, matrixVersion, recorded }: OpenTask,
+    { inspection, pin, matrixVersion, recorded }: OpenTask,
     answers: Answers,
     extra: TaskReport['extra'],
     own: boolean,
   ): Promise<number> {
     const insert = async () => {
       const id = await this.reports.insert({
-        inspectionId: visit.id,
+        inspectionId: inspection.id,
         formKey: pin.key,
         formVersion: pin.version,
         formSha256: pin.sha256,
@@ -72,13 +72,13 @@ export class TaskReportRows {
         createdAt: this.clock.now(),
         createdBy: requestContext.actorOrNull()?.userId ?? null,
       });
-      await this.findings.renew(visit.id);
+      await this.findings.renew(inspection.id);
       return id;
     };
     try {
       const id = own ? await this.units.unrecorded('autosave', insert) : await insert();
       if (!own) {
-        const after = { ...answers, inspectionId: visit.id, form: pin, version: 1 };
+        const after = { ...answers, inspectionId: inspection.id, form: pin, version: 1 };
         this.events.publish('taskReport.edited', { entityId: id, after });
       }
       return 1;
@@ -89,8 +89,11 @@ export class TaskReportRows {
   }
 
   /** Fills in the recorded occupants of reports that were started before they were stored. */
-  async keepRecorded({ row, visit, recorded }: OpenTask): Promise<void> {
-    if (!row) throw new Error(`The report of visit ${visit.id} has problems as long as nothing is written.`);
+  async keepRecorded({ row, inspection, recorded }: OpenTask): Promise<void> {
+    if (!row)
+      throw new Error(
+        `The report of inspection ${inspection.id} has problems as long as nothing is written.`,
+      );
     if (row.recorded !== null) return;
     await this.units.unrecorded('autosave', () => this.reports.update(row.id, row.version, { recorded }));
   }

@@ -8,7 +8,7 @@ import { logger } from '../../../../core/logging/logger';
 import { NotPrintable, PdfRenderer } from '../../../../core/pdf/pdf-renderer';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { ConditionReportsService } from '../condition-reports.service';
-import { TaskReportPrints } from '../task-reports.print';
+import { TaskReportPrints } from '../task-report-prints';
 import { ReportArchive } from './report-archive.entity';
 
 const PREPARE = 'reportArchive.prepare';
@@ -84,7 +84,7 @@ export class ArchivePrints implements OnModuleInit {
    */
   private async print(inspectionId: number): Promise<boolean> {
     try {
-      await this.keepPrint(inspectionId);
+      await this.ensurePrinted(inspectionId);
       return true;
     } catch (error) {
       if (isNothingPrinted(error)) throw error;
@@ -93,13 +93,13 @@ export class ArchivePrints implements OnModuleInit {
     }
   }
 
-  private async keepPrint(inspectionId: number): Promise<void> {
+  private async ensurePrinted(inspectionId: number): Promise<void> {
     const [row] = await this.rows.byIdsAlone([inspectionId]);
     // Deleted in the meantime.
     if (!row) return;
     const { conditionInspectionId } = row;
-    if (conditionInspectionId === null) await this.tasks.keepPrint({ inspectionId });
-    else await this.conditions.keepPrint({ conditionInspectionId, inspectionId });
+    if (conditionInspectionId === null) await this.tasks.ensurePrinted({ inspectionId });
+    else await this.conditions.ensurePrinted({ conditionInspectionId, inspectionId });
   }
 }
 

@@ -16,12 +16,15 @@ import { notFound, ProductError } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
-import { type MonthAsked, MonthlyInspectionsQueries } from '../../monthly-files/monthly-inspections.queries';
+import {
+  type MonthRequest,
+  MonthlyInspectionsQueries,
+} from '../../monthly-files/monthly-inspections.queries';
 import { ArchivePrints } from './archive-prints';
 import { ReportArchive } from './report-archive.entity';
 
 /** The contents of an archive. */
-interface Wanted {
+interface ArchiveRequest {
   ids: number[];
   part: number;
   parts: number;
@@ -51,7 +54,7 @@ export class ReportArchives {
   }
 
   /** @throws ProductError not_found when no inspection of the part has a report */
-  async ofMonth({ part, ...asked }: MonthAsked & { part: number }): Promise<ReportArchiveItem> {
+  async ofMonth({ part, ...asked }: MonthRequest & { part: number }): Promise<ReportArchiveItem> {
     const { ids } = await this.months.find(asked);
     const parts = Math.max(1, Math.ceil(ids.length / MAX_REPORTS_TOGETHER));
     const from = (part - 1) * MAX_REPORTS_TOGETHER;
@@ -70,7 +73,7 @@ export class ReportArchives {
     await this.units.unrecorded('job step', () => this.archives.updateWhere({ id }, { state: 'cancelled' }));
   }
 
-  private async start({ ids, part, parts, filters }: Wanted): Promise<ReportArchiveItem> {
+  private async start({ ids, part, parts, filters }: ArchiveRequest): Promise<ReportArchiveItem> {
     const rows = inOrder(ids, await this.rows.visibleAlone(ids));
     const reportIds = rows.filter(hasOwnReport).map(({ id }) => id);
     if (rows.length < ids.length) throw notFound();

@@ -36,7 +36,7 @@ export class LateAcceptance {
     await this.reopenFor(userId, inspection);
     await this.reports.replace(report.kind, inspectionId, report);
     await this.rooms.replace(inspectionId, report.rooms);
-    await this.photos.hang(late);
+    await this.photos.moveToInspection(late);
     const { inspectedAt, deviceTime, supersedes } = report;
     const delivery = { submissionId, inspectionId, userId, inspectedAt, deviceTime, supersedes };
     // Judged inside the transaction, unlike a delivery: only here does the inspection contain what is judged.

@@ -39,9 +39,9 @@ export class LateDecisions {
    */
   async accept(uuid: string): Promise<void> {
     await this.units.run(async () => {
-      const { late, visit } = await this.lockUndecided(uuid);
-      await this.acceptance.assertPossible(late, visit);
-      await this.acceptance.apply(late, visit);
+      const { late, inspection } = await this.lockUndecided(uuid);
+      await this.acceptance.assertPossible(late, inspection);
+      await this.acceptance.apply(late, inspection);
       await this.decide('lateSubmission.accepted', late, { state: 'accepted', rejectReason: null });
     });
   }
@@ -55,16 +55,18 @@ export class LateDecisions {
   }
 
   /** Locks an undecided report and its inspection until the current transaction ends. */
-  private async lockUndecided(uuid: string): Promise<{ late: LateSubmission; visit: InspectionRowFacts }> {
+  private async lockUndecided(
+    uuid: string,
+  ): Promise<{ late: LateSubmission; inspection: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
     if (!row) throw notFound();
     await this.access.take(row.inspectionId);
     await this.late.lockAll([row.id]);
-    const [visit, late] = [await this.rows.one(row.inspectionId), await this.late.get(row.id)];
-    if (!visit) throw notFound();
-    if (!mayDecide(visit)) throw forbidden(undefined, { ability: 'inspection.editReport' });
+    const [inspection, late] = [await this.rows.one(row.inspectionId), await this.late.get(row.id)];
+    if (!inspection) throw notFound();
+    if (!mayDecide(inspection)) throw forbidden(undefined, { ability: 'inspection.editReport' });
     if (late.decidedAt !== null) throw await this.alreadyDecided(late);
-    return { late, visit };
+    return { late, inspection };
   }
 
   private async alreadyDecided(late: LateSubmission): Promise<ProductError> {

@@ -58,7 +58,7 @@ export class LateIntake {
     await this.check.assertWhole(inspection, report);
     try {
       await this.units.run(async () => {
-        if (!(await this.known(uuid, bodyHash))) await this.hold({ uuid, bodyHash, report });
+        if (!(await this.known(uuid, bodyHash))) await this.store({ uuid, bodyHash, report });
       });
     } catch (error) {
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
@@ -69,7 +69,7 @@ export class LateIntake {
   }
 
   /** In the current transaction, so that the inspection cannot change between the check and the insert. */
-  private async hold(facts: Pick<LateSubmission, 'uuid' | 'bodyHash' | 'report'>): Promise<void> {
+  private async store(facts: Pick<LateSubmission, 'uuid' | 'bodyHash' | 'report'>): Promise<void> {
     const { report } = facts;
     const { inspectionId } = report;
     // An inspection with a written report stays when its property is deleted.
@@ -82,7 +82,7 @@ export class LateIntake {
     const reason = lateReason(inspection, { inspectorId: actor.inspectorId ?? 0, writesReports }, clock);
     if (reason === null) throw new ProductError('conflict', texts.notLate);
     await this.check.assertOwnParts(report);
-    await this.assertFew(inspectionId, actor.userId);
+    await this.assertBelowLimit(inspectionId, actor.userId);
     const { missing } = await this.photos.held({ id: 0, inspectionId, report });
     const state: LateState = missing.length === 0 ? 'waiting' : 'incomplete';
     const row = {
@@ -114,7 +114,7 @@ export class LateIntake {
     return late;
   }
 
-  private async assertFew(inspectionId: number, userId: number): Promise<void> {
+  private async assertBelowLimit(inspectionId: number, userId: number): Promise<void> {
     let open = 0;
     for (const state of STATES_OF_LATE_LISTS.open)
       open += await this.late.count({ inspectionId, userId, state });

@@ -37,7 +37,7 @@ export class LatePhotoIntake {
     const picture = await this.pictures.read(file.buffer);
     const damaged = [fields.sha256, named.sha256].some((sent) => sent != null && sent !== picture.sha256);
     if (damaged) throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
-    if (late.state === 'incomplete') await this.photos.keep(imageId, picture);
+    if (late.state === 'incomplete') await this.photos.storeBytes(imageId, picture);
     const name = storableText(file.originalname.slice(0, 190)) || imageId;
     const photo = { uuid: imageId, name, takenAt: fields.takenAt ?? null };
     return this.units.unrecorded('ledger step', async () => {

@@ -8,11 +8,11 @@ import {
 } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
-import { PhotoAlbum } from './photos';
+import { PhotoLayout } from './photos';
 import { Reading, SIDE_NAMES } from './reading';
 import type { PlacedPicture, ReportView } from './report-view';
-import { RoomBook } from './rooms';
-import type { SignatureBook } from './signatures';
+import { RoomsBuilder } from './rooms';
+import type { PlacedSignatures } from './placed-signatures';
 import { sectionViews } from './sections';
 
 const texts = messages.conditionReport;
@@ -20,7 +20,7 @@ const texts = messages.conditionReport;
 /** Pictures other than photos, as placed on the page. */
 interface DrawnPictures {
   logo: PlacedPicture | null;
-  signatures: SignatureBook;
+  signatures: PlacedSignatures;
 }
 
 interface BuiltReport {
@@ -78,7 +78,7 @@ export function revisionOf({
 }
 
 /** Only stored prints can be verified: neither drafts nor copies without marks. */
-export const isKept = ({
+export const isStored = ({
   revision,
   unmarked,
 }: Pick<ConditionReportInput, 'revision' | 'unmarked'>): boolean => revision !== null && !unmarked;
@@ -100,15 +100,15 @@ function recordFacts(input: ConditionReportInput, title: string): ReportView['re
 
 function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
   const { checkAddress } = input;
-  if (!isKept(input)) return null;
+  if (!isStored(input)) return null;
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
 /** Builds what the templates print from the input alone, for any form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
   const reading = new Reading(input);
-  const album = new PhotoAlbum(reading);
-  const book = new RoomBook(reading, album);
+  const album = new PhotoLayout(reading);
+  const book = new RoomsBuilder(reading, album);
   const sections = sectionViews(reading, drawn.signatures, (item: Item) => book.block(item));
   const title = reading.text(input.document.title);
   // A form without rooms can still have photos.

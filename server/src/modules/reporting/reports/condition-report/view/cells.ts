@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/form-definitions';
 import type { Reading } from './reading';
 import type { Cell, SignatureView } from './report-view';
-import type { SignatureBook } from './signatures';
+import type { PlacedSignatures } from './placed-signatures';
 
 const texts = messages.conditionReport;
 
@@ -76,7 +76,12 @@ function signedWords(reading: Reading, side: Side, name: string | null, at: unkn
   return time === null ? signed : `${signed} ${time}`;
 }
 
-function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: SignatureBook): SignatureView {
+function signatureView(
+  reading: Reading,
+  entry: Entry,
+  value: unknown,
+  drawn: PlacedSignatures,
+): SignatureView {
   const typed = text(property(value, 'typed'));
   const signed = signedWords(
     reading,
@@ -95,7 +100,7 @@ function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: Si
 }
 
 /** Returns the cell of one entry, asked and answered or not. */
-export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Cell {
+export function cellOf(reading: Reading, entry: Entry, drawn: PlacedSignatures): Cell {
   const value = reading.answer(entry.key);
   if (!reading.asked(entry.item, entry.side))
     return reading.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK;

@@ -26,7 +26,7 @@ export function sizeWithin(
 const isOf = ({ roomId }: ReportPhoto, room: string | null): boolean => roomId !== null && roomId === room;
 
 /** Places the photos of a report in print order, numbers them, and records which are placed. */
-export class PhotoAlbum {
+export class PhotoLayout {
   readonly records: PhotoRecord[] = [];
   /** Resource name -> photo. */
   readonly placed = new Map<string, ReportPhoto>();

@@ -1,7 +1,7 @@
 import { distinctRoomNames, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import { BLANK, words } from './cells';
-import type { PhotoAlbum } from './photos';
+import type { PhotoLayout } from './photos';
 import type { Reading } from './reading';
 import type { Block, Cell, CodeView, RoomView, RowView } from './report-view';
 import { elementsOf, type ElementReading } from './room-elements';
@@ -40,12 +40,12 @@ const REMARKS: readonly ElementReading[] = [
 ];
 
 /** Builds the rooms of a report, and collects the codes they use. */
-export class RoomBook {
+export class RoomsBuilder {
   readonly codes: CodeView[] = [];
 
   constructor(
     private readonly reading: Reading,
-    private readonly album: PhotoAlbum,
+    private readonly photos: PhotoLayout,
   ) {}
 
   /** Builds the block of an item of type `rooms`: all rooms of all sides, then photos without a room. */
@@ -61,7 +61,7 @@ export class RoomBook {
         const [name = '', type = null] = [names[index], named[index]?.[1]];
         return this.room(pair, { name, type, breakBefore: breaks && index > 0 });
       }),
-      unplaced: this.album.remaining(),
+      unplaced: this.photos.remaining(),
       empty: pairs.length === 0,
     };
   }
@@ -72,7 +72,7 @@ export class RoomBook {
 
   private room(pair: RoomPair, head: Pick<RoomView, 'name' | 'type' | 'breakBefore'>): RoomView {
     const both = this.roomsOf(pair);
-    const photographed = this.album.elementsOf((side) => pair[side]?.id ?? null);
+    const photographed = this.photos.elementsOf((side) => pair[side]?.id ?? null);
     const readings = [...elementsOf(both, this.reading.input.roomElements, photographed), ...REMARKS];
     const recorded = readings.filter(
       ({ key, isElement, read }) =>
@@ -86,7 +86,7 @@ export class RoomBook {
       remarks: this.reading.perSide((side) => this.remark(pair, side)),
       rows: recorded.map((reading) => this.row(pair, reading)),
       unrecorded: this.unrecorded(unrecorded),
-      photos: this.album.ofRooms(
+      photos: this.photos.ofRooms(
         fill(texts.photosOfRoom, { room: head.name }),
         (side) => pair[side]?.id ?? null,
       ),
@@ -122,7 +122,7 @@ export class RoomBook {
       if (found.kind === 'codes') this.remember(found.codes);
       return found;
     };
-    const lines = isElement ? this.album.besideElement(key, (side) => pair[side]?.id ?? null) : [];
+    const lines = isElement ? this.photos.besideElement(key, (side) => pair[side]?.id ?? null) : [];
     const photos =
       lines.length === 0 ? {} : { photos: { label: fill(texts.photosOfRoom, { room: label }), lines } };
     return { label, cells: this.reading.perSide(cell), ...photos };

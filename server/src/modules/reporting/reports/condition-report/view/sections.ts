@@ -10,7 +10,7 @@ import {
 import { BLANK, boxedCell, cellOf, words } from './cells';
 import { SIDE_NAMES, type OfSide, type Reading } from './reading';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
-import type { SignatureBook } from './signatures';
+import type { PlacedSignatures } from './placed-signatures';
 
 const texts = messages.conditionReport;
 
@@ -35,7 +35,7 @@ class SectionReader {
   constructor(
     private readonly reading: Reading,
     private readonly section: Section,
-    private readonly drawn: SignatureBook,
+    private readonly drawn: PlacedSignatures,
     private readonly roomsBlock: RoomsBlock,
   ) {}
 
@@ -194,7 +194,11 @@ function withoutIdleHeadings(blocks: readonly Block[]): Block[] {
 }
 
 /** Builds the non-empty sections of the form, in document order. */
-export function sectionViews(reading: Reading, drawn: SignatureBook, roomsBlock: RoomsBlock): SectionView[] {
+export function sectionViews(
+  reading: Reading,
+  drawn: PlacedSignatures,
+  roomsBlock: RoomsBlock,
+): SectionView[] {
   const { document } = reading.input;
   return document.sections
     .filter(({ print }) => print?.hide !== true)
