@@ -17,7 +17,7 @@ import {
   type PrintedReport,
   type PrintOptions,
   PrintedReports,
-  type ReadReport,
+  type RereadableContents,
 } from './printed-reports.service';
 
 /** Prints condition reports once per finished inspection and serves them from the store. */
@@ -83,7 +83,7 @@ export class ConditionReportsService implements OnModuleInit {
     return this.prints.printed(null, read, options);
   }
 
-  private async read({ record, side, open }: WantedReport): Promise<ReadReport> {
+  private async read({ record, side, open }: WantedReport): Promise<RereadableContents> {
     const contents = await this.source.contents(record, side);
     return { contents, reread: async () => this.source.contents(await open(), side) };
   }

@@ -18,7 +18,7 @@ export interface PrintedReport {
 }
 
 /** A report's contents as read, and a way to read them again: they may be corrected and printed in the meantime. */
-export interface ReadReport {
+export interface RereadableContents {
   contents: ReportContents;
   reread: () => Promise<ReportContents>;
 }
@@ -41,14 +41,14 @@ export class PrintedReports {
   /** @param inspectionId the finished inspection, or null for a draft @param marks `off`: without marks on photos */
   async printed(
     inspectionId: number | null,
-    read: ReadReport,
+    read: RereadableContents,
     { marks }: PrintOptions = {},
   ): Promise<PrintedReport> {
     if (marks === 'off' && hasMarks(read.contents)) return this.unmarked(inspectionId, read);
     return inspectionId === null ? this.draft(read.contents) : this.finished(inspectionId, read);
   }
 
-  private async unmarked(inspectionId: number | null, read: ReadReport): Promise<PrintedReport> {
+  private async unmarked(inspectionId: number | null, read: RereadableContents): Promise<PrintedReport> {
     const printed = inspectionId === null ? null : await this.currentRevision(inspectionId, read);
     const { stored, contents } = printed ?? { stored: null, contents: read.contents };
     const numbered = stored ? { ...contents, reportNumber: stored.reportNumber } : contents;
@@ -62,7 +62,7 @@ export class PrintedReports {
     return { bytes, fileName: pdfFileName(contents, 'draft'), sha256: sha256(bytes), revision: null };
   }
 
-  private async finished(inspectionId: number, read: ReadReport): Promise<PrintedReport> {
+  private async finished(inspectionId: number, read: RereadableContents): Promise<PrintedReport> {
     const { stored, contents } = await this.currentRevision(inspectionId, read);
     const bytes = await this.reports.bytes(stored);
     return { bytes, fileName: pdfFileName(contents), sha256: stored.sha256, revision: stored.revision };
@@ -71,7 +71,7 @@ export class PrintedReports {
   /** Returns the revision with the current contents: a stored one, or a new print that it stores. */
   async currentRevision(
     inspectionId: number,
-    { contents: before, reread }: ReadReport,
+    { contents: before, reread }: RereadableContents,
   ): Promise<{ stored: StoredRevision; contents: ReportContents }> {
     const last = await this.reports.last(inspectionId);
     if (last?.contentHash === before.contentHash) return { stored: last, contents: before };

@@ -14,7 +14,7 @@ import {
   type PrintedReport,
   PrintedReports,
   type PrintOptions,
-  type ReadReport,
+  type RereadableContents,
 } from './printed-reports.service';
 import { reportFile } from './report-material';
 import { TaskReportSource } from './task-report.source';
@@ -80,7 +80,7 @@ export class TaskReportPrints implements OnModuleInit {
     if (record.row) await this.prints.currentRevision(inspectionId, await this.read(record, open));
   }
 
-  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {
+  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<RereadableContents> {
     const contents = await this.source.contents(record);
     return { contents, reread: async () => this.source.contents(await open()) };
   }

@@ -65,7 +65,7 @@ export class TaskCompletion {
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
     if (now.inspection.inspectedDate !== null) return now.inspection.inspectedDate;
-    await this.rows.keepRecorded(now);
+    await this.rows.storeRecordedOccupants(now);
     const seen = await this.changes.seen([id]);
     await this.changes.apply(
       {

@@ -38,7 +38,7 @@ export class TaskReportRows {
     if (!row) return this.begin(record, answers, extra, own);
     const update = async () => {
       await this.reports.update(row.id, row.version, { answers, extra });
-      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.renew(inspection.id);
+      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.recompute(inspection.id);
     };
     if (own) await this.units.unrecorded('autosave', update);
     else {
@@ -72,7 +72,7 @@ export class TaskReportRows {
         createdAt: this.clock.now(),
         createdBy: requestContext.actorOrNull()?.userId ?? null,
       });
-      await this.findings.renew(inspection.id);
+      await this.findings.recompute(inspection.id);
       return id;
     };
     try {
@@ -89,7 +89,7 @@ export class TaskReportRows {
   }
 
   /** Fills in the recorded occupants of reports that were started before they were stored. */
-  async keepRecorded({ row, inspection, recorded }: OpenTask): Promise<void> {
+  async storeRecordedOccupants({ row, inspection, recorded }: OpenTask): Promise<void> {
     if (!row)
       throw new Error(
         `The report of inspection ${inspection.id} has problems as long as nothing is written.`,
