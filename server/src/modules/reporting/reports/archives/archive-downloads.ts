@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ExportAddress } from '@walkthrough/domain';
+import type { AccessRule } from '../../../../core/access/access.decorator';
 import { assertAllowed } from '../../../../core/access/access.guard';
 import { requestContext } from '../../../../core/context/request-context';
 import { notFound } from '../../../../core/errors/product-error';
@@ -8,8 +9,13 @@ import { Exports } from '../../../../core/exports/exports';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { inspectedMonths, nameWithMonths } from '../inspected-months';
 import { ArchiveFiles } from './archive-files';
-import { READS_REPORTS } from './reads-reports';
 import { ReportArchives } from './report-archives.service';
+
+/** Who may read reports and download archives of them. */
+export const READS_REPORTS: AccessRule = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
+  anyFlag: ['canAccessInspection'],
+};
 
 const KIND = 'reports';
 

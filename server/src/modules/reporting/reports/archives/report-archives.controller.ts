@@ -10,9 +10,8 @@ import { Serves } from '../../../../core/http/answers/serves';
 import { MonthlyFilesFilterDto, MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';
 import { sendPdf } from '../send-pdf';
 import { SummaryReportService } from '../summary-report/summary-report.service';
-import { ArchiveDownloads } from './archive-downloads';
+import { ArchiveDownloads, READS_REPORTS } from './archive-downloads';
 import { ReportArchives } from './report-archives.service';
-import { READS_REPORTS } from './reads-reports';
 
 const IDS = {
   type: 'object',
