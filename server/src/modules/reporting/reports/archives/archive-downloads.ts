@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ExportAddress } from '@walkthrough/domain';
-import type { AccessRule } from '../../../../core/access/access.decorator';
+import type { AccessRule, ExportAddress } from '@walkthrough/domain';
 import { assertAllowed } from '../../../../core/access/access.guard';
 import { requestContext } from '../../../../core/context/request-context';
 import { notFound } from '../../../../core/errors/product-error';

@@ -1,7 +1,7 @@
 import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
-  MANAGER_ROLES,
+  READS_REMUNERATION,
   REMUNERATION_FORMATS,
   type RemunerationFormat,
   type RemunerationQuery,
@@ -30,7 +30,7 @@ export class RemunerationController {
   constructor(private readonly reports: RemunerationReportService) {}
 
   @Serves('GET inspectors/{id}/remuneration')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canViewRemunerationReport'] })
+  @Access(READS_REMUNERATION)
   @ApiProduces('application/pdf', XLSX)
   async report(
     @IdParam() id: number,
