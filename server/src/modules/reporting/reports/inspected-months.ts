@@ -2,7 +2,7 @@ import { displayMonth, today, zoneOfInspection } from '@walkthrough/domain';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 
 /** Months `YYYY-MM`. */
-export interface MonthRange {
+interface MonthRange {
   first: string;
   last: string;
 }
