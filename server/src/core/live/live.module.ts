@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { tenantRows } from '../database/rows';
 import { DomainEvent } from '../events/domain-event.entity';
 import { TenantHead } from '../database/tenant-head.entity';
+import { LiveAdmission } from './live-admission';
 import { LiveChangesReader } from './live-changes';
 import { LiveController } from './live.controller';
 import { LiveGateway } from './live.gateway';
@@ -22,6 +23,7 @@ export class LiveModule {
       controllers: [LiveController],
       providers: [
         ...tenantRows(DomainEvent, TenantHead),
+        LiveAdmission,
         LiveChangesReader,
         LiveGateway,
         LiveNeighbours,
