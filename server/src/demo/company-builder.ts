@@ -7,6 +7,8 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
 import { CustomersService } from '../modules/parties/customers/customers.service';
+import { PropertyManagerAssignments } from '../modules/parties/customers/property-manager-assignments';
+import { PropertyManagers } from '../modules/parties/customers/property-managers.service';
 import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
 import { PlanningService } from '../modules/scheduling/inspections/planning.service';
 import { PropertiesService } from '../modules/portfolio/properties/properties.service';
@@ -238,17 +240,19 @@ export class CompanyBuilder {
   }
 
   private async createPortfolio(): Promise<void> {
-    const customers = this.app.get(CustomersService);
+    const managers = this.app.get(PropertyManagers);
     for (const customer of this.customers) {
       for (const n of [1, 2]) {
         const [first, last] = [this.chance.pick(FIRST_NAMES), this.chance.pick(LAST_NAMES)];
         const code = `${first[0]}${last.slice(0, 3)}`.toUpperCase() + n;
         customer.managers.push(
-          await customers.createPropertyManager({ customerId: customer.id, code, name: `${first} ${last}` }),
+          await managers.create({ customerId: customer.id, code, name: `${first} ${last}` }),
         );
       }
     }
-    await customers.assignPropertyManagers(this.userId('pm'), [this.customers[0]!.managers[0]!]);
+    await this.app
+      .get(PropertyManagerAssignments)
+      .assign(this.userId('pm'), [this.customers[0]!.managers[0]!]);
     for (const name of this.company.buildings) {
       this.locations.push(await this.app.get(PropertiesService).createVirtualLocation(name));
     }

@@ -14,7 +14,7 @@ export interface AccessRule {
   /** Team auditors need none of the flags. */
   orTeamAuditor?: boolean;
   feature?: Feature;
-  /** The `domain/access` rule that the service asserts on the row, e.g. `inspection.schedule`. */
+  /** Name of the rule that the service asserts on the row, e.g. `inspection.schedule`. */
   ability?: string;
 }
 

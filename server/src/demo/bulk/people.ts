@@ -5,6 +5,7 @@ import { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { hashPassword } from '../../modules/parties/accounts/passwords';
 import { CustomersService } from '../../modules/parties/customers/customers.service';
+import { PropertyManagers } from '../../modules/parties/customers/property-managers.service';
 import { Customer } from '../../modules/parties/customers/customer.entity';
 import { PropertyManager } from '../../modules/parties/customers/property-manager.entity';
 import { Team } from '../../modules/parties/teams/team.entity';
@@ -103,12 +104,12 @@ export class BulkPeopleHirer {
   }
 
   private async managersOf(customerId: number, wanted: number): Promise<Weighted<number>[]> {
-    const service = this.app.get(CustomersService);
+    const service = this.app.get(PropertyManagers);
     const known = await this.managers.find({ customerId }, { id: 'ASC' });
     for (let n = known.length + 1; n <= wanted; n++) {
       const [first, last] = [this.chance.pick(FIRST_NAMES), this.chance.pick(LAST_NAMES)];
       const code = `${first[0]}${last.slice(0, 3)}`.toUpperCase() + n;
-      await service.createPropertyManager({ customerId, code, name: `${first} ${last}` });
+      await service.create({ customerId, code, name: `${first} ${last}` });
     }
     const all = await this.managers.find({ customerId }, { id: 'ASC' });
     return all.map(({ id }, n) => ({ value: id, weight: 1 / (n + 1) }));

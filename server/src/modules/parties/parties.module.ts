@@ -15,13 +15,16 @@ import { Login } from './accounts/login.entity';
 import { OneTimeKey } from './accounts/one-time-key.entity';
 import { OneTimeKeys } from './accounts/one-time-keys';
 import { Session } from './accounts/session.entity';
+import { AccountMails } from './auth/account-mails';
 import { ActorsService } from './auth/actors.service';
 import { AuthController } from './auth/auth.controller';
 import { AuthService } from './auth/auth.service';
 import { EmailChangeController } from './auth/email-change.controller';
+import { EmailConfirmations } from './auth/email-confirmations';
 import { JwtStrategy } from './auth/jwt.strategy';
 import { OwnSessionsController } from './auth/own-sessions.controller';
 import { OwnSessions } from './auth/own-sessions.service';
+import { PasswordChanges } from './auth/password-changes';
 import { RegistrationController } from './auth/registration.controller';
 import { RegistrationService } from './auth/registration.service';
 import { tokenKey } from './auth/token-key';
@@ -38,6 +41,7 @@ import { CustomersQueries } from './customers/customers.queries';
 import { CustomersService } from './customers/customers.service';
 import { PropertyManagerAssignment } from './customers/property-manager-assignment.entity';
 import { PropertyManager } from './customers/property-manager.entity';
+import { PropertyManagerAssignments } from './customers/property-manager-assignments';
 import { PropertyManagersController } from './customers/property-managers.controller';
 import { PropertyManagers } from './customers/property-managers.service';
 import { EmailChanges } from './people/email-changes';
@@ -46,6 +50,8 @@ import { PeopleController } from './people/people.controller';
 import { PeopleLive } from './people/people.live';
 import { PeopleQueries } from './people/people.queries';
 import { People } from './people/people.service';
+import { PersonLogins } from './people/person-logins';
+import { PersonRights } from './people/person-rights';
 import { Cities } from './property-records/cities';
 import { City } from './property-records/city.entity';
 import { CustomerWords } from './property-records/customer-words';
@@ -111,6 +117,7 @@ import { UsersService } from './users/users.service';
     recordedRows(PropertyManager, 'propertyManager'),
     recordedRows(Team, 'team'),
     recordedRows(User, 'user'),
+    AccountMails,
     AccountsService,
     ActorsService,
     AuthService,
@@ -126,14 +133,19 @@ import { UsersService } from './users/users.service';
     CustomerWords,
     EligibleInspectors,
     EmailChanges,
+    EmailConfirmations,
     GivenPasswords,
     JwtStrategy,
     TrustedNetworks,
     OneTimeKeys,
     OwnSessions,
+    PasswordChanges,
     People,
     PeopleLive,
     PeopleQueries,
+    PersonLogins,
+    PersonRights,
+    PropertyManagerAssignments,
     PropertyManagers,
     PropertyManagerUsers,
     PropertyWords,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import { normaliseAccountName, normaliseText, userNameProblem } from '@walkthrough/domain';
@@ -283,3 +284,11 @@ const nameColumns = (userName: string | null) => ({
   userNameKey: userName === null ? null : normaliseAccountName(userName),
   nameSkeleton: userName === null ? null : nameSkeleton(userName),
 });
+
+/** Does work in the company of the login's user; nothing for a master. */
+export async function inCompanyOf(
+  { tenantId, userId }: SignInFacts,
+  work: (userId: number) => Promise<void>,
+): Promise<void> {
+  if (tenantId !== null && userId !== null) await requestContext.inTenant(tenantId, () => work(userId));
+}

@@ -15,7 +15,7 @@ import {
   type SessionRow,
   type WhichLogin,
 } from '../accounts/callers.queries';
-import { CustomersService } from '../customers/customers.service';
+import { PropertyManagerAssignments } from '../customers/property-manager-assignments';
 import { TeamsService } from '../teams/teams.service';
 import { auditingOf, displayName } from '../users/users.service';
 
@@ -35,7 +35,7 @@ export class ActorsService implements SessionActors {
     private readonly accounts: AccountsService,
     private readonly callers: CallersQueries,
     private readonly teams: TeamsService,
-    private readonly customers: CustomersService,
+    private readonly assignments: PropertyManagerAssignments,
     private readonly jwt: JwtService,
   ) {}
 
@@ -102,7 +102,7 @@ export class ActorsService implements SessionActors {
     const teamIds = teams.map((team) => team.id);
     const auditTeamIds = auditTeams.map((team) => team.id);
     const propertyManagerIds =
-      user.role === 'ROLE_PROPERTY_MANAGER' ? await this.customers.propertyManagerIdsOf(userId) : [];
+      user.role === 'ROLE_PROPERTY_MANAGER' ? await this.assignments.managerIdsOf(userId) : [];
     return {
       userId,
       sessionId,

@@ -109,7 +109,7 @@ export class PropertyManagerUsersController {
     return this.users.permissionsFor(id);
   }
 
-  /** Which users the caller may manage is decided in domain/access/people. */
+  /** Which users the caller may manage is decided in domain/src/people/access.ts. */
   @Serves('PUT userPermissions/{id}')
   @Access({ roles: STAFF_AND_CUSTOMERS, ability: 'person.permit' })
   permit(

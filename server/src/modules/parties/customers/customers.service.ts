@@ -19,12 +19,10 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomerWords } from '../property-records/customer-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';
-import { PropertyManagerAssignment } from './property-manager-assignment.entity';
 import { PropertyManager } from './property-manager.entity';
 
 type NewCustomer = Partial<Omit<Customer, 'id' | 'tenantId' | 'version'>> & { customerName: string };
@@ -34,15 +32,10 @@ export class CustomersService {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
-    private readonly events: DomainEvents,
     private readonly words: CustomerWords,
     @Rows(Customer) private readonly customers: TenantRepository<Customer>,
     @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
     @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
-    @Recorded(PropertyManager)
-    private readonly recordedManagers: RecordedRepository<PropertyManager, 'propertyManager'>,
-    @Rows(PropertyManagerAssignment)
-    private readonly assignments: TenantRepository<PropertyManagerAssignment>,
   ) {}
 
   /** Returns the customers the caller may see, by name. */
@@ -120,44 +113,6 @@ export class CustomersService {
   async create(values: NewCustomer): Promise<number> {
     const row = { ...values, createdAt: this.clock.now() };
     return this.units.run(() => this.recorded.create('customer.created', row, values));
-  }
-
-  async createPropertyManager(values: {
-    customerId: number;
-    code: string;
-    name: string;
-    isActive?: boolean;
-  }): Promise<number> {
-    const row = { isActive: true, ...values, deletedAt: null };
-    return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
-  }
-
-  /** Replaces the property managers that a user works for. */
-  async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
-    await this.units.run(async () => {
-      const before = await this.replaceAssignments(userId, propertyManagerIds);
-      this.events.publish('user.propertyManagersChanged', {
-        entityId: userId,
-        before: { propertyManagerIds: before },
-        after: { propertyManagerIds },
-      });
-    });
-  }
-
-  /** Replaces them in the current transaction without an event; the caller publishes it. @returns the previous ids */
-  async replaceAssignments(userId: number, propertyManagerIds: readonly number[]): Promise<number[]> {
-    const before = await this.propertyManagerIdsOf(userId);
-    await this.assignments.remove({ userId });
-    await this.assignments.insertMany(
-      propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
-    );
-    return before;
-  }
-
-  /** Returns the property managers that a property-manager user works for. */
-  async propertyManagerIdsOf(userId: number): Promise<number[]> {
-    const rows = await this.assignments.find({ userId });
-    return rows.map((row) => row.propertyManagerId);
   }
 }
 

@@ -85,9 +85,20 @@ export class PropertyManagers {
       await this.customers.lock(customerId);
       await this.assertCode(customerId, body.code);
       const { code, name = '', isActive = true } = body;
-      return this.customers.createPropertyManager({ customerId, code, name, isActive });
+      return this.create({ customerId, code, name, isActive });
     });
     return this.get(id);
+  }
+
+  /** Creates a manager without checks. */
+  async create(values: {
+    customerId: number;
+    code: string;
+    name: string;
+    isActive?: boolean;
+  }): Promise<number> {
+    const row = { isActive: true, ...values, deletedAt: null };
+    return this.units.run(() => this.recorded.create('propertyManager.created', row, values));
   }
 
   /**
@@ -97,7 +108,7 @@ export class PropertyManagers {
    */
   async edit(id: number, expected: number | null, body: PropertyManagerBody): Promise<PropertyManagerItem> {
     await this.units.run(async () => {
-      const manager = await this.taken(id);
+      const manager = await this.take(id);
       const { code, name = manager.name, isActive = manager.isActive } = body;
       const values = { code, name, isActive };
       await this.recorded.assertUnchanged(manager, expected, values);
@@ -113,7 +124,7 @@ export class PropertyManagers {
    */
   async remove(id: number, expected: number | null): Promise<void> {
     await this.units.run(async () => {
-      const manager = await this.taken(id);
+      const manager = await this.take(id);
       await this.recorded.assertUnchanged(manager, expected, {});
       const kept = managerIsKept(await this.get(id));
       if (kept) throw ruleViolation(kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
@@ -131,7 +142,7 @@ export class PropertyManagers {
   }
 
   /** Returns a manager the caller may see, with its customer locked until the current transaction ends. */
-  private async taken(id: number): Promise<PropertyManager> {
+  private async take(id: number): Promise<PropertyManager> {
     const { customerId } = await this.customers.manager(id);
     await this.customers.lock(customerId);
     const manager = await this.managers.findLocked({ id });

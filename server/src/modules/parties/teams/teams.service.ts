@@ -13,7 +13,6 @@ import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 import { TeamSet } from './team-set.entity';
 import { Team } from './team.entity';
-import { TeamsQueries } from './teams.queries';
 
 /** Maximum number of teams per property: the key of a longer set would not fit its column. */
 const MAX_TEAMS_PER_PROPERTY = 50;
@@ -28,7 +27,6 @@ export class TeamsService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly units: UnitOfWork,
-    private readonly queries: TeamsQueries,
     @Rows(Team) private readonly teams: TenantRepository<Team>,
     @Recorded(Team) private readonly recorded: RecordedRepository<Team, 'team'>,
     @Rows(TeamInspector) private readonly members: TenantRepository<TeamInspector>,
@@ -164,8 +162,15 @@ export class TeamsService {
   }
 
   /** Returns properties of a team, deleted or not, after the given one, ascending. */
-  propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
-    return this.queries.propertyIdsOf(teamId, after, limit);
+  async propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
+    const rows = await this.teamProperties
+      .query('t')
+      .select({ propertyId: 't.propertyId' })
+      .andWhere('t.teamId = :teamId AND t.propertyId > :after', { teamId, after })
+      .orderBy('t.propertyId')
+      .slice(0, limit)
+      .rows<{ propertyId: number }>();
+    return rows.map(({ propertyId }) => propertyId);
   }
 
   propertyCount(teamId: number): Promise<number> {

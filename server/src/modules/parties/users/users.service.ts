@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AccountStatus, AuditingScope, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
+import {
+  type AccountStatus,
+  type AuditingScope,
+  type EventOf,
+  messages,
+  type PermissionFlag,
+  type Role,
+} from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound } from '../../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { AccountsService } from '../accounts/accounts.service';
 import { Quotas } from '../../company/quotas/quotas.service';
@@ -134,13 +141,16 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
-   * Whether the company has another active administrator. Locks all of them until the current transaction ends, so
-   * that two transactions cannot each rely on the other's.
+   * Asserts that the company keeps an active administrator without this user. Locks all administrators until the
+   * current transaction ends, so that two transactions cannot each rely on the other's.
+   * @throws ProductError rule_violation: the last active administrator cannot be blocked, demoted or deleted
    */
-  async hasOtherAdmin(id: number): Promise<boolean> {
-    const role = { role: 'ROLE_ADMIN' } as const;
-    await this.users.lock(role);
-    return (await this.users.find(role)).some((user) => user.id !== id && isWorking(user));
+  async assertNotLastAdmin(person: Person): Promise<void> {
+    const role = 'ROLE_ADMIN';
+    if (person.role !== role || !isWorking(person)) return;
+    await this.users.lock({ role });
+    const others = (await this.users.find({ role })).filter(({ id }) => id !== person.id);
+    if (!others.some(isWorking)) throw ruleViolation(messages.users.lastAdmin);
   }
 
   /** Sets whether an inspector is mailed about schedule changes. @throws ProductError not_found */

@@ -11,7 +11,7 @@ import { TeamInspectionsPageDto } from './dto/team-inspections.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 
-/** Upcoming inspections of teams. Members of teams: modules/parties/teams/teams.controller. */
+/** Upcoming inspections of teams. Members of teams: modules/parties/team-management/teams.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamInspectionsController {
