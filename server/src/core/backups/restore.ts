@@ -7,7 +7,7 @@ import type { Held } from '../database/lock-session';
 import { runMigrations } from '../database/migrate';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
-import { beginNewLogs } from '../events/new-logs';
+import { beginNewLogs } from '../events/event-logs';
 import { endJobs, parkDueJobs } from '../jobs/parked-jobs';
 import { PRINT_JOBS } from '../pdf/document-prints';
 import type { PrintLine } from './backup';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Public } from '../../../core/access/access.decorator';
 import { networkOf } from '../../../core/http/limits/network-address';
 import { Serves } from '../../../core/http/answers/serves';
-import { EmailKeyDto } from './dto/registration.dto';
+import { EmailKeyDto } from './dto/auth.dto';
 import { EmailConfirmations } from './email-confirmations';
 
 /**

@@ -11,7 +11,7 @@ import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { rawText } from '../../../core/http/bodies/raw-text';
 import { Serves } from '../../../core/http/answers/serves';
 import { AccountsService } from '../accounts/accounts.service';
-import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
+import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/auth.dto';
 import { PasswordChanges } from './password-changes';
 import { RegistrationService } from './registration.service';
 

@@ -9,7 +9,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from './customer.presenter';
 import { CustomersService } from './customers.service';
-import { CustomerDto, OwnCustomerDto } from './dto/customer.dto';
+import { CustomerDto, OwnCustomerDto } from './dto/customers.dto';
 
 /** Customers of the company, and the record of the signed-in customer. */
 @ApiTags('customers')

@@ -7,7 +7,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { ownCustomerId } from './customers.controller';
 import { CustomersService } from './customers.service';
-import { PropertyManagerDto } from './dto/property-manager.dto';
+import { PropertyManagerDto } from './dto/customers.dto';
 import { PropertyManagers } from './property-managers.service';
 
 /** Property managers of a customer, for staff and for the customer itself. */
