@@ -17,7 +17,7 @@ import {
 } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Dialect } from './columns';
-import { foldsTexts } from './folded-texts';
+import { registerTextFolding } from './folded-texts';
 import { isPrepared } from './prepared-statements';
 import { connectTo } from './wait-for-database';
 import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
@@ -99,7 +99,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
       // A committed change must survive a power cut, not only a crash of the process.
       if (!readonly) database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
-      foldsTexts(database);
+      registerTextFolding(database);
     },
   });
   const writer = await new DataSource(options(false)).initialize();

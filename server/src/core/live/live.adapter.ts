@@ -6,7 +6,7 @@ import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config/config';
 import { logger } from '../logging/logger';
 import { REDIS_PREFIX, type Redis } from '../redis/redis';
-import { guardUpgrades, isOwnPage } from './upgrade-door';
+import { guardUpgrades, isSameOrigin } from './upgrade-guard';
 
 const PATH = '/socket.io/';
 
@@ -38,7 +38,8 @@ export class LiveAdapter extends IoAdapter {
       // `guardUpgrades` rejects unknown upgrades.
       destroyUpgrade: false,
       allowRequest: (request, decide) => {
-        const fits = this.config.serves && isOwnPage(request.headers, new URL(this.config.publicUrl).origin);
+        const fits =
+          this.config.serves && isSameOrigin(request.headers, new URL(this.config.publicUrl).origin);
         decide(fits ? null : 'origin', fits);
       },
     } as ServerOptions);
@@ -53,7 +54,9 @@ export class LiveAdapter extends IoAdapter {
  * did not accept is lost, without further effect.
  * @returns null without REDIS_URL
  */
-export async function socketsOver(redis: Redis): Promise<((namespace: Namespace) => RedisAdapter) | null> {
+export async function createRedisAdapter(
+  redis: Redis,
+): Promise<((namespace: Namespace) => RedisAdapter) | null> {
   if (!redis.isUsed) return null;
   const { createAdapter } = await import('@socket.io/redis-adapter');
   const says = redis.atOnce();

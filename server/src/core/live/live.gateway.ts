@@ -23,12 +23,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly admission: LiveAdmission,
     private readonly presence: PresenceBoard,
     private readonly watches: RowWatches,
-    private readonly door: HttpServerLifecycle,
+    private readonly lifecycle: HttpServerLifecycle,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.sockets.attach(server);
-    this.door.onClosed(() => this.sockets.disconnectAll());
+    this.lifecycle.onClosed(() => this.sockets.disconnectAll());
     // Guards do not run for connections: this middleware is the only access check.
     server.use((socket, next) => {
       this.admission.authenticate(socket).then(
@@ -56,7 +56,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   @SubscribeMessage('presence')
   @Access({})
   async onPresence(@ConnectedSocket() socket: LiveSocket, @MessageBody() said: unknown): Promise<void> {
-    await this.presence.say(socket, said);
+    await this.presence.receive(socket, said);
   }
 
   @SubscribeMessage('watch')

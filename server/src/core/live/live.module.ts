@@ -6,7 +6,7 @@ import { LiveAdmission } from './live-admission';
 import { LiveChangesReader } from './live-changes';
 import { LiveController } from './live.controller';
 import { LiveGateway } from './live.gateway';
-import { LiveNeighbours } from './live-neighbours';
+import { LivePeers } from './live-peers';
 import { LiveRelay } from './live-relay';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
@@ -26,7 +26,7 @@ export class LiveModule {
         LiveAdmission,
         LiveChangesReader,
         LiveGateway,
-        LiveNeighbours,
+        LivePeers,
         LiveRelay,
         LiveRights,
         LiveSockets,

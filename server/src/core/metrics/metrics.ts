@@ -13,7 +13,7 @@ import { shielded } from '../errors/shielded';
 import { logger } from '../logging/logger';
 
 /** One value of a gauge. */
-export interface Reading<Name extends string> {
+export interface GaugeReading<Name extends string> {
   name: Name;
   labels: Readonly<Record<string, string>>;
   value: number;
@@ -100,13 +100,13 @@ export class Metrics {
    * @param help a description of each gauge, by its name
    * @param labelNames of all of them
    */
-  readWhenAsked<Name extends string>(
+  readOnScrape<Name extends string>(
     help: Readonly<Record<Name, string>>,
     labelNames: readonly string[],
-    read: () => Promise<readonly Reading<Name>[]>,
+    read: () => Promise<readonly GaugeReading<Name>[]>,
   ): void {
     const names = Object.keys(help) as Name[];
-    let reading: Promise<readonly Reading<Name>[]> | null = null;
+    let reading: Promise<readonly GaugeReading<Name>[]> | null = null;
     // Gauges with a common source are read once per request.
     const once = () =>
       (reading ??= requestContext

@@ -69,7 +69,7 @@ import { TeamsQueries } from './teams/teams.queries';
 import { TeamsService } from './teams/teams.service';
 import { CustomerPeopleQueries } from './users/customer-people.queries';
 import { EligibleInspectors } from './users/eligible-inspectors';
-import { Selves } from './users/self.service';
+import { SelfService } from './users/self.service';
 import { User } from './users/user.entity';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
@@ -151,7 +151,7 @@ import { UsersService } from './users/users.service';
     PropertyWordsQueries,
     { provide: SessionActors, useExisting: ActorsService },
     RegistrationService,
-    Selves,
+    SelfService,
     TeamMembers,
     TeamsLive,
     TeamsQueries,
@@ -176,7 +176,7 @@ import { UsersService } from './users/users.service';
     PropertyManagers,
     PropertyWords,
     RegistrationService,
-    Selves,
+    SelfService,
     SessionActors,
     TeamsQueries,
     TeamsService,

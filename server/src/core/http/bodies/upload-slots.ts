@@ -7,7 +7,7 @@ import { requestContext } from '../../context/request-context';
 import { ProductError } from '../../errors/product-error';
 import { shielded } from '../../errors/shielded';
 import { bodyLimitsOf } from './body-limits';
-import { endedWhenSlow } from './slow-bodies';
+import { endWhenSlow } from './slow-bodies';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -77,7 +77,7 @@ export class UploadSlots implements NestInterceptor {
     };
     response.once('close', ended);
     const work = next.handle().pipe(finalize(ended));
-    return endedWhenTooLarge(request, mostBytes, endedWhenSlow(request, work));
+    return endWhenTooLarge(request, mostBytes, endWhenSlow(request, work));
   }
 }
 
@@ -102,7 +102,7 @@ function count(counts: Map<string, number>, key: string, by: number): void {
  * Ends the reading of a multipart form with `payload_too_large` when more arrives than the call accepts: the form
  * parser limits each file and their number, keeps them all, and reads rejected parts to an end that may never come.
  */
-const endedWhenTooLarge = <T>(request: Request, mostBytes: number, work: Observable<T>): Observable<T> =>
+const endWhenTooLarge = <T>(request: Request, mostBytes: number, work: Observable<T>): Observable<T> =>
   race(work, excessOf(request, mostBytes));
 
 /** Listens only after the parser has started: an earlier listener would take the body from it. */

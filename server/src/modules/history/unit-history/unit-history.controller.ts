@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RoomThroughYears, UnitHistory as UnitHistoryPart } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { RoomThroughYearsDto, UnitHistoryDto } from './dto/unit-history.dto';
 import { RoomThroughYearsService } from './room-through-years.service';

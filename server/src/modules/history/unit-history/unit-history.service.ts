@@ -7,7 +7,7 @@ import {
   inspectionInstant,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import type { Place } from '../../../core/database/lists/list-declaration';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { isAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { DomainEvent } from '../../../core/events/domain-event.entity';
@@ -151,7 +151,7 @@ export class UnitHistory {
 }
 
 /** Changes come last among entries of one moment: after any other kind, all of them follow. */
-function placeAmongChanges(place: HistoryPlace | null): Place | null {
+function placeAmongChanges(place: HistoryPlace | null): ListCursor | null {
   if (place === null) return null;
   return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
 }

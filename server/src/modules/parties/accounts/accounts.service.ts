@@ -196,7 +196,7 @@ export class AccountsService {
   }
 
   /** Returns the login that the first master will register with; creates it when there is none. */
-  async awaitedMaster(email: string): Promise<number> {
+  async ensureMasterLogin(email: string): Promise<number> {
     const waiting = await this.masters().slice(0, 1).first<{ id: number }>();
     if (waiting) return waiting.id;
     return this.createLogin({
@@ -270,7 +270,7 @@ export class AccountsService {
   }
 
   /** Sets the session's last use to now, in the current transaction. */
-  async noteSeen(sessionId: string): Promise<void> {
+  async touchSession(sessionId: string): Promise<void> {
     await this.sessions.update({ id: sessionId }, { lastSeenAt: this.clock.now() });
   }
 

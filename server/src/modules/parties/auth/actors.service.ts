@@ -57,7 +57,7 @@ export class ActorsService implements SessionActors {
   private async noteSeen({ sessionId, lastSeenAt, createdAt }: SessionRow): Promise<void> {
     if (this.clock.now() - (lastSeenAt ?? createdAt) < SEEN_WITHIN_MS) return;
     try {
-      await this.units.run(() => this.accounts.noteSeen(sessionId));
+      await this.units.run(() => this.accounts.touchSession(sessionId));
     } catch (error) {
       // Reads continue to work while the database is read-only.
       logger.warn({ err: error }, 'When a session was last seen could not be noted');
@@ -116,7 +116,7 @@ export class ActorsService implements SessionActors {
       propertyManagerIds,
       teamIds,
       auditTeamIds,
-      teamSets: await this.teams.setsWith([...teamIds, ...auditTeamIds]),
+      teamSets: await this.teams.setsContaining([...teamIds, ...auditTeamIds]),
       auditing: auditingOf(user),
       isTier2: isInspector && isTier2Inspector(user.customerId, user.hasTier2Support),
       conditionInspectionSupport: user.conditionInspectionSupport ?? true,

@@ -53,7 +53,7 @@ export class EmailConfirmations {
       const login = await this.accounts.setEmail(loginId, email).catch((error: unknown) => {
         throw isUniqueViolation(error) ? taken() : error;
       });
-      await inCompanyOf(login, (userId) => this.users.readdressed(userId, email));
+      await inCompanyOf(login, (userId) => this.users.setEmail(userId, email));
     });
   }
 

@@ -70,7 +70,7 @@ export class RegistrationService {
           throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
       if (login.tenantId === null) await this.setMasterEmail(login.id, email);
-      await inCompanyOf(login, (userId) => this.users.registered(userId, userName));
+      await inCompanyOf(login, (userId) => this.users.activate(userId, userName));
     });
   }
 
@@ -104,7 +104,7 @@ export class RegistrationService {
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? ruleViolation(usernameUnavailable) : error;
         });
-      await inCompanyOf(login, (userId) => this.users.renamed(userId, userName));
+      await inCompanyOf(login, (userId) => this.users.rename(userId, userName));
     });
   }
 }

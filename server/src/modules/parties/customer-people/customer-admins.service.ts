@@ -37,7 +37,7 @@ export class CustomerAdmins {
 
   /** Lists admins by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerAdminItem[]> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const admins = await this.queries.admins(customerId);
     const awaited = await this.emails.awaited(admins.map(({ id }) => id));
     return admins.map((admin) => adminItem(admin, awaited.get(admin.id) ?? null));
@@ -48,7 +48,7 @@ export class CustomerAdmins {
    * @throws ProductError not_found | forbidden | rule_violation: the address is taken
    */
   async invite(customerId: number, body: CustomerAdminBody): Promise<CustomerAdminItem> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const id = await this.units.run(async () => {
       await this.customers.lock(customerId);
       const actor = requestContext.actor();
@@ -116,7 +116,7 @@ export class CustomerAdmins {
    * @throws ProductError not_found | forbidden | rule_violation when it has none
    */
   async handBack(customerId: number): Promise<void> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     await this.units.run(async () => {
       await this.customers.lock(customerId);
       const admins = await this.queries.admins(customerId);

@@ -27,7 +27,7 @@ export class CustomerUsers {
 
   /** Lists users by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerUserItem[]> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     return (await this.queries.customerUsers(customerId)).map(userItem);
   }
 

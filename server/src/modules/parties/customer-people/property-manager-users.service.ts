@@ -79,7 +79,7 @@ export class PropertyManagerUsers {
 
   /** Invites a user for one manager. @throws ProductError not_found | forbidden | rule_violation: it has a user */
   async register(managerId: number, body: RegisteredUserBody): Promise<void> {
-    const { customerId } = await this.customers.manager(managerId);
+    const { customerId } = await this.customers.getManager(managerId);
     const { firstName, lastName, email, sendRegEmail = true, location } = body;
     await this.units.run(async () => {
       await this.customers.lock(customerId);

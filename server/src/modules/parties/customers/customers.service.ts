@@ -47,7 +47,7 @@ export class CustomersService {
   }
 
   /** Returns one customer. @throws ProductError not_found, also when the caller may not see it */
-  async visible(id: number): Promise<Customer> {
+  async getVisible(id: number): Promise<Customer> {
     const query = this.customers.query('c').selectAll().andWhere('c.id = :id', { id });
     const customer = await visibleCustomers(query).first<Customer>();
     if (!customer) throw notFound();
@@ -55,14 +55,14 @@ export class CustomersService {
   }
 
   /** Returns property managers the caller may see, by code. @param customerId undefined for all customers */
-  async managers(customerId?: number): Promise<PropertyManager[]> {
+  async listManagers(customerId?: number): Promise<PropertyManager[]> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     if (customerId !== undefined) query.andWhere('m.customerId = :customerId', { customerId });
     return query.orderBy('m.code').orderBy('m.id').rows<PropertyManager>();
   }
 
   /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
-  async manager(id: number): Promise<PropertyManager> {
+  async getManager(id: number): Promise<PropertyManager> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     const manager = await query.andWhere('m.id = :id', { id }).first<PropertyManager>();
     if (!manager) throw notFound();
@@ -96,7 +96,7 @@ export class CustomersService {
    * licence
    */
   async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
-    await this.visible(id);
+    await this.getVisible(id);
     await this.units.run(async () => {
       const customer = await this.customers.findLocked({ id });
       if (!customer) throw notFound();
@@ -105,7 +105,7 @@ export class CustomersService {
       assertLicence(changes.conditionInspectionSupport ?? present, present);
       await this.recorded.assertUnchanged(customer, expected, changes);
       await this.recorded.change('customer.edited', customer, changes);
-      if (FOUND_BY.some((field) => field in changes)) await this.words.promise(id);
+      if (FOUND_BY.some((field) => field in changes)) await this.words.enqueue(id);
     });
     return this.customers.get(id);
   }

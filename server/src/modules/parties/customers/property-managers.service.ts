@@ -37,7 +37,7 @@ export class PropertyManagers {
 
   /** Lists property managers the caller may see, by code. @param customerId undefined for all customers */
   async list(customerId?: number): Promise<PropertyManagerItem[]> {
-    const managers = await this.customers.managers(customerId);
+    const managers = await this.customers.listManagers(customerId);
     const attached = await this.queries.attachedUsers(customerId);
     const users = new Map(attached.map((user) => [user.propertyManagerId, user] as const).reverse());
     return managers.map(({ tenantId: _tenant, deletedAt: _deleted, ...manager }) => {
@@ -72,7 +72,7 @@ export class PropertyManagers {
 
   /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
   async get(id: number): Promise<PropertyManagerItem> {
-    const { customerId } = await this.customers.manager(id);
+    const { customerId } = await this.customers.getManager(id);
     const found = (await this.list(customerId)).find((manager) => manager.id === id);
     if (!found) throw notFound();
     return found;
@@ -80,7 +80,7 @@ export class PropertyManagers {
 
   /** @throws ProductError not_found | rule_violation: the code is taken by another manager, or is reserved */
   async add(customerId: number, body: PropertyManagerBody): Promise<PropertyManagerItem> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const id = await this.units.run(async () => {
       await this.customers.lock(customerId);
       await this.assertCode(customerId, body.code);
@@ -143,7 +143,7 @@ export class PropertyManagers {
 
   /** Returns a manager the caller may see, with its customer locked until the current transaction ends. */
   private async take(id: number): Promise<PropertyManager> {
-    const { customerId } = await this.customers.manager(id);
+    const { customerId } = await this.customers.getManager(id);
     await this.customers.lock(customerId);
     const manager = await this.managers.findLocked({ id });
     if (!manager || manager.deletedAt !== null) throw notFound();

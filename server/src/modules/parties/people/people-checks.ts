@@ -13,13 +13,13 @@ import {
 } from '@walkthrough/domain';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { forbidden, ruleViolation } from '../../../core/errors/product-error';
-import { type AuditedBy, auditingOf, type Person, type PersonChanges } from '../users/users.service';
+import { type AuditingColumns, auditingOf, type Person, type PersonChanges } from '../users/users.service';
 
 /** Asserts that the company has a property in the audited place. @throws ProductError rule_violation */
 export function assertPlace({
   auditingCountry: country,
   auditingProvince: province,
-}: Pick<AuditedBy, 'auditingCountry' | 'auditingProvince'>): void {
+}: Pick<AuditingColumns, 'auditingCountry' | 'auditingProvince'>): void {
   const countries = COUNTRIES.filter((each) => !country || each === placeCode(country));
   if (countries.length === 0)
     throw ruleViolation(messages.users.countryUnknown, { field: 'auditingCountry' });

@@ -20,9 +20,9 @@ import { Quotas } from '../../company/quotas/quotas.service';
 import { hashNewPassword } from '../accounts/passwords';
 import { TeamsService } from '../teams/teams.service';
 import {
-  type AuditedBy,
+  type AuditingColumns,
   auditingOf,
-  NOTHING_AUDITED,
+  NO_AUDITING_LIMITS,
   type Person,
   UsersService,
 } from '../users/users.service';
@@ -32,7 +32,7 @@ import { PersonLogins } from './person-logins';
 import { type ChangedRights, PersonRights } from './person-rights';
 
 /** A user to invite. */
-export interface Invited {
+export interface NewPerson {
   role: Role;
   firstName: string;
   name: string;
@@ -43,7 +43,7 @@ export interface Invited {
   province?: string | null;
   customerId?: number | null;
   isCustomerAdmin?: boolean;
-  auditing?: Partial<AuditedBy>;
+  auditing?: Partial<AuditingColumns>;
 }
 
 /** The details that a form may change; omitted ones stay. */
@@ -78,7 +78,7 @@ export class People {
    * @returns the user's id
    * @throws ProductError forbidden | rule_violation: missing or taken address, unexpected or missing customer
    */
-  invite({ sendRegEmail, auditing, ...invited }: Invited): Promise<number> {
+  invite({ sendRegEmail, auditing, ...invited }: NewPerson): Promise<number> {
     const person = {
       ...invited,
       email: assertEmail(invited.email),
@@ -87,7 +87,7 @@ export class People {
       flags: flagsOf(invited.role, invited.flags),
     };
     return this.units.run(async () => {
-      const scope = { ...NOTHING_AUDITED, ...defined(auditing ?? {}) };
+      const scope = { ...NO_AUDITING_LIMITS, ...defined(auditing ?? {}) };
       assertNot(refusalToInvite(requestContext.actor(), { ...person, auditing: auditingOf(scope) }));
       await this.rights.assertPossible(person, scope);
       await this.emails.assertFree(person.email);

@@ -12,7 +12,7 @@ import {
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { CustomersService } from '../customers/customers.service';
-import { type AuditedBy, auditingOf, type Person, UsersService } from '../users/users.service';
+import { type AuditingColumns, auditingOf, type Person, UsersService } from '../users/users.service';
 import { EmailChanges } from './email-changes';
 import { GivenPasswords } from './given-passwords';
 import { assertNot, assertPlace, defined, factsOf, flagsOf } from './people-checks';
@@ -23,7 +23,7 @@ export interface ChangedRights {
   /** Permissions to grant or revoke. */
   permissions?: Partial<PermissionFlags>;
   customerId?: number | null;
-  auditing?: Partial<AuditedBy>;
+  auditing?: Partial<AuditingColumns>;
 }
 
 type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
@@ -42,7 +42,7 @@ export class PersonRights {
    * Asserts that a new user can have these rights. Whether the caller may grant them is for `refusalToInvite`.
    * @throws ProductError not_found | rule_violation
    */
-  async assertPossible(person: Performs & Pick<Person, 'role'>, scope: AuditedBy): Promise<void> {
+  async assertPossible(person: Performs & Pick<Person, 'role'>, scope: AuditingColumns): Promise<void> {
     assertPlace(scope);
     await this.assertAudited(scope);
     await this.assertBelongs(person);
@@ -79,8 +79,8 @@ export class PersonRights {
   private async assertAudited({
     auditingCustomerId,
     auditingInspectorIds,
-  }: Partial<AuditedBy>): Promise<void> {
-    if (auditingCustomerId) await this.customers.visible(auditingCustomerId);
+  }: Partial<AuditingColumns>): Promise<void> {
+    if (auditingCustomerId) await this.customers.getVisible(auditingCustomerId);
     if (auditingInspectorIds?.length) {
       const there = new Set((await this.users.inspectors({ all: true })).map(({ id }) => id));
       if (!auditingInspectorIds.every((id) => there.has(id)))
@@ -110,7 +110,7 @@ export class PersonRights {
     if (customerId === null && isOfCustomer) throw ruleViolation(customerMissing, { field: 'customerId' });
     if (customerId === null) return;
     if (isManager({ roles: [role] })) throw ruleViolation(customerRefused, { field: 'customerId' });
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
   }
 }
 

@@ -11,7 +11,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { FilledText, IdNumber, YesNo } from '../../../core/http/input/fields';
 import { IdList } from '../../../core/http/input/list-fields';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { TeamMembers } from './team-members.service';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { DeletedInspection, ExportAddress, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../../scheduling/inspections/inspection-exports';

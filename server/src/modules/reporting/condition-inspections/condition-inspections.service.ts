@@ -12,7 +12,12 @@ import { InspectionChanges } from '../../scheduling/inspections/inspection-chang
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
 import { RoomsService } from '../rooms/rooms.service';
-import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../../company/forms/answer-intake';
+import {
+  AnswerIntake,
+  answersInvalid,
+  type SentAnswers,
+  mergeUnknown,
+} from '../../company/forms/answer-intake';
 import { columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionRecords, type OpenRecord } from './condition-records';
@@ -56,7 +61,7 @@ export class ConditionInspectionsService {
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
-    const extra = setAside(record.row.extra, unknown);
+    const extra = mergeUnknown(record.row.extra, unknown);
     const unchanged =
       canonicalJson(answers) === canonicalJson(record.answers) &&
       canonicalJson(extra) === canonicalJson(record.row.extra);

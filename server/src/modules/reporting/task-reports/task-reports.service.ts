@@ -13,7 +13,12 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
 import { sha256 } from '../../../core/context/sha256';
 import { Jobs } from '../../../core/jobs/jobs';
-import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../../company/forms/answer-intake';
+import {
+  AnswerIntake,
+  answersInvalid,
+  type SentAnswers,
+  mergeUnknown,
+} from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
@@ -81,7 +86,7 @@ export class TaskReportsService {
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
-    const extra = setAside(record.row?.extra ?? {}, unknown);
+    const extra = mergeUnknown(record.row?.extra ?? {}, unknown);
     const version = await this.write(record, answers, extra);
     return {
       id: inspectionId,

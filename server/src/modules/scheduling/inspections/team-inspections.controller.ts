@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { TeamsService } from '../../parties/teams/teams.service';
@@ -25,7 +25,7 @@ export class TeamInspectionsController {
   @Access({ roles: MANAGER_ROLES })
   async list(@IdParam() id: number, @Query() asked: TeamInspectionsPageDto): Promise<StaffInspectionPage> {
     await this.teams.get(id);
-    const teamSetIds = (await this.teams.setsWith([id])).map((set) => set.id);
+    const teamSetIds = (await this.teams.setsContaining([id])).map((set) => set.id);
     const byTime = { mode: 0, sortDir: 'ASC' } as const;
     const filters = Object.assign(new InspectionListDto(), asked, byTime, { teamSetIds });
     const { rows, total } = await this.rows.upcoming(filters);

@@ -3,7 +3,7 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
-import { IdParam } from '../../../../core/http/input/id-param';
+import { IdParam } from '../../../../core/http/input/path-params';
 import { Serves } from '../../../../core/http/answers/serves';
 import { RemunerationQueryDto } from './remuneration.dto';
 import { RemunerationReportService } from './remuneration-report.service';
