@@ -3,7 +3,7 @@ import { whileLocked } from '../database/database-locks';
 import type { DataSources } from '../database/data-source';
 import type { HeldLocks } from '../database/lock-session';
 import { migrationsKnown, migrationsOf, Snapshot, type Table, tablesOf } from '../database/whole-database';
-import { isNoRoom } from '../errors/no-room';
+import { isNoRoom } from '../errors/file-errors';
 import {
   BackupFolder,
   BackupRefused,

@@ -6,7 +6,7 @@ import { ALONE } from '../database/database-locks';
 import type { HeldLocks } from '../database/lock-session';
 import { runMigrations } from '../database/migrate';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
-import { isNoRoom } from '../errors/no-room';
+import { isNoRoom } from '../errors/file-errors';
 import { beginNewLogs } from '../events/event-logs';
 import { endJobs, parkDueJobs } from '../jobs/parked-jobs';
 import { PRINT_JOBS } from '../pdf/document-prints';

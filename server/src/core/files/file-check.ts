@@ -7,7 +7,7 @@ import { FileStore } from './file-store';
 /** Keys of a few files that rows of the current company name. */
 type SomeKeys = () => Promise<string[]>;
 
-export interface FileCheckResult {
+interface FileCheckResult {
   looked: number;
   missing: number;
 }

@@ -38,7 +38,7 @@ export interface FieldOptions {
 }
 
 /** Picks the rule's message, or `missing` when the field is absent. */
-export const messageOrMissing = (message: string, { missing }: FieldOptions) =>
+const messageOrMissing = (message: string, { missing }: FieldOptions) =>
   missing === undefined
     ? message
     : ({ value }: ValidationArguments) => (value === null || value === undefined ? missing : message);
@@ -159,7 +159,7 @@ export const ClearableText = (max: number) =>
 /** A message with a longer list would not be read. */
 export const MAX_NAMED = 60;
 
-export const choicesMessage = (values: readonly (string | number)[]): string =>
+const choicesMessage = (values: readonly (string | number)[]): string =>
   values.length <= MAX_NAMED
     ? `$property must be one of: ${values.join(', ')}.`
     : `$property must be one of the ${values.length} words that the description of this call lists.`;

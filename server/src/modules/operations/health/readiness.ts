@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
-import { isNoRoom } from '../../../core/errors/no-room';
+import { isNoRoom } from '../../../core/errors/file-errors';
 import { assertWritable, lowSpaceOf } from '../../../core/files/disk-check';
 import { FileCheck, describeFileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
