@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { readOnMariadb, onMariadbFile } from './lib/on-mariadb.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { fromRoot, ROOT } from './lib/paths.mjs';
 import { cheapestCover, statementsOf } from './lib/statement-records.mjs';
 import { readReport } from './lib/test-reports.mjs';
 
@@ -28,7 +27,13 @@ function pricesOf({ startTime, endTime, assertionResults }) {
 const prices = new Map(report.testResults.map((file) => [relative(ROOT, file.name), pricesOf(file)]));
 const priceOf = (file, test) => prices.get(file)?.get(test) ?? 60;
 
-const { always, forTheEngine } = readOnMariadb();
+const onMariadbFile = fromRoot('server', 'test', 'on-mariadb.json');
+/**
+ * `always`: path prefixes of tests about the engine (migrations, collations, plans, calls) and of the creation of the
+ * demo. `forTheEngine`: full names of tests in other files that concern the engine, such as concurrent calls. The rest
+ * of the file, `forTheirStatements`, is chosen here.
+ */
+const { always, forTheEngine } = JSON.parse(readFileSync(onMariadbFile, 'utf8'));
 const isWhole = (file) => always.some((start) => file.startsWith(start));
 const isAlways = (file, test) =>
   isWhole(file) || (file in forTheEngine && (test === '' || forTheEngine[file].includes(test)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '../drive/staff.mjs';
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { newDelivery, openingOf, stepsOf } from '../drive/delivery.mjs';
 import { picture, prepare } from '../torture/workloads/submissions/prepare.mjs';
 
@@ -15,7 +15,7 @@ const PHOTO = { width: 960, height: 720, noise: { type: 'gaussian', mean: 128, s
 export async function deliverReports(product, count) {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n, PHOTO)));
   const shared = { ...(await prepare(product)), pictures, photos: PHOTOS };
-  const random = chance(1);
+  const random = seededRandom(1);
   let left = count;
   const device = async () => {
     while (left > 0) {

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEngine } from '../lib/engines.mjs';
 import { compared, figure, summary } from '../lib/figures.mjs';
 import { Helper } from '../lib/helper.mjs';
 import { megabytesOf } from '../lib/memory.mjs';
-import { mostOpenFiles } from '../lib/open-files.mjs';
 import { processorSeconds } from '../lib/processor.mjs';
 import { Product } from '../lib/product.mjs';
 import { startBaseline } from './baseline.mjs';
@@ -212,4 +212,17 @@ async function changed(caller, change, since) {
 async function post(address, message) {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(message) });
   await answer.arrayBuffer();
+}
+
+/**
+ * Returns the hard limit of open files and sockets per process, to which Node raises its own limit; Infinity where it
+ * is unknown.
+ */
+function mostOpenFiles() {
+  try {
+    const [, most] = /^Max open files\s+\S+\s+(\S+)/mu.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Number.isNaN(Number(most)) ? Infinity : Number(most);
+  } catch {
+    return Infinity;
+  }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { openBrowser, signIn } from '../lib/browser.mjs';
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { compared, summary } from '../lib/figures.mjs';
 import { Line } from '../lib/line.mjs';
 import { Product } from '../lib/product.mjs';
@@ -29,7 +29,7 @@ const LIMIT_MS = 900_000;
 
 const LINES = [
   { what: 'over loopback', bad: () => undefined, runs: MOST_RUNS },
-  { what: '30 % of the requests cut', bad: (line) => line.breaks(0.3, chance(20_261_124)), runs: 1 },
+  { what: '30 % of the requests cut', bad: (line) => line.breaks(0.3, seededRandom(20_261_124)), runs: 1 },
   { what: 'at 1 Mbit/s', bad: (line) => line.isSlow(1_000_000), runs: 1 },
 ];
 

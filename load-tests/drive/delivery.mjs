@@ -57,10 +57,10 @@ export const answersOf = ({ kinds }, kind, submissionId) => ({
  * @param shared `kinds` and `pictures` as in prepare.mjs; `photos` per report
  * @param newId creates a UUID
  */
-export function newDelivery({ kind, id, inspectionId }, shared, chance, newId) {
+export function newDelivery({ kind, id, inspectionId }, shared, random, newId) {
   const submissionId = newId();
   const rooms = ['Bedroom', 'Hall'].map((name) => newRoom(name, newId()));
-  const first = chance.whole(0, shared.pictures.length - 1);
+  const first = random.integer(0, shared.pictures.length - 1);
   const photos = Array.from({ length: shared.photos ?? PHOTOS }, (_, n) => ({
     id: newId(),
     caption: `Photo ${n + 1} of ${submissionId}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithParent } from '../lib/children.mjs';
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { SCENARIOS } from '../scenarios/index.mjs';
 import { CountedCaller } from './counted-caller.mjs';
 import { NODE_TOOLS } from './node-sockets.mjs';
@@ -77,11 +77,11 @@ const tools = {
 const { deadline } = await told('begin');
 const processor = process.cpuUsage();
 const play = async ({ role, number, among, account }) => {
-  const luck = chance(seed + number * 7919 + role.length);
+  const random = seededRandom(seed + number * 7919 + role.length);
   const rhythm = { hurry: pace.hurry, deadline };
   const person = new Person({
     ...{ number, among, account, tools },
-    ...{ shared: own, pace: rhythm, chance: luck },
+    ...{ shared: own, pace: rhythm, random },
   });
   await person.attempt(() => scenario.roles[role](person));
 };

@@ -14,13 +14,13 @@ export class Person {
    * UUID, `ask(request, { also, isFile })`, which returns `{ status, body, began }` or throws NotAnswered,
    * `opened(board)`, and `changed({ entity, id, version, began })` for changes that boards have to receive
    */
-  constructor({ number, among, account, shared, pace, chance, tools }) {
+  constructor({ number, among, account, shared, pace, random, tools }) {
     this.number = number;
     this.among = among;
     this.account = account;
     this.shared = shared;
     this.pace = pace;
-    this.chance = chance;
+    this.random = random;
     this.tools = tools;
   }
 

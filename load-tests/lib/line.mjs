@@ -51,9 +51,9 @@ export class Line {
     return line;
   }
 
-  /** Cuts this share of the following requests, each at a random byte. @param chance of lib/chance.mjs */
-  breaks(share, chance) {
-    this.#cuts = { share, chance };
+  /** Cuts this share of the following requests, each at a random byte. @param random of lib/seeded-random.mjs */
+  breaks(share, random) {
+    this.#cuts = { share, random };
   }
 
   /** Limits each direction to this many bits per second from now on. */
@@ -111,11 +111,11 @@ export class Line {
   /** Returns where the request that starts with these bytes is cut; null when it is not. */
   #fate(bytes) {
     this.requests += 1;
-    if (!this.#cuts || this.#cuts.chance.next() >= this.#cuts.share) return null;
+    if (!this.#cuts || this.#cuts.random.next() >= this.#cuts.share) return null;
     const head = bytes.toString('latin1', 0, MOST_OF_HEAD);
     const end = head.indexOf(END_OF_HEAD);
     const length = (end < 0 ? bytes.length : end + END_OF_HEAD.length) + Number(LENGTH.exec(head)?.[1] ?? 0);
-    const at = this.#cuts.chance.whole(0, length + ANSWER_BYTES);
+    const at = this.#cuts.random.integer(0, length + ANSWER_BYTES);
     return at < length ? { up: at, down: Infinity } : { up: Infinity, down: at - length };
   }
 }

@@ -15,8 +15,8 @@ export class MailCatcher {
   /** Percentage of mails that are accepted but reported as failed to the sender. */
   forgets = 0;
 
-  /** @param chance of lib/chance.mjs */
-  static async start(chance) {
+  /** @param random of lib/seeded-random.mjs */
+  static async start(random) {
     const catcher = new MailCatcher();
     catcher.#smtp = new SMTPServer({
       authOptional: true,
@@ -24,7 +24,7 @@ export class MailCatcher {
       onData: (stream, session, callback) => {
         const chunks = [];
         stream.on('data', (chunk) => chunks.push(chunk));
-        stream.on('end', () => void catcher.#take(Buffer.concat(chunks), session, callback, chance));
+        stream.on('end', () => void catcher.#take(Buffer.concat(chunks), session, callback, random));
       },
     });
     // A killed sender resets its connection.
@@ -41,9 +41,9 @@ export class MailCatcher {
     return new Promise((resolve) => this.#smtp.close(resolve));
   }
 
-  async #take(bytes, session, callback, chance) {
+  async #take(bytes, session, callback, random) {
     const messageId = MESSAGE_ID.exec(bytes.toString('latin1'))?.[1];
-    const isAcknowledged = chance.whole(1, 100) > this.forgets;
+    const isAcknowledged = random.integer(1, 100) > this.forgets;
     for (const { address } of session.envelope.rcptTo)
       this.mails.push({ to: address, messageId, at: Date.now(), isAcknowledged });
     if (this.pauseMs > 0) await sleep(this.pauseMs);

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  * @param from number of the first property; each number has its own address
  */
 export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } = {}) {
-  const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
+  const { xlsxStream } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
   const { COLUMN_KEYS, SHEET_COLUMNS } = require(
     fromRoot('dist/server/src/modules/portfolio/properties/spreadsheets/sheet-columns.js'),
   );
@@ -38,7 +38,7 @@ export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } 
       yield COLUMN_KEYS.map((key) => values[key] ?? '');
     }
   }
-  return buffer(xlsxFile(rows()));
+  return buffer(xlsxStream(rows()));
 }
 
 /** Returns the workbook as an upload form. */

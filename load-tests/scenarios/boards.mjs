@@ -35,7 +35,7 @@ export const OPERATIONS = {
 
 /** Works at a board. Each person has inspections of their own if there are enough. */
 export async function workAtBoard(person) {
-  const { shared, number, among, chance } = person;
+  const { shared, number, among, random } = person;
   // With fewer inspections than people, some share one.
   const shares = Math.min(among, shared.visits.length);
   const own = shared.visits.filter((_, index) => index % shares === number % shares);
@@ -50,7 +50,7 @@ export async function workAtBoard(person) {
   };
   /** The cycle of changes of an inspection. */
   const steps = [
-    ({ id }) => ['PUT', `/api/inspector/${chance.pick(shared.inspectors)}/inspection/${id}`],
+    ({ id }) => ['PUT', `/api/inspector/${random.pick(shared.inspectors)}/inspection/${id}`],
     ({ id }) => [
       'PUT',
       `/api/inspections/${id}/schedule`,
@@ -63,7 +63,7 @@ export async function workAtBoard(person) {
   await person.every(EACH_S, async () => {
     await person.ask('GET', '/api/inspections/rolling/page?size=50');
     await person.ask('GET', '/api/inspections/counts');
-    const visit = chance.pick(visits);
+    const visit = random.pick(visits);
     board.say('presence', { entity: 'inspection', id: visit.id, doing: 'assign' });
     const [method, path, body] = steps[visit.step](visit);
     const headers = { 'if-match': `"${visit.version}"` };

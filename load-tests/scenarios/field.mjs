@@ -28,7 +28,7 @@ export const OPERATIONS = { report: [FINISH], photo: [UPLOAD] };
  * and compares the receipt.
  */
 async function inspect(person) {
-  const { shared, chance, number, among } = person;
+  const { shared, random, number, among } = person;
   const { body: self } = await person.ask('GET', '/api/users/self');
   const inspectorId = self.inspector.id;
   const ownVisits = (shared.fieldVisits ?? shared.visits).filter((_, index) => index % among === number);
@@ -45,7 +45,7 @@ async function inspect(person) {
       const { status } = await person.change('inspection', 'PUT', path, { ...office, also: [409] });
       if (status === 200) return { kind: 'R', id: visit.id, inspectionId: visit.id };
     }
-    const body = openingOf(chance.pick(shared.properties), inspectorId);
+    const body = openingOf(random.pick(shared.properties), inspectorId);
     const { body: opened } = await person.ask('POST', '/api/condition-inspections', { ...office, body });
     return { kind: 'C', ...opened };
   };
@@ -54,7 +54,7 @@ async function inspect(person) {
     const visit = await given();
     await person.ask('GET', `/api/inspector/${inspectorId}/inspections`);
     await person.ask('GET', REPORTS[visit.kind].record(visit.id));
-    const delivery = newDelivery(visit, shared, chance, () => person.newId());
+    const delivery = newDelivery(visit, shared, random, () => person.newId());
     const { submissionId, finish } = delivery;
     const says = (queue) =>
       person.ask('PUT', `/api/sync/devices/${device}`, { body: { queue, storage: { persisted: true } } });

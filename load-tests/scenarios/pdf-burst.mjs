@@ -34,7 +34,7 @@ export const roles = {
 
 /** Reads a report that is not finished yet. The product refuses surplus prints, which are retried. */
 export async function readReport(person) {
-  const id = person.chance.pick(person.shared.begun);
+  const id = person.random.pick(person.shared.begun);
   const path = `/api/reports/condition-inspection/inspection/${id}`;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { status, body } = await person.ask('GET', path, { also: [503], isFile: true });

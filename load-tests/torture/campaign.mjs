@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { Product } from '../lib/product.mjs';
 import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
@@ -46,7 +46,7 @@ export class Campaign {
     const ofReceipts = receipts * (workload.WRITES_OF_A_RECEIPT ?? 0);
     this.#share = Math.ceil(Math.max(writes, ofReceipts) / Math.max(1, kills));
     this.report = report;
-    this.chance = chance(seed);
+    this.random = seededRandom(seed);
     this.ledger = new Ledger(join(engine.dataDir, 'ledger.jsonl'));
     this.acknowledged = 0;
     this.receipts = 0;
@@ -109,15 +109,15 @@ export class Campaign {
     await this.#start(isPoint ? { KILL_AT: `${kind}:${this.#passes(kind)}` } : {});
     if (isPoint) await this.#writes(Math.max(LEAST_OF_ROUND, 2 * this.#share));
     else {
-      await this.#writes(this.chance.whole(0, 2 * this.#share));
-      await sleep(this.chance.whole(20, 900));
+      await this.#writes(this.random.integer(0, 2 * this.#share));
+      await sleep(this.random.integer(20, 900));
     }
     const isStruck = this.#product.ended !== undefined;
     if (kind === 'database') {
       await this.engine.mariadb.kill9();
-      await sleep(this.chance.whole(0, 300));
+      await sleep(this.random.integer(0, 300));
       await this.engine.mariadb.start();
-      await sleep(this.chance.whole(0, 500));
+      await sleep(this.random.integer(0, 500));
     }
     await this.#product.kill9();
     const end = isPoint && !isStruck ? 'moment' : kind;
@@ -128,7 +128,7 @@ export class Campaign {
   /** Returns how often a point is passed before the kill; fewer times for points that few writes pass. */
   #passes(point) {
     const reach = Math.max(LEAST_REACH, 2 * this.#share) * (this.workload.SELDOM?.[point] ?? 1);
-    return this.chance.whole(1, Math.ceil(reach));
+    return this.random.integer(1, Math.ceil(reach));
   }
 
   /** Resolves after this many further acknowledged writes, when writes stall, or when the server has ended. */
@@ -157,7 +157,7 @@ export class Campaign {
   }
 
   async #work(number, shared) {
-    const worker = this.workload.worker(number, shared, chance(this.options.seed * 31 + number));
+    const worker = this.workload.worker(number, shared, seededRandom(this.options.seed * 31 + number));
     while (!this.#over) await this.#write(worker.next());
   }
 

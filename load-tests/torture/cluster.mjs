@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Cluster } from '../../scripts/lib/cluster.mjs';
 import { requireAll } from '../../scripts/lib/requirements.mjs';
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { CutLine } from '../lib/cut-line.mjs';
 import { openDatabase } from '../lib/engines.mjs';
 import { MailCatcher } from '../lib/mail-catcher.mjs';
@@ -45,8 +45,8 @@ const LOOK_AGAIN_MS = 100;
 /** @returns the number of faults */
 export async function run({ seed, full, only }) {
   await requireAll(['chromium', 'mariadb', 'redis', 'pip', 'rclone', 'nginx', 'faketime']);
-  const luck = chance(seed);
-  const catcher = await MailCatcher.start(luck);
+  const random = seededRandom(seed);
+  const catcher = await MailCatcher.start(random);
   const lines = new Map();
   /** Each process reaches Redis through its own proxy. */
   const own = async (process, { REDIS_URL }) => {
@@ -57,7 +57,7 @@ export async function run({ seed, full, only }) {
   const cluster = new Cluster({ workers: 2, own, say: (line) => console.log(`  ${line}`) });
   try {
     await cluster.start();
-    const siege = new Siege(cluster, { seed, luck, lines, catcher });
+    const siege = new Siege(cluster, { seed, random, lines, catcher });
     const faults = await siege.run({ turns: full ? TURNS_IN_FULL : 1, full, only });
     for (const fault of faults) console.log(`  ${fault}`);
     return faults.length;
@@ -72,8 +72,8 @@ class Siege {
   #count = 0;
   #faults = [];
 
-  constructor(cluster, { seed, luck, lines, catcher }) {
-    Object.assign(this, { cluster, seed, luck, lines, catcher });
+  constructor(cluster, { seed, random, lines, catcher }) {
+    Object.assign(this, { cluster, seed, random, lines, catcher });
     this.caller = new ThroughNginx(cluster.address);
     this.ledger = new Ledger(join(cluster.folder, 'ledger.jsonl'));
     this.people = new People(this.caller, this.ledger, { seed, round: () => this.#count });
@@ -102,14 +102,14 @@ class Siege {
       backups: {
         admin: adminOf(this.cluster.settings),
         folder: this.cluster.folder,
-        luck: this.luck,
+        random: this.random,
         beside: () => installationBeside(this.cluster),
         acknowledged: () => this.#acknowledged(),
       },
       found: (sentence) => void this.#faults.push(sentence),
     };
     for (let turn = 0; turn < turns; turn++)
-      for (const fault of faultsOf(this.cluster, tools, { chance: this.luck, full, only }))
+      for (const fault of faultsOf(this.cluster, tools, { random: this.random, full, only }))
         await this.#play(fault, boards);
     await this.people.end();
     await this.#judge(boards);
@@ -129,8 +129,8 @@ class Siege {
   }
 
   async #play(fault, boards) {
-    const { people, catcher, caller, luck } = this;
-    await sleep(luck.whole(500, LONGEST_BETWEEN_MS));
+    const { people, catcher, caller, random } = this;
+    await sleep(random.integer(500, LONGEST_BETWEEN_MS));
     const before = people.acknowledgedInAll;
     const known = this.#faults.length;
     catcher.pauseMs = fault.slowMails ? SLOW_MAILS_MS : 0;
@@ -139,7 +139,7 @@ class Siege {
     this.#count += 1;
     await fault.strike();
     const from = Date.now();
-    await sleep(luck.whole(...fault.awayMs));
+    await sleep(random.integer(...fault.awayMs));
     const until = Date.now();
     await fault.mend();
     // First checks the changes up to now, timed from when all programs are ready, and then the later ones.

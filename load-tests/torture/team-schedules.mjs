@@ -1,4 +1,4 @@
-import { chance } from '../lib/chance.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 
@@ -28,7 +28,7 @@ export async function run(engineName, { seed, full }) {
     const settings = { ...engine.settings, RATE_LIMITS: '{"attempts":{"most":100000}}' };
     product = await Product.start({ dataDir: engine.dataDir, settings });
     database = engine.connect();
-    return await new Rounds(product, database, chance(seed)).all(full ? ROUNDS.full : ROUNDS.sample);
+    return await new Rounds(product, database, seededRandom(seed)).all(full ? ROUNDS.full : ROUNDS.sample);
   } finally {
     await database?.close();
     await product?.kill9();
@@ -40,8 +40,8 @@ class Rounds {
   #ids = [];
   #statuses = new Map();
 
-  constructor(product, database, luck) {
-    Object.assign(this, { product, database, luck });
+  constructor(product, database, random) {
+    Object.assign(this, { product, database, random });
   }
 
   /** Creates a team of properties in different streets, whose inspections two inspectors share. */
@@ -89,8 +89,12 @@ class Rounds {
     const day = new Date(Date.UTC(2036, 0, 1 + (round % 300))).toISOString().slice(0, 10);
     const attempts = Array.from({ length: PARALLEL }, () => {
       const ids = new Set();
-      while (ids.size < IN_ONE_CALL) ids.add(this.luck.pick(this.#ids));
-      return { ids: [...ids], scheduledDate: `${day}T${this.luck.pick(TIMES)}`, timezone: 'CANADA_PACIFIC' };
+      while (ids.size < IN_ONE_CALL) ids.add(this.random.pick(this.#ids));
+      return {
+        ids: [...ids],
+        scheduledDate: `${day}T${this.random.pick(TIMES)}`,
+        timezone: 'CANADA_PACIFIC',
+      };
     });
     const answers = await Promise.all(
       attempts.map((body) => this.product.as(AS, 'PUT', '/api/inspections/set/schedule', body)),

@@ -103,8 +103,7 @@ function greets(port) {
 }
 
 /**
- * Creates a private MariaDB server: own directory, free port on 127.0.0.1, root without password, no output. `kill9`
- * followed by `start` simulates a crash and its recovery; port and data stay the same until `remove`.
+ * Creates a private MariaDB server: own directory, free port on 127.0.0.1, root without password, no output.
  * @param from data directory of a stopped server to copy; empty by default
  * @param within parent of the server's directory
  * @param isLarge configures it for gigabytes, as an operator would; the default saves space, but would write each of
@@ -115,40 +114,86 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
   const program = serverProgram();
   const template = from ?? (await templateDirectory(program));
   const directory = mkdtempSync(join(within, 'wt-mariadb-'));
-  const data = join(directory, 'data');
-  const errorLog = join(directory, 'error.log');
-  cpSync(template, data, { recursive: true });
-  // A separate folder per server: a starting server deletes the temporary tables it finds, including those of a
-  // running one.
-  const temporary = join(directory, 'tmp');
-  mkdirSync(temporary);
-  const port = await freePort();
-  let running;
+  cpSync(template, join(directory, 'data'), { recursive: true });
+  mkdirSync(join(directory, 'tmp'));
+  const options = [...(isLarge ? LARGE : SMALL), ...(isPassing ? PASSING : [])];
+  return new PrivateMariadb({ program, directory, port: await freePort(), options });
+}
 
-  function launch() {
-    const server = spawn(
-      program,
-      [
-        '--no-defaults',
-        ...AS_ROOT,
-        `--datadir=${data}`,
-        `--tmpdir=${temporary}`,
-        `--socket=${join(directory, 's.sock')}`,
-        `--pid-file=${join(directory, 'pid')}`,
-        `--log-error=${errorLog}`,
-        `--port=${port}`,
-        '--bind-address=127.0.0.1',
-        '--skip-name-resolve',
-        '--character-set-server=utf8mb4',
-        '--collation-server=utf8mb4_bin',
-        '--default-time-zone=+00:00',
-        '--skip-log-bin',
-        ...(isLarge ? LARGE : SMALL),
-        ...(isPassing ? PASSING : []),
-      ],
-      { stdio: 'ignore' },
-    );
-    const unwatch = endWithUs(server.pid, directory);
+/**
+ * A server that is started and stopped any number of times: port and data stay the same until `remove`. `kill9`
+ * followed by `start` simulates a crash and its recovery.
+ */
+class PrivateMariadb {
+  #program;
+  #directory;
+  #options;
+  #running;
+
+  constructor({ program, directory, port, options }) {
+    this.#program = program;
+    this.#directory = directory;
+    this.#options = options;
+    this.port = port;
+  }
+
+  get name() {
+    return 'mariadb';
+  }
+
+  /** Without a database name: each suite creates and drops its own. */
+  get url() {
+    return `mysql://root@127.0.0.1:${this.port}/`;
+  }
+
+  /** Path of the data directory, for tests that inspect or damage files. */
+  get data() {
+    return join(this.#directory, 'data');
+  }
+
+  get pid() {
+    return this.#running?.server.pid;
+  }
+
+  async start() {
+    if (this.#running) return;
+    this.#running = this.#launch();
+    let ended = false;
+    void this.#running.exited.then(() => {
+      ended = true;
+    });
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await greets(this.port))) {
+      if (ended || Date.now() > deadline) {
+        await this.kill9();
+        throw new StepFailed(`MariaDB did not start on port ${this.port}.\n${this.#endOfLog()}`);
+      }
+      await sleep(25);
+    }
+  }
+
+  stop() {
+    return this.#end('SIGTERM');
+  }
+
+  kill9() {
+    return this.#end('SIGKILL');
+  }
+
+  async restart() {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Stops the server and removes its directory. */
+  async remove() {
+    await this.kill9();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  #launch() {
+    const server = spawn(this.#program, this.#arguments(), { stdio: 'ignore' });
+    const unwatch = endWithUs(server.pid, this.#directory);
     // Does not keep our process alive, so that a script that forgets to stop the server still ends.
     server.unref();
     const exited = new Promise((resolve) => {
@@ -161,28 +206,32 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
     return { server, exited };
   }
 
-  async function start() {
-    if (running) return;
-    running = launch();
-    let ended = false;
-    void running.exited.then(() => {
-      ended = true;
-    });
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await greets(port))) {
-      if (ended || Date.now() > deadline) {
-        await end('SIGKILL');
-        const log = existsSync(errorLog) ? readFileSync(errorLog, 'utf8').slice(-4000) : '';
-        throw new StepFailed(`MariaDB did not start on port ${port}.\n${log}`);
-      }
-      await sleep(25);
-    }
+  #arguments() {
+    return [
+      '--no-defaults',
+      ...AS_ROOT,
+      `--datadir=${this.data}`,
+      // A separate folder per server: a starting server deletes the temporary tables it finds, including those of a
+      // running one.
+      `--tmpdir=${join(this.#directory, 'tmp')}`,
+      `--socket=${join(this.#directory, 's.sock')}`,
+      `--pid-file=${join(this.#directory, 'pid')}`,
+      `--log-error=${this.#errorLog()}`,
+      `--port=${this.port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_bin',
+      '--default-time-zone=+00:00',
+      '--skip-log-bin',
+      ...this.#options,
+    ];
   }
 
-  async function end(signal) {
-    if (!running) return;
-    const { server, exited } = running;
-    running = undefined;
+  async #end(signal) {
+    if (!this.#running) return;
+    const { server, exited } = this.#running;
+    this.#running = undefined;
     server.ref();
     server.kill(signal);
     const impatience = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
@@ -190,28 +239,11 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false, 
     clearTimeout(impatience);
   }
 
-  const stop = () => end('SIGTERM');
-  return {
-    name: 'mariadb',
-    port,
-    /** Without a database name: each suite creates and drops its own. */
-    url: `mysql://root@127.0.0.1:${port}/`,
-    /** Path of the data directory, for tests that inspect or damage files. */
-    data,
-    get pid() {
-      return running?.server.pid;
-    },
-    start,
-    stop,
-    kill9: () => end('SIGKILL'),
-    async restart() {
-      await stop();
-      await start();
-    },
-    /** Stops the server and removes its directory. */
-    async remove() {
-      await end('SIGKILL');
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+  #errorLog() {
+    return join(this.#directory, 'error.log');
+  }
+
+  #endOfLog() {
+    return existsSync(this.#errorLog()) ? readFileSync(this.#errorLog(), 'utf8').slice(-4000) : '';
+  }
 }

@@ -16,25 +16,23 @@ import { serveClient } from './core/http/client/client-files';
 import { compressAnswers } from './core/http/answers/compressed-answers';
 import { HttpServerLifecycle } from './core/http/http-server-lifecycle';
 import { PreviousBuildAssets } from './core/http/client/previous-build-assets';
-import { NestLog } from './core/logging/nest-log';
+import { NestLog } from './core/logging/library-logs';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/answers/openapi';
 import { ProxyNotice } from './core/http/limits/proxy-notice';
-import { onlyHealth } from './core/http/only-health';
 import { openContext, requestLog } from './core/http/request-log';
-import { readTargets } from './core/http/request-targets';
+import { normalizeRequestTargets } from './core/http/request-targets';
 import { PictureHosts } from './core/http/client/picture-hosts';
 import { securityHeaders } from './core/http/client/security-headers';
 import { TimedAdapter } from './core/http/timed-adapter';
-import { leaveUnread } from './core/http/bodies/unread-bodies';
+import { handleUnreadBodies } from './core/http/bodies/unread-bodies';
 import { validationPipe } from './core/http/input/validation';
-import { LiveAdapter } from './core/live/live.adapter';
-import { socketsOver } from './core/live/live-redis';
-import { Metrics } from './core/metrics/metrics';
-import { requestMetrics } from './core/metrics/request-metrics';
+import { LiveAdapter, createRedisAdapter } from './core/live/live.adapter';
+import { Metrics, requestMetrics } from './core/metrics/metrics';
 import { Redis } from './core/redis/redis';
 import { Readiness } from './modules/operations/health/readiness';
 import { SCHEMA } from './schema';
+import type { NextFunction, Request, Response } from 'express';
 
 /** Where the build leaves it. */
 const CLIENT = join(__dirname, '../../../client/dist');
@@ -63,7 +61,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
         logger: new NestLog(),
       },
     );
-    readTargets(app.getHttpServer());
+    normalizeRequestTargets(app.getHttpServer());
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
@@ -77,10 +75,10 @@ export async function createApp(config: Config): Promise<RunningApp> {
     );
     if (!config.serves) app.use(onlyHealth);
     // In this order: compressing sends the head of an answer, and what is left unread has a word in it.
-    app.use(app.get(ProxyNotice).watch, compressAnswers, leaveUnread);
+    app.use(app.get(ProxyNotice).watch, compressAnswers, handleUnreadBodies);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
-    const between = await socketsOver(app.get(Redis));
+    const between = await createRedisAdapter(app.get(Redis));
     app.useWebSocketAdapter(new LiveAdapter(app, config, between));
     const routes = app.get(AccessScan).routes();
     const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
@@ -111,4 +109,10 @@ export async function createApp(config: Config): Promise<RunningApp> {
     await closeDataSources(sources);
     throw error;
   }
+}
+
+/** For worker processes: allows health checks only; all other requests belong to the servers. */
+function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
+  if (path.startsWith('/health/')) next();
+  else response.status(404).end();
 }

@@ -17,7 +17,7 @@ export async function masterLink(app: INestApplicationContext, config: Config): 
       if (await accounts.hasMaster()) return null;
       const { hostname } = new URL(config.publicUrl);
       // Nothing is sent to it: whoever registers gives an address of their own.
-      const loginId = await accounts.awaitedMaster(`master@${hostname}`);
+      const loginId = await accounts.ensureMasterLogin(`master@${hostname}`);
       const key = await app.get(OneTimeKeys).issue('registration', loginId);
       return new URL(`/register?key=${key}&asks=email`, config.publicUrl).toString();
     }),

@@ -1,7 +1,7 @@
 import exec from 'k6/execution';
 import { MOST_WRONG, ON_BOARDS } from '../../drive/limits.mjs';
 import { Person } from '../../drive/person.mjs';
-import { chance } from '../../lib/chance.mjs';
+import { seededRandom } from '../../lib/seeded-random.mjs';
 import { accountsOf, office, seed, shared } from './prepared.js';
 import { ask, KNOWN_WITHIN_S, toolsOf } from './tools.js';
 
@@ -74,7 +74,7 @@ export async function play({ roles, THRESHOLDS }, role, { officeToken }) {
     // Keeps the getters of `prepared`, which a spread would call.
     shared: Object.create(prepared, { officeToken: { value: officeToken } }),
     pace: { hurry: HURRY, deadline: exec.scenario.startTime + SECONDS * 1000 },
-    chance: chance(seed + number * 7919 + role.length),
+    random: seededRandom(seed + number * 7919 + role.length),
     tools,
   });
   await person.attempt(() => roles[role](person));

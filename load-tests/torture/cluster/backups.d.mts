@@ -26,7 +26,7 @@ export declare function restoreOfHalfAFile(
   tools: {
     admin: Admin;
     folder: string;
-    luck: { pick(files: readonly { path: string }[]): { path: string } };
+    random: { pick(files: readonly { path: string }[]): { path: string } };
     beside(): Promise<Beside>;
     acknowledged(): (database: Rows) => Promise<string[]>;
   },

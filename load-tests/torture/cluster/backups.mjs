@@ -64,10 +64,10 @@ async function refusedForRoom({ admin, path, blocks }, found) {
  * its contents
  * @param acknowledged called before the backup; returns `(database)`, which resolves to sentences about what a
  * database lacks
- * @param luck chooses the file
+ * @param random chooses the file
  * @param found called with each fault
  */
-export async function restoreOfHalfAFile({ admin, folder, luck, beside, acknowledged }, found) {
+export async function restoreOfHalfAFile({ admin, folder, random, beside, acknowledged }, found) {
   const [whole, half] = [join(folder, 'backup'), join(folder, 'half-a-backup')];
   const lacks = acknowledged();
   const installation = await beside();
@@ -75,7 +75,7 @@ export async function restoreOfHalfAFile({ admin, folder, luck, beside, acknowle
     if (!(await isDone(admin, ['backup', whole], found))) return;
     if (!(await isDone(admin, ['check-backup', whole], found))) return;
     cpSync(whole, half, { recursive: true });
-    const cut = luck.pick(filesIn(half).filter(({ bytes }) => bytes > 1));
+    const cut = random.pick(filesIn(half).filter(({ bytes }) => bytes > 1));
     truncateSync(join(half, cut.path), Math.floor(cut.bytes / 2));
     const into = installation.settings;
     const { code, output } = await admin(['restore', half], { into });

@@ -58,8 +58,8 @@ const pairsOf = (programs) =>
 const kindOf = ({ name }) => name.replace(/-\d+$/, '');
 
 /** Returns one random pair of each combination of kinds: a server and Redis, both servers, both workers and so on. */
-const oneOfEachKind = (pairs, chance) =>
-  [...grouped(pairs, (pair) => pair.map(kindOf).join('+')).values()].map((alike) => chance.pick(alike));
+const oneOfEachKind = (pairs, random) =>
+  [...grouped(pairs, (pair) => pair.map(kindOf).join('+')).values()].map((alike) => random.pick(alike));
 
 const onLine = (name, line, how, awayMs) => ({
   name,
@@ -176,7 +176,7 @@ async function until(what, look) {
  * process, `backups` as needed by backups.mjs
  * @param full all pairs of kinds instead of some
  */
-export function faultsOf(cluster, tools, { chance, full, only }) {
+export function faultsOf(cluster, tools, { random, full, only }) {
   const { lines, emptyRedis, running, writing, backups, found } = tools;
   const { servers, workers } = cluster;
   const [server] = servers;
@@ -198,12 +198,12 @@ export function faultsOf(cluster, tools, { chance, full, only }) {
     administering('backup onto a full disk', () => backupOntoFullDisk(backups, found)),
     administering('restore of half a file', () => restoreOfHalfAFile(backups, found)),
   ];
-  const pairs = () => shuffled(oneOfEachKind(allPairs, chance), chance).map(killing);
+  const pairs = () => shuffled(oneOfEachKind(allPairs, random), random).map(killing);
   if (only) {
     const known = [...faults, ...allPairs.map(killing)];
     return only.flatMap((name) => (name === ALL_PAIRS ? pairs() : named(name, known)));
   }
-  return shuffled([...faults, ...(full ? pairs() : pairs().slice(0, PAIRS))], chance);
+  return shuffled([...faults, ...(full ? pairs() : pairs().slice(0, PAIRS))], random);
 }
 
 function named(name, faults) {
@@ -215,7 +215,7 @@ function named(name, faults) {
   return fault;
 }
 
-function shuffled(items, chance) {
+function shuffled(items, random) {
   const left = [...items];
-  return items.map(() => left.splice(chance.whole(0, left.length - 1), 1)[0]);
+  return items.map(() => left.splice(random.integer(0, left.length - 1), 1)[0]);
 }

@@ -30,8 +30,8 @@ export class Importer {
    * @param token of an account of its own, because only the last spreadsheet of an account can be taken back
    * @param found called with each fault
    */
-  constructor(number, token, luck, found) {
-    Object.assign(this, { number, token, luck, found });
+  constructor(number, token, random, found) {
+    Object.assign(this, { number, token, random, found });
   }
 
   async next() {
@@ -53,7 +53,7 @@ export class Importer {
 
   /** A repeated upload creates another preview, which changes nothing. */
   async #uploading() {
-    const rows = this.luck.whole(...ROWS);
+    const rows = this.random.integer(...ROWS);
     const from = this.number * OF_EACH + this.#count;
     this.#count += rows;
     const body = await propertyForm(rows, { prefix: PREFIX, from });
@@ -119,7 +119,7 @@ export class Importer {
   }
 
   #goOn(sheet, end) {
-    const isTakenBack = end === APPLIED && this.luck.whole(1, 100) <= TAKEN_BACK;
+    const isTakenBack = end === APPLIED && this.random.integer(1, 100) <= TAKEN_BACK;
     this.#ahead = isTakenBack ? this.#takingBack(sheet) : null;
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, request } from '../../lib/caller.mjs';
-import { chance } from '../../lib/chance.mjs';
+import { seededRandom } from '../../lib/seeded-random.mjs';
 import { untilKnown } from '../until-known.mjs';
 import * as planning from '../workloads/planning.mjs';
 import * as submissions from '../workloads/submissions.mjs';
@@ -63,8 +63,8 @@ class Mails {
   acknowledged = [];
   #count = 0;
 
-  constructor(token, luck, finished) {
-    Object.assign(this, { token, luck, finished });
+  constructor(token, random, finished) {
+    Object.assign(this, { token, random, finished });
   }
 
   next() {
@@ -74,7 +74,7 @@ class Mails {
       request: {
         token: this.token,
         method: 'POST',
-        path: `/api/reports/condition-inspection/${this.luck.pick(this.finished).id}/distribution`,
+        path: `/api/reports/condition-inspection/${this.random.pick(this.finished).id}/distribution`,
         body: { emails: [to] },
       },
       entry: { mail: to },
@@ -118,32 +118,32 @@ export class People {
 
   async begin() {
     const { caller, seed } = this;
-    const luck = (number) => chance(seed * 31 + number);
+    const randomFor = (number) => seededRandom(seed * 31 + number);
     // Runs first, because it uses an unassigned inspection for a trial.
     this.field = await submissions.prepare(caller);
     // The planners use every second inspection and leave the others to the devices.
     const plan = await planning.prepare(caller, PLANNERS * 2);
     for (let number = 0; number < PLANNERS; number++)
       for (const { id } of plan.rowsOf(number)) this.field.held.add(id);
-    this.mails = new Mails(plan.token, luck(99), this.reports);
+    this.mails = new Mails(plan.token, randomFor(99), this.reports);
     const found = (sentence) => void this.surprises.push(sentence);
     const reader = (reports, isKept, number) =>
-      new Reader(reports, { isKept, token: plan.token, luck: luck(number), found });
+      new Reader(reports, { isKept, token: plan.token, random: randomFor(number), found });
     const importers = await Promise.all(
       IMPORTERS.map(
-        async (account, n) => new Importer(n + 1, await caller.token(account), luck(70 + n), found),
+        async (account, n) => new Importer(n + 1, await caller.token(account), randomFor(70 + n), found),
       ),
     );
     const tokens = await Promise.all(EDITORS.map((account) => caller.token(account)));
     const known = await propertiesOf(caller, tokens[0]);
     const editors = tokens.map((token, n) => {
       const ids = known.filter((_, index) => index % tokens.length === n);
-      return new PropertyEditor(n + 1, ids, token, luck(60 + n));
+      return new PropertyEditor(n + 1, ids, token, randomFor(60 + n));
     });
     const numbers = (count) => Array.from({ length: count }, (_, number) => number);
     const all = [
-      ...numbers(PLANNERS).map((n) => ['planning', planning.worker(n, plan, luck(n))]),
-      ...numbers(DEVICES).map((n) => ['devices', submissions.worker(n, this.field, luck(PLANNERS + n))]),
+      ...numbers(PLANNERS).map((n) => ['planning', planning.worker(n, plan, randomFor(n))]),
+      ...numbers(DEVICES).map((n) => ['devices', submissions.worker(n, this.field, randomFor(PLANNERS + n))]),
       ['mails', this.mails],
       ['sign-ins', { next: signingIn }],
       ...numbers(DRAFT_READERS).map((n) => ['drafts', reader(this.field.begun, false, 80 + n)]),

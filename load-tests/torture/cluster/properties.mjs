@@ -21,12 +21,12 @@ export class PropertyEditor {
    * @param number distinguishes the texts of one editor from those of others
    * @param ids properties that no other editor changes
    */
-  constructor(number, ids, token, luck) {
-    Object.assign(this, { number, ids, token, luck });
+  constructor(number, ids, token, random) {
+    Object.assign(this, { number, ids, token, random });
   }
 
   next() {
-    const id = this.luck.pick(this.ids);
+    const id = this.random.pick(this.ids);
     const text = `${this.number}-${++this.#count}`;
     const values = { landlord: `Owner ${text}`, buildingManager: `Manager ${text}` };
     return {

@@ -15,13 +15,13 @@ export class Reader {
    * @param isKept whether they are finished: printed once, and then downloaded as stored
    * @param found called with each fault
    */
-  constructor(reports, { isKept, token, luck, found }) {
-    Object.assign(this, { reports, isKept, token, luck, found });
+  constructor(reports, { isKept, token, random, found }) {
+    Object.assign(this, { reports, isKept, token, random, found });
   }
 
   next() {
     if (this.reports.length === 0) return null;
-    const { id, inspectionId } = this.luck.pick(this.reports);
+    const { id, inspectionId } = this.random.pick(this.reports);
     const path = `/api/reports/condition-inspection/inspection/${inspectionId}`;
     return {
       request: { token: this.token, method: 'GET', path, isFile: true },

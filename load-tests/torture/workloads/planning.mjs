@@ -36,7 +36,7 @@ export async function prepare(product, workers) {
   };
 }
 
-export function worker(number, shared, chance) {
+export function worker(number, shared, random) {
   const rows = shared
     .rowsOf(number)
     .map(({ id, version }) => ({ id, version, inspectorId: null, scheduled: false }));
@@ -51,7 +51,7 @@ export function worker(number, shared, chance) {
   };
 
   const assign = (row) => {
-    const inspectorId = chance.pick(shared.inspectors.filter((id) => id !== row.inspectorId));
+    const inspectorId = random.pick(shared.inspectors.filter((id) => id !== row.inspectorId));
     return {
       event: 'inspection.assigned',
       method: 'PUT',
@@ -84,11 +84,11 @@ export function worker(number, shared, chance) {
 
   return {
     next() {
-      const row = chance.pick(rows);
+      const row = random.pick(rows);
       const possible = [assign, schedule];
       if (row.scheduled) possible.push(unschedule);
       if (row.inspectorId !== null && !row.scheduled) possible.push(unassign);
-      const { event, values, ...request } = chance.pick(possible)(row);
+      const { event, values, ...request } = random.pick(possible)(row);
       const version = row.version + 1;
       return {
         request: { ...request, token: shared.token, headers: { 'if-match': `"${row.version}"` } },

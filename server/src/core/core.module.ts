@@ -43,7 +43,7 @@ import { Patterns } from './patterns/patterns';
 import { DocumentPrints } from './pdf/document-prints';
 import { PdfRenderer } from './pdf/pdf-renderer';
 import { RemotePdfRenderer } from './pdf/remote-pdf-renderer';
-import { BodyAllowance } from './http/bodies/body-allowance';
+import { BodyAllowance } from './http/bodies/body-limits';
 import { BodyReader } from './http/bodies/body-reader';
 import { HttpServerLifecycle } from './http/http-server-lifecycle';
 import { Redis } from './redis/redis';

@@ -7,6 +7,8 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
 import { CustomersService } from '../modules/parties/customers/customers.service';
+import { PropertyManagerAssignments } from '../modules/parties/customers/property-manager-assignments';
+import { PropertyManagers } from '../modules/parties/customers/property-managers.service';
 import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
 import { PlanningService } from '../modules/scheduling/inspections/planning.service';
 import { PropertiesService } from '../modules/portfolio/properties/properties.service';
@@ -16,7 +18,7 @@ import { TenantSettingsService } from '../modules/company/tenants/tenant-setting
 import { TenantsService } from '../modules/company/tenants/tenants.service';
 import { UsersService } from '../modules/parties/users/users.service';
 import { type DemoAccount, DEMO_ACCOUNTS, flagsOf } from './accounts';
-import { Chance } from './chance';
+import { SeededRandom } from './seeded-random';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from './companies';
 import { calendarDate, DAY, officeTime, workDayAfter } from './days';
 import { UnitOfWork } from '../core/database/unit-of-work';
@@ -49,7 +51,7 @@ export type DemoStory = 'founded' | 'running';
  * (UTC milliseconds) is the same for the whole demo.
  */
 export class CompanyBuilder {
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly users = new Map<string, number>();
   private readonly customers: { id: number; managers: number[] }[] = [];
   private readonly locations: number[] = [];
@@ -65,7 +67,7 @@ export class CompanyBuilder {
     private readonly passwordHash: string,
     private readonly today: number,
   ) {
-    this.chance = new Chance(company.seed);
+    this.random = new SeededRandom(company.seed);
   }
 
   async build(story: DemoStory): Promise<void> {
@@ -103,16 +105,16 @@ export class CompanyBuilder {
   /** Creates the history of the company from its founding until today. */
   private async playStory(stage: Stage): Promise<void> {
     const { tenantName, seed } = this.company;
-    const chance = new Chance(seed + 2);
+    const random = new SeededRandom(seed + 2);
     const photos = new ScenePhotos(stage);
     await photos.store();
-    const reports = new TaskReportWriter(stage, new Chance(seed + 3), photos);
-    const history = new PeriodicHistory(stage, chance, this.today, reports);
+    const reports = new TaskReportWriter(stage, new SeededRandom(seed + 3), photos);
+    const history = new PeriodicHistory(stage, random, this.today, reports);
     const open = await history.play(this.places);
     this.inspections.splice(0, this.inspections.length, ...open);
     logger.info({ company: tenantName }, 'Demo: the past visits are there');
     await this.planOpenInspections(stage);
-    await this.addRecordsAroundInspections(stage, new OpenWork(stage, chance, this.today));
+    await this.addRecordsAroundInspections(stage, new OpenWork(stage, random, this.today));
     if (this.company.isSettled) {
       await stage.as('admin', officeTime(this.today, 1), () =>
         this.app.get(TenantSettingsService).putFirstStepsAway(true),
@@ -198,7 +200,7 @@ export class CompanyBuilder {
   private async createPeople(): Promise<void> {
     const customers = this.app.get(CustomersService);
     for (const { name, code, individual = false, firstName, licensed } of this.company.customers) {
-      const place = this.chance.pick(this.company.cities);
+      const place = this.random.pick(this.company.cities);
       const id = await customers.create({
         customerName: name,
         customerFirstName: firstName ?? null,
@@ -238,17 +240,19 @@ export class CompanyBuilder {
   }
 
   private async createPortfolio(): Promise<void> {
-    const customers = this.app.get(CustomersService);
+    const managers = this.app.get(PropertyManagers);
     for (const customer of this.customers) {
       for (const n of [1, 2]) {
-        const [first, last] = [this.chance.pick(FIRST_NAMES), this.chance.pick(LAST_NAMES)];
+        const [first, last] = [this.random.pick(FIRST_NAMES), this.random.pick(LAST_NAMES)];
         const code = `${first[0]}${last.slice(0, 3)}`.toUpperCase() + n;
         customer.managers.push(
-          await customers.createPropertyManager({ customerId: customer.id, code, name: `${first} ${last}` }),
+          await managers.create({ customerId: customer.id, code, name: `${first} ${last}` }),
         );
       }
     }
-    await customers.assignPropertyManagers(this.userId('pm'), [this.customers[0]!.managers[0]!]);
+    await this.app
+      .get(PropertyManagerAssignments)
+      .assign(this.userId('pm'), [this.customers[0]!.managers[0]!]);
     for (const name of this.company.buildings) {
       this.locations.push(await this.app.get(PropertiesService).createVirtualLocation(name));
     }
@@ -280,20 +284,24 @@ export class CompanyBuilder {
    * @param rounds receives the rounds of the property, see `roundsUntil`
    */
   private async createProperty(n: number, rounds: Round[]): Promise<number> {
-    const { chance, company, today } = this;
-    const place = chance.pick(company.cities);
-    const customer = chance.pick(this.customers);
+    const { random, company, today } = this;
+    const place = random.pick(company.cities);
+    const customer = random.pick(this.customers);
     const owner = company.customers[this.customers.indexOf(customer)]!;
     this.provinces.push(place.province);
     const isCommonArea = n % 12 === 11;
-    const building = n % 3 === 0 ? chance.whole(0, this.locations.length - 1) : null;
-    const unit = isCommonArea ? 'Lobby' : chance.happens(0.7) ? String(chance.whole(101, 1808)) : '';
-    const moveIn = today - chance.whole(40, 380) * DAY;
-    const surname = chance.pick(LAST_NAMES);
-    const street = `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`;
+    const building = n % 3 === 0 ? random.integer(0, this.locations.length - 1) : null;
+    const unit = isCommonArea
+      ? 'Lobby'
+      : random.withProbability(0.7)
+        ? String(random.integer(101, 1808))
+        : '';
+    const moveIn = today - random.integer(40, 380) * DAY;
+    const surname = random.pick(LAST_NAMES);
+    const street = `${random.integer(100, 4999)} ${random.pick(place.streets)}`;
     // Two draws that a former version used for a name: they keep the random values of later properties.
-    chance.next();
-    chance.next();
+    random.next();
+    random.next();
     return this.app.get(PropertiesService).create({
       details: {
         code: `${company.tenantName.slice(0, 2).toUpperCase()}-${String(n + 1).padStart(3, '0')}`,
@@ -306,7 +314,7 @@ export class CompanyBuilder {
         landlord: owner.individual ? `${owner.firstName} ${owner.name}` : owner.name,
         landlordPhone: this.newPhone(place.province),
         customerId: customer.id,
-        propertyManagerId: chance.happens(0.8) ? chance.pick(customer.managers) : null,
+        propertyManagerId: random.withProbability(0.8) ? random.pick(customer.managers) : null,
         virtualLocationId: building === null ? null : this.locations[building]!,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
         isUnassignable: n % 25 === 24,
@@ -320,17 +328,17 @@ export class CompanyBuilder {
     n: number,
     { surname, moveIn, province }: { surname: string; moveIn: number; province: string },
   ) {
-    const { chance } = this;
-    const first = chance.pick(FIRST_NAMES);
-    const isCouple = chance.happens(0.5);
-    const other = isCouple ? chance.pick(FIRST_NAMES) : first;
+    const { random } = this;
+    const first = random.pick(FIRST_NAMES);
+    const isCouple = random.withProbability(0.5);
+    const other = isCouple ? random.pick(FIRST_NAMES) : first;
     const second = other === first ? 'Robin' : other;
     return {
       occupantName1: `${first} ${surname}`,
       occupantName2: isCouple ? `${second} ${surname}` : '',
       occupantPhone1: this.newPhone(province),
       occupantEmail1: `${surname.toLowerCase()}${n}@occupants.demo.example`,
-      numOccupants: Math.max(isCouple ? 2 : 1, chance.whole(1, 5)),
+      numOccupants: Math.max(isCouple ? 2 : 1, random.integer(1, 5)),
       leaseStart: calendarDate(moveIn),
     };
   }
@@ -341,8 +349,8 @@ export class CompanyBuilder {
    */
   private frequencyAndDue(n: number, rounds: Round[]) {
     const isUnassignable = n % 25 === 24;
-    const frequency = this.chance.pick(FREQUENCIES);
-    const drawn = this.chance.whole(-9, 60);
+    const frequency = this.random.pick(FREQUENCIES);
+    const drawn = this.random.integer(-9, 60);
     // Inspections are assigned one to three weeks before they are due, as in earlier rounds.
     const ahead = isAssigned(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
@@ -366,6 +374,6 @@ export class CompanyBuilder {
   /** Returns a random phone number from the range that is reserved for fiction. */
   private newPhone(province: string): string {
     const area = { BC: '604', AB: '403' }[province] ?? '206';
-    return `${area}-555-${String(this.chance.whole(100, 199)).padStart(4, '0')}`;
+    return `${area}-555-${String(this.random.integer(100, 199)).padStart(4, '0')}`;
   }
 }

@@ -7,11 +7,11 @@ import { UnitOfWork } from '../core/database/unit-of-work';
 import { Inspection } from '../modules/scheduling/inspections/inspection.entity';
 import { Property } from '../modules/parties/property-records/property.entity';
 import { Tenant } from '../modules/company/tenants/tenant.entity';
-import { BulkPeopleHirer } from './bulk/people';
+import { BulkPeopleBuilder } from './bulk/people';
 import { BulkProperties, type BulkProperty } from './bulk/properties';
 import { PlanOfInspections } from './bulk/inspections';
 import { BulkWriter } from './bulk/writer';
-import { Chance } from './chance';
+import { SeededRandom } from './seeded-random';
 import type { DemoCompany } from './companies';
 
 /** Inspections per transaction, so that a server on the same database does not wait long. */
@@ -25,7 +25,7 @@ const CHUNK = 1000;
  * per row.
  */
 export class DemoEnlarger {
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly properties: TenantRepository<Property>;
   private readonly inspections: TenantRepository<Inspection>;
 
@@ -34,7 +34,7 @@ export class DemoEnlarger {
     private readonly company: DemoCompany,
     private readonly today: number,
   ) {
-    this.chance = new Chance(company.seed + 1);
+    this.random = new SeededRandom(company.seed + 1);
     const database = app.get(Database);
     this.properties = new TenantRepository(database, Property);
     this.inspections = new TenantRepository(database, Inspection);
@@ -56,9 +56,9 @@ export class DemoEnlarger {
   private async addChunks(size: number): Promise<number> {
     const before = await this.inspections.count();
     if (before >= size) return 0;
-    const people = await new BulkPeopleHirer(this.app, this.company, this.chance).hire();
+    const people = await new BulkPeopleBuilder(this.app, this.company, this.random).build();
     const plan = new PlanOfInspections(this.today, await this.latestInspections());
-    const properties = new BulkProperties(this.company, people, this.chance, plan, this.today);
+    const properties = new BulkProperties(this.company, people, this.random, plan, this.today);
     const writer = new BulkWriter(this.app, this.today);
     let number = await this.properties.count();
     for (let present = before; present < size;) {

@@ -17,7 +17,7 @@ import { InspectionNotes } from '../modules/scheduling/inspections/inspection-no
 import { Property } from '../modules/parties/property-records/property.entity';
 import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
 import { SyncDevicesService } from '../modules/scheduling/sync-devices/sync-devices.service';
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 import { officeTime } from './days';
 import type { Stage } from './stage';
 
@@ -93,7 +93,7 @@ const DEVICES = [
 export class OpenWork {
   constructor(
     private readonly stage: Stage,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
     private readonly today: number,
   ) {}
 
@@ -112,7 +112,7 @@ export class OpenWork {
   async contact(inspectionIds: number[], planned: ReadonlySet<number>): Promise<void> {
     for (const [index, inspectionId] of inspectionIds.entries()) {
       const attempts = [...FIRST_ATTEMPTS, planned.has(inspectionId) ? CONFIRMED : ASKED];
-      for (const [n, attempt] of attempts.slice(0, this.chance.whole(1, 3)).entries())
+      for (const [n, attempt] of attempts.slice(0, this.random.integer(1, 3)).entries())
         await this.attempt(inspectionId, attempt, officeTime(this.today, 1, 60 + index * 12 + n * 35));
     }
   }

@@ -9,7 +9,7 @@ import { InspectionsService } from '../modules/scheduling/inspections/inspection
 import { readInspectionTime } from '../modules/scheduling/inspections/planning.service';
 import { Property } from '../modules/parties/property-records/property.entity';
 import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 import { DAY } from './days';
 import { officeDays, type Round, weekdayUntil } from './past-inspections';
 import type { Stage } from './stage';
@@ -66,7 +66,7 @@ export class PeriodicHistory {
 
   constructor(
     private readonly stage: Stage,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
     private readonly today: number,
     private readonly reports: TaskReportWriter,
   ) {}
@@ -106,8 +106,8 @@ export class PeriodicHistory {
       const before = place.rounds[n - 1]?.inspectedOn;
       const hadTime = !before || addDays(before, ROUND_WITH_A_SECOND_TRY) <= inspectedOn;
       const day = weekdayUntil(addDays(inspectedOn, -SECOND_TRY_AFTER));
-      const isCancelled = this.chance.happens(0.12) && hadTime;
-      const ending = this.chance.happens(0.05) ? 'completedExternally' : 'completed';
+      const isCancelled = this.random.withProbability(0.12) && hadTime;
+      const ending = this.random.withProbability(0.05) ? 'completedExternally' : 'completed';
       return [
         ...(isCancelled
           ? [{ place, due, past: { day, ending: 'cancelled' as const }, inspection: null }]
@@ -118,14 +118,14 @@ export class PeriodicHistory {
   }
 
   private stepsOf(inspection: Inspection, next: Inspection): Step[] {
-    const { chance } = this;
+    const { random } = this;
     const { place } = inspection;
     const { day, ending } = inspection.past!;
     const property = this.properties.get(place.id)!;
     const country = property.country === 'US' ? 'US' : 'CA';
-    const hour = String(chance.whole(9, 16)).padStart(2, '0');
+    const hour = String(random.integer(9, 16)).padStart(2, '0');
     const { wall, at, timeZone } = readInspectionTime({
-      scheduledDate: `${day}T${hour}:${chance.pick(['00', '15', '30', '45'])}`,
+      scheduledDate: `${day}T${hour}:${random.pick(['00', '15', '30', '45'])}`,
       timezone: defaultTimeZone(country, property.province),
     });
     const given = officeDays.givenOut(at);
@@ -212,7 +212,7 @@ export class PeriodicHistory {
 
   /** Reports are audited within days; external completions are recorded on the next Friday. */
   private auditOf(inspection: Inspection, at: number, ending: Ending): Step {
-    const lies = ending === 'completed' ? this.chance.whole(3, 9) : 3;
+    const lies = ending === 'completed' ? this.random.integer(3, 9) : 3;
     const auditedDate = officeDays.audited(at + lies * DAY);
     return {
       at: auditedDate,

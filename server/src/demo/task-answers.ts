@@ -6,7 +6,7 @@ import {
   TASK_EQUIPMENT,
   TASK_SIGNS,
 } from '@walkthrough/form-definitions';
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 
 const ACCOMPANIED = ['The caretaker, with a key', 'Nobody: entered after notice', 'The building manager'];
 const PROBLEMS = [
@@ -42,36 +42,37 @@ const equipmentAnswers = (names: readonly string[]): Answers =>
   );
 
 /** Answers about a unit. @param recorded the recorded facts about the occupants */
-export function unitAnswers(recorded: RecordedFacts, chance: Chance): Answers {
+export function unitAnswers(recorded: RecordedFacts, random: SeededRandom): Answers {
   const answers: Record<string, unknown> = {
     ...equipmentAnswers(TASK_EQUIPMENT),
     ...Object.fromEntries(TASK_SIGNS.map((name) => [name, 0])),
     ...Object.fromEntries(RECORDED_FACTS.map((fact) => [checkedKey(fact), true])),
     pets: 0,
-    comments: chance.pick(COMMENTS),
+    comments: random.pick(COMMENTS),
   };
-  const isPresent = chance.happens(0.7) && recorded.names !== '';
+  const isPresent = random.withProbability(0.7) && recorded.names !== '';
   answers['tenantsPresent'] = isPresent;
   if (recorded.names !== '') answers['occupantNames'] = recorded.names;
-  if (!isPresent) answers['otherPersonPresent'] = chance.pick(ACCOMPANIED);
-  const [equipment, comment] = chance.pick(PROBLEMS);
-  if (chance.happens(0.2))
+  if (!isPresent) answers['otherPersonPresent'] = random.pick(ACCOMPANIED);
+  const [equipment, comment] = random.pick(PROBLEMS);
+  if (random.withProbability(0.2))
     Object.assign(answers, { [`${equipment}Problem`]: 1, [`${equipment}Comment`]: comment });
-  if (chance.happens(0.06)) Object.assign(answers, { bugs: 1, bugsComment: 'Ants at the balcony door.' });
-  const pet = chance.pick(PETS);
-  if (chance.happens(0.3))
+  if (random.withProbability(0.06))
+    Object.assign(answers, { bugs: 1, bugsComment: 'Ants at the balcony door.' });
+  const pet = random.pick(PETS);
+  if (random.withProbability(0.3))
     Object.assign(answers, { pets: 1, petsNum: pet.startsWith('Two') ? 2 : 1, petsComment: pet });
-  if (chance.happens(0.08) && recorded.num !== '')
+  if (random.withProbability(0.08) && recorded.num !== '')
     Object.assign(answers, { [checkedKey('num')]: false, num: Number(recorded.num) + 1 });
-  const general = chance.pick(GENERAL);
-  if (chance.happens(0.5)) answers['generalComments'] = general;
+  const general = random.pick(GENERAL);
+  if (random.withProbability(0.5)) answers['generalComments'] = general;
   return answers;
 }
 
 /** Answers about a common area. */
-export const commonAnswers = (chance: Chance): Answers => ({
+export const commonAnswers = (random: SeededRandom): Answers => ({
   ...equipmentAnswers(TASK_EQUIPMENT.filter((name) => name !== 'insurance')),
   bugs: 0,
   rodents: 0,
-  comments: chance.pick(COMMON_COMMENTS),
+  comments: random.pick(COMMON_COMMENTS),
 });

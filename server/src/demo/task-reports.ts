@@ -5,7 +5,7 @@ import { ImagesService } from '../modules/reporting/images/images.service';
 import { RoomsService } from '../modules/reporting/rooms/rooms.service';
 import { TaskRecords } from '../modules/reporting/task-reports/task-records';
 import { TaskReportsService } from '../modules/reporting/task-reports/task-reports.service';
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 import type { ScenePhotos } from './scene-photos';
 import type { Stage } from './stage';
 import { commonAnswers, unitAnswers } from './task-answers';
@@ -20,17 +20,17 @@ const MINUTE = 60_000;
 export class TaskReportWriter {
   constructor(
     private readonly stage: Stage,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
     private readonly photos: ScenePhotos,
   ) {}
 
   /** Writes as the inspector of the inspection, at its instant. */
   async write(inspectionId: number): Promise<void> {
-    const { chance } = this;
+    const { random } = this;
     const { inspection, recorded } = await this.stage.service(TaskRecords).open(inspectionId);
     const isCommonArea = taskFormTypeOf(inspection.templateId) === 'TASK_COMMON';
-    const values = isCommonArea ? commonAnswers(chance) : unitAnswers(recorded, chance);
-    const rooms = (isCommonArea ? commonRooms : unitRooms)(inspection.propertyId, chance);
+    const values = isCommonArea ? commonAnswers(random) : unitAnswers(recorded, random);
+    const rooms = (isCommonArea ? commonRooms : unitRooms)(inspection.propertyId, random);
     const sent = { values, cleared: [], based: {} };
     await this.stage.service(TaskReportsService).save(inspectionId, sent, { expected: null, begunOn: null });
     await this.stage.service(UnitOfWork).unrecorded('autosave', async () => {

@@ -7,7 +7,7 @@ import {
   type FormRoomElement,
   type StoredRoom,
 } from '@walkthrough/form-definitions';
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 import type { SceneName } from './scenes';
 
 type Statuses = StoredRoom['statuses'];
@@ -207,27 +207,27 @@ const COMMON_ROOMS: CommonRoom[] = [
 ];
 
 /** Returns the rooms of a unit, the same ones at each inspection. @param number of the property */
-export function unitRooms(number: number, chance: Chance): PhotographedRoom[] {
+export function unitRooms(number: number, random: SeededRandom): PhotographedRoom[] {
   const [first, second] = [number % OTHER_ROOMS.length, (number * 5 + 2) % OTHER_ROOMS.length];
   const others = [...new Set([first, second])].map((index) => OTHER_ROOMS[index]!);
-  return [KITCHEN, LIVING_ROOM, BEDROOM, BATHROOM, ...others].map((room) => inspected(room, chance));
+  return [KITCHEN, LIVING_ROOM, BEDROOM, BATHROOM, ...others].map((room) => inspected(room, random));
 }
 
-export function commonRooms(number: number, chance: Chance): PhotographedRoom[] {
+export function commonRooms(number: number, random: SeededRandom): PhotographedRoom[] {
   // Every twelfth property is a common area.
   const left = Math.floor(number / 12) % COMMON_ROOMS.length;
-  return COMMON_ROOMS.filter((_, index) => index !== left).map((room) => inspectedCommon(room, chance));
+  return COMMON_ROOMS.filter((_, index) => index !== left).map((room) => inspectedCommon(room, random));
 }
 
-function inspected({ type, name, overviews, findings }: UnitRoom, chance: Chance): PhotographedRoom {
-  const finding = findings.length > 0 && chance.happens(0.28) ? chance.pick(findings) : null;
+function inspected({ type, name, overviews, findings }: UnitRoom, random: SeededRandom): PhotographedRoom {
+  const finding = findings.length > 0 && random.withProbability(0.28) ? random.pick(findings) : null;
   const asItShouldBe = Object.fromEntries((MATRIX_SEED[type] ?? []).map((each) => [each, [faultless(each)]]));
   const room = {
     ...emptyRoom(type, name),
     statuses: { ...asItShouldBe, ...finding?.statuses },
     notes: finding ? { [finding.element]: finding.note } : {},
   };
-  const overview = chance.happens(0.5) ? [{ ...chance.pick(overviews), element: null }] : [];
+  const overview = random.withProbability(0.5) ? [{ ...random.pick(overviews), element: null }] : [];
   return {
     room,
     photos: [...overview, ...(finding ? [{ ...finding.photo, element: finding.element }] : [])],
@@ -236,9 +236,9 @@ function inspected({ type, name, overviews, findings }: UnitRoom, chance: Chance
 
 function inspectedCommon(
   { name, elements, overview, findings }: CommonRoom,
-  chance: Chance,
+  random: SeededRandom,
 ): PhotographedRoom {
-  const finding = findings.length > 0 && chance.happens(0.4) ? chance.pick(findings) : null;
+  const finding = findings.length > 0 && random.withProbability(0.4) ? random.pick(findings) : null;
   const key = finding && `element${finding.element + 1}`;
   const rated = elements.map((label, index): CommonElement => ({
     label,

@@ -11,7 +11,7 @@ import type { RawRow } from '../../src/core/database/whole-database';
 import { ProductError } from '../../src/core/errors/product-error';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { forget, leaveDocument } from '../../src/core/pdf/document-prints';
+import { removePrint, storeDocument } from '../../src/core/pdf/document-prints';
 import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { BucketStore } from '../support/bucket-store';
@@ -64,9 +64,9 @@ async function oneProcess(env: Record<string, string>): Promise<Running> {
   const app = await startTestApp({ env });
   const store = app.app.get(FileStore);
   const print = async () => {
-    const key = await leaveDocument(store, DOCUMENT);
+    const key = await storeDocument(store, DOCUMENT);
     await setTimeout(50);
-    await forget(store, key);
+    await removePrint(store, key);
   };
   return { app, print, drained: () => app.app.get(JobRunner).drained(), close: () => app.close() };
 }
@@ -149,13 +149,13 @@ async function backUpWhile(write: () => Promise<void>): Promise<void> {
   working.catch(() => undefined);
   // A document that exists during the whole backup.
   const store = running.app.app.get(FileStore);
-  const waitedFor = await leaveDocument(store, DOCUMENT);
+  const waitedFor = await storeDocument(store, DOCUMENT);
   try {
     manifest = await backedUp(running.app.config, join(folder, 'backup'));
   } finally {
     isOver = true;
     await working;
-    await forget(store, waitedFor);
+    await removePrint(store, waitedFor);
   }
 }
 

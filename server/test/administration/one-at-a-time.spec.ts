@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CutLine } from '../../../load-tests/lib/cut-line.mjs';
 import { backUp } from '../../src/core/backups/backup';
-import { checkBackup, NUMBERS_LEFT_OUT, restore } from '../../src/core/backups/restore';
+import { checkBackup, SKIPPED_IDS, restore } from '../../src/core/backups/restore';
 import { type Config, loadConfig } from '../../src/core/config/config';
 import { closeDataSources, type DataSources, openDataSources } from '../../src/core/database/data-source';
 import { whileLocked } from '../../src/core/database/database-locks';
-import { PULSE } from '../../src/core/database/keep-alive';
-import { PATIENCE } from '../../src/core/database/lock-session';
+import { KEEP_ALIVE } from '../../src/core/database/keep-alive';
+import { LOCK_TIMEOUTS } from '../../src/core/database/lock-session';
 import { migrate } from '../../src/core/database/migrate';
 import { isUnused } from '../../src/first-start';
 import { SCHEMA } from '../../src/schema';
@@ -108,7 +108,7 @@ it('a restore that is killed when its rows are there has left out the numbers th
   await withSources(target, promiseMail);
   const [kept, next] = await numbersOf(target);
   expect(kept).toBe(1);
-  expect(next).toBeGreaterThan(NUMBERS_LEFT_OUT);
+  expect(next).toBeGreaterThan(SKIPPED_IDS);
 });
 
 /** A migration of the next version. */
@@ -188,9 +188,9 @@ const IDLE_S = 4;
 function onOneServer() {
   // Long enough for a busy machine, and short enough for a test.
   beforeAll(() => {
-    jest.replaceProperty(PULSE, 'everyMs', 500);
-    jest.replaceProperty(PATIENCE, 'hangUpS', 8);
-    jest.replaceProperty(PATIENCE, 'graceMs', 2_000);
+    jest.replaceProperty(KEEP_ALIVE, 'everyMs', 500);
+    jest.replaceProperty(LOCK_TIMEOUTS, 'hangUpS', 8);
+    jest.replaceProperty(LOCK_TIMEOUTS, 'graceMs', 2_000);
   });
   afterAll(() => jest.restoreAllMocks());
 

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { ValidationPipe } from '@nestjs/common';
 import type { ErrorBody } from '@walkthrough/domain';
-import { BODY_PATIENCE } from '../../src/core/http/bodies/slow-bodies';
-import { HEAD_PATIENCE } from '../../src/core/http/timed-adapter';
+import { MIN_BODY_SPEED } from '../../src/core/http/bodies/slow-bodies';
+import { HEADER_TIMEOUTS } from '../../src/core/http/timed-adapter';
 import { head, RawConnection } from '../support/raw-connection';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Tests how much of a body the server reads, from whom, and what happens to the rest. */
 let server: TestApp;
 beforeAll(async () => {
-  jest.replaceProperty(HEAD_PATIENCE, 'connectionsCheckingInterval', 50);
+  jest.replaceProperty(HEADER_TIMEOUTS, 'connectionsCheckingInterval', 50);
   server = await startTestApp();
   jest.restoreAllMocks();
 });
@@ -281,7 +281,7 @@ describe('a request that drips', () => {
 
   it('with its head is closed with 408, after half a minute at the most', async () => {
     const http: Server = server.app.getHttpServer();
-    const { headersTimeout, connectionsCheckingInterval } = HEAD_PATIENCE;
+    const { headersTimeout, connectionsCheckingInterval } = HEADER_TIMEOUTS;
     expect(http.headersTimeout).toBe(headersTimeout);
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(30_000);
     http.headersTimeout = 200;
@@ -291,7 +291,7 @@ describe('a request that drips', () => {
   });
 
   it('with its body is refused with 408, and its connection closed', async () => {
-    jest.replaceProperty(BODY_PATIENCE, 'milliseconds', 200);
+    jest.replaceProperty(MIN_BODY_SPEED, 'milliseconds', 200);
     const { status, text } = await dripped(`${head}\r\n`);
     jest.restoreAllMocks();
     expect(status).toBe(408);

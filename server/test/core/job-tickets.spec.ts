@@ -3,9 +3,9 @@ import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { type LaneTickets, ticketsOver } from '../../src/core/jobs/job-tickets';
+import { type LaneTickets, createTicketQueues } from '../../src/core/jobs/job-tickets';
 import { Jobs } from '../../src/core/jobs/jobs';
-import type { Try } from '../../src/core/jobs/lane';
+import type { JobAttempt } from '../../src/core/jobs/lane';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { RedisLane } from '../../src/core/jobs/redis-lane';
 import { Redis } from '../../src/core/redis/redis';
@@ -147,7 +147,7 @@ it('a ticket that is handed out twice, or too late, does nothing', async () => {
   const id = await promise('slow once');
   await eventually('somebody has it', async () => (await row(id))!.state === 'running');
   const again = await Redis.of(promising.config);
-  const tickets = (await ticketsOver(again))('notices');
+  const tickets = (await createTicketQueues(again))('notices');
   await eventually('it is there', () => tickets.isThere());
   // As if the queue had lost its record of the running job.
   await client.del(`walkthrough:notices:outbox-${id}-1`);
@@ -166,9 +166,9 @@ it('a ticket that is handed out twice, or too late, does nothing', async () => {
 });
 
 it('a backlog of which nothing can be claimed is looked for again after a pause, not without end', async () => {
-  const backlog = Array.from({ length: 500 }, (_, id): Try => ({ id, attempts: 0 }));
+  const backlog = Array.from({ length: 500 }, (_, id): JobAttempt => ({ id, attempts: 0 }));
   let [looks, failures] = [0, 0];
-  let handOut = (_tries: readonly Try[]): Promise<void> => Promise.resolve();
+  let handOut = (_tries: readonly JobAttempt[]): Promise<void> => Promise.resolve();
   const tickets: LaneTickets = {
     isThere: () => true,
     put: (tries) => handOut(tries),
@@ -185,7 +185,7 @@ it('a backlog of which nothing can be claimed is looked for again after a pause,
     {
       mayBegin: () => true,
       claim: () => Promise.resolve(null),
-      claimTry: () => Promise.reject(new Error('The database takes no writes.')),
+      claimAttempt: () => Promise.reject(new Error('The database takes no writes.')),
       // Ends a lane that never pauses, so that the test fails instead of hanging.
       due: () => Promise.resolve(++looks < 10 ? backlog : []),
       perform: () => Promise.resolve(),

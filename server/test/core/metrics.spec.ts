@@ -128,7 +128,7 @@ describe('the figures', () => {
       isAway
         ? Promise.reject(new Error('The database is away.'))
         : Promise.resolve([{ name: 'one' as const, labels: { of: 'a' }, value: 4 }]);
-    metrics.readWhenAsked<'one' | 'other'>({ one: 'The one', other: 'The other' }, ['of'], read);
+    metrics.readOnScrape<'one' | 'other'>({ one: 'The one', other: 'The other' }, ['of'], read);
     expect(await metrics.registry.metrics()).toMatch(/^one\{of="a"\} 4$/m);
     isAway = true;
     const { body: text } = await metrics.text();

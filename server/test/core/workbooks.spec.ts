@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
-import { xlsxFile } from '../../src/core/exports/xlsx';
+import { xlsxStream } from '../../src/core/exports/xlsx';
 import { dayOfSerial, showsDay } from '../../src/core/workbooks/cell-dates';
 import { readWorkbook } from '../../src/core/workbooks/read-workbook';
 import { type UnreadableReason, UnreadableWorkbook } from '../../src/core/workbooks/workbook-parts';
@@ -42,7 +42,7 @@ describe('a workbook is read', () => {
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const { rows: found } = await read(
-          await buffer(xlsxFile(each([['title'], ...written]), { hidden: 2 })),
+          await buffer(xlsxStream(each([['title'], ...written]), { hidden: 2 })),
         );
         const texts = found.slice(1).map(({ cells }) => [...cells.values()]);
         expect(texts).toEqual(written.map((row) => row.map((value) => ({ kind: 'text', text: value }))));

@@ -70,7 +70,7 @@ describe('writing the words of properties reads', () => {
     });
     const claims = server.app.get(JobClaims);
     await server.app.get(JobRunner).paused(async () => {
-      await written(() => server.app.get(CustomerWords).promise(few));
+      await written(() => server.app.get(CustomerWords).enqueue(few));
       const job = (await inMaple(() => claims.claim('follow', () => undefined)))!;
       const { perform } = server.app.get(Jobs).handlerOf(job.name)!;
       await expectNarrowReads(5, () => inMaple(() => perform({ ...job, isStopping: () => false })));

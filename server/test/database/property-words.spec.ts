@@ -84,7 +84,7 @@ async function changeOccupants(propertyId: number, change: Record<string, string
 const renameCustomer = (id: number, changes: Partial<Customer>) =>
   written(async () => {
     await customers.update(id, null, changes);
-    await server.app.get(CustomerWords).promise(id);
+    await server.app.get(CustomerWords).enqueue(id);
   });
 const drained = () => server.app.get(JobRunner).drained();
 

@@ -11,7 +11,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/reporting/images/image.entity';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
-import { BODY_PATIENCE } from '../../src/core/http/bodies/slow-bodies';
+import { MIN_BODY_SPEED } from '../../src/core/http/bodies/slow-bodies';
 import { MAX_UPLOADS_PER_COMPANY, MAX_UPLOADS_PER_USER } from '../../src/core/http/bodies/upload-slots';
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
@@ -261,7 +261,7 @@ describe('uploads of one person at once', () => {
   });
 
   it('that say nothing more are ended, and leave their place to others', async () => {
-    jest.replaceProperty(BODY_PATIENCE, 'milliseconds', 300);
+    jest.replaceProperty(MIN_BODY_SPEED, 'milliseconds', 300);
     const silent = await Promise.all(Array.from({ length: MAX_UPLOADS_PER_USER }, () => begin()));
     const answers = silent.map(async (each) => {
       const [answer] = (await once(each, 'response')) as [IncomingMessage];

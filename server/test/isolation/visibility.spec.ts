@@ -89,7 +89,7 @@ it('the filter of the lists and the rule of a row never disagree', async () => {
     const teams = await server.app.get(TeamsService).teamIdsOfProperties(facts.map((row) => row.propertyId));
     // Teams come from their own tables, not from the denormalized rows.
     const rows = facts.map((row) => ({ ...accessRow(row), teamIds: teams.get(row.propertyId) ?? [] }));
-    const sets = await server.app.get(TeamsService).setsWith([1, 2]);
+    const sets = await server.app.get(TeamsService).setsContaining([1, 2]);
     let seen = 0;
     await fc.assert(
       fc.asyncProperty(anyActor, async (anybody) => {

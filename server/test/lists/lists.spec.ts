@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
-import type { AnyScope, ListAsked, Place } from '../../src/core/database/lists/list-declaration';
+import type { AnyScope, ListRequest, ListCursor } from '../../src/core/database/lists/list-declaration';
 import { Lists } from '../../src/core/database/lists/lists';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantHead } from '../../src/core/database/tenant-head.entity';
@@ -62,7 +62,7 @@ const anyBranch = fc
   .subarray(Object.keys(LIMITS) as (keyof typeof LIMITS)[], { maxLength: 3 })
   .chain((columns) => fc.record(Object.fromEntries(columns.map((column) => [column, LIMITS[column]]))));
 const anyScope: fc.Arbitrary<AnyScope> = fc.array(anyBranch, { minLength: 1, maxLength: 3 });
-const anyAsked: fc.Arbitrary<ListAsked<Sort>> = fc.record({
+const anyAsked: fc.Arbitrary<ListRequest<Sort>> = fc.record({
   scope: anyScope,
   sort: fc.constantFrom('due' as const, 'scheduled' as const, 'inspected' as const),
   direction: fc.constantFrom('ASC' as const, 'DESC' as const),
@@ -72,7 +72,7 @@ const anyAsked: fc.Arbitrary<ListAsked<Sort>> = fc.record({
 });
 
 /** More conditions than SQLite allows in one statement. */
-const OF_VERY_MANY_STRETCHES: ListAsked<Sort> = {
+const OF_VERY_MANY_STRETCHES: ListRequest<Sort> = {
   scope: [
     {
       inspectBy: within<string>({ before: '2024-01-01' }),
@@ -90,7 +90,7 @@ const OF_VERY_MANY_STRETCHES: ListAsked<Sort> = {
 };
 
 /** Returns the same page by checking, sorting and slicing all rows. */
-function byHand({ scope, sort, direction, emptyLast, page, size }: ListAsked<Sort>) {
+function byHand({ scope, sort, direction, emptyLast, page, size }: ListRequest<Sort>) {
   const sign = direction === 'ASC' ? 1 : -1;
   const column = INSPECTION_SORT_COLUMNS[sort];
   const isIn = (row: Inspection) => covers(scope, row as unknown as Record<string, ScopeValue>);
@@ -143,8 +143,8 @@ describe('a list that is read to its end', () => {
       fc.asyncProperty(anyAsked, async ({ emptyLast: _, page: __, size, ...asked }) => {
         const read: number[] = [];
         const atATime = size * 5;
-        let after: Place | null = null;
-        for (let part: Place[] = []; read.length === 0 || part.length === atATime;) {
+        let after: ListCursor | null = null;
+        for (let part: ListCursor[] = []; read.length === 0 || part.length === atATime;) {
           const place = after;
           part = await inMaple(() => lists.pageAfter(INSPECTION_LIST, asked, place, atATime));
           if (part.length === 0) break;

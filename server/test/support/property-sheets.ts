@@ -3,7 +3,7 @@ import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthroug
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { sha256 } from '../../src/core/context/sha256';
-import { xlsxFile } from '../../src/core/exports/xlsx';
+import { xlsxStream } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
@@ -49,7 +49,7 @@ export function sheetFile(
     yield await Promise.resolve(keys.map(titleOf));
     for (const line of lines) yield keys.map((key) => line[key] ?? '');
   }
-  return buffer(xlsxFile(rows()));
+  return buffer(xlsxStream(rows()));
 }
 
 /** Returns the rows of a downloaded spreadsheet. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { utils, write } from '@e965/xlsx';
-import { xlsxFile } from '../../src/core/exports/xlsx';
+import { xlsxStream } from '../../src/core/exports/xlsx';
 
 export const TRAINING_TITLES = [
   'Title',
@@ -36,7 +36,7 @@ export function xlsOf(rows: readonly (readonly Cell[])[]): Buffer {
 
 export const xlsxOf = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
   buffer(
-    xlsxFile(
+    xlsxStream(
       (async function* () {
         yield* await Promise.resolve(rows);
       })(),

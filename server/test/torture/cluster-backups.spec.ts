@@ -140,10 +140,10 @@ describe('a restore of half a file', () => {
       note('what is acknowledged');
       return () => Promise.resolve(lacks);
     };
-    const luck = {
+    const random = {
       pick: (files: readonly { path: string }[]) => files.find(({ path }) => path === LARGEST)!,
     };
-    const tools = { admin, folder, luck, beside: () => Promise.resolve(beside), acknowledged };
+    const tools = { admin, folder, random, beside: () => Promise.resolve(beside), acknowledged };
     await restoreOfHalfAFile(tools, (sentence) => void sentences.push(sentence));
     expect(asked.at(-1)).toBe('removed');
     expect(readdirSync(folder)).toEqual([]);

@@ -10,8 +10,8 @@ const GIVEN_UP = 15;
 /** Percentage of reports about recurring inspections. */
 const RECURRING = 50;
 
-export function worker(_number, shared, chance) {
-  const percent = (share) => chance.whole(1, 100) <= share;
+export function worker(_number, shared, random) {
+  const percent = (share) => random.integer(1, 100) <= share;
   /** Pending writes; the first is the current one. */
   let ahead = [];
   let delivery;
@@ -61,7 +61,7 @@ export function worker(_number, shared, chance) {
   };
 
   const begin = (kind, id, inspectionId) => {
-    delivery = newDelivery({ kind, id, inspectionId }, shared, chance, randomUUID);
+    delivery = newDelivery({ kind, id, inspectionId }, shared, random, randomUUID);
     ahead = stepsOf(delivery, step);
   };
 
@@ -74,7 +74,7 @@ export function worker(_number, shared, chance) {
       token: shared.coordinator,
       method: 'POST',
       path: '/api/condition-inspections',
-      body: openingOf(chance.pick(shared.properties), shared.inspectorId),
+      body: openingOf(random.pick(shared.properties), shared.inspectorId),
     },
     entry: ({ body }) => ({ kind: 'opened', id: body.id, inspectionId: body.inspectionId }),
     isAcknowledged: ({ status }) => status === 200,

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config';
 import { whileLocked } from '../database/database-locks';
 import type { DataSources } from '../database/data-source';
-import type { Held } from '../database/lock-session';
+import type { HeldLocks } from '../database/lock-session';
 import { migrationsKnown, migrationsOf, Snapshot, type Table, tablesOf } from '../database/whole-database';
-import { isNoRoom } from '../errors/no-room';
+import { isNoRoom } from '../errors/file-errors';
 import {
   BackupFolder,
   BackupRefused,
@@ -67,7 +67,7 @@ async function fill(
 }
 
 /** Copies the rows while migrations are locked out. @throws the reason of `held` when the lock may be lost */
-async function copyRows(folder: BackupFolder, sources: DataSources, held: Held) {
+async function copyRows(folder: BackupFolder, sources: DataSources, held: HeldLocks) {
   if (await sources.writer.showMigrations())
     throw new BackupRefused(
       'The database is that of an earlier version. Start the server once, then back up; nothing was written.',

@@ -3,11 +3,11 @@ import type { Config } from '../config/config';
 import { whileAlone } from '../database/alone-on-server';
 import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
 import { ALONE } from '../database/database-locks';
-import type { Held } from '../database/lock-session';
+import type { HeldLocks } from '../database/lock-session';
 import { runMigrations } from '../database/migrate';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
-import { isNoRoom } from '../errors/no-room';
-import { beginNewLogs } from '../events/new-logs';
+import { isNoRoom } from '../errors/file-errors';
+import { beginNewLogs } from '../events/event-logs';
 import { endJobs, parkDueJobs } from '../jobs/parked-jobs';
 import { PRINT_JOBS } from '../pdf/document-prints';
 import type { PrintLine } from './backup';
@@ -18,7 +18,7 @@ import { KeptFiles } from './kept-files';
  * Ids to skip in each table after a restore: lost rows are known to devices and mails by their ids, which must never
  * be reused.
  */
-export const NUMBERS_LEFT_OUT = 1_000_000;
+export const SKIPPED_IDS = 1_000_000;
 
 const ROWS_AT_ONCE = 500;
 
@@ -70,7 +70,7 @@ async function restoreAlone(
   { config, schema, isEmpty }: Installation,
   path: string,
   { now, printLine }: { now: number; printLine: PrintLine },
-  { signal, assert }: Held,
+  { signal, assert }: HeldLocks,
 ): Promise<Manifest> {
   const manifest = await checkBackup(path, signal);
   const folder = new BackupFolder(path);
@@ -175,7 +175,7 @@ async function withDatabase(
 const incoming = (folder: BackupFolder, { tables }: Manifest, signal: AbortSignal): Incoming[] =>
   tables.map((part) => {
     const { name, columns, lastNumber } = part;
-    const continuesAt = lastNumber === null ? null : lastNumber + NUMBERS_LEFT_OUT;
+    const continuesAt = lastNumber === null ? null : lastNumber + SKIPPED_IDS;
     return { name, columns, rows: pages(folder, part, signal), lastNumber: continuesAt };
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Environment, type EnvironmentVariables } from './environment';
 import { findChromium } from './executables.cjs';
 import { LOG_LEVELS, readLogLevel } from './log-levels';
 import { type QuotaFigures, readQuotas } from './quota-figures';
@@ -85,106 +86,99 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads and checks the environment. Collects every problem before it throws, so that one start shows them all.
  * @throws ConfigError
  */
-export function loadConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
-
-  const wholeNumber = (name: string, fallback: number, min: number, max: number): number => {
-    const raw = text(name);
-    if (raw === undefined) return fallback;
-    const value = Number(raw);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'.`);
-    return fallback;
-  };
-  const onOrOff = (name: string, fallback: boolean): boolean => {
-    const raw = text(name)?.toLowerCase() ?? (fallback ? 'on' : 'off');
-    if (['on', 'true', '1'].includes(raw)) return true;
-    if (!['off', 'false', '0'].includes(raw)) problems.push(`${name} must be on or off, not '${raw}'.`);
-    return false;
-  };
-  const url = (name: string, protocols: string[]): string | undefined => {
-    const raw = text(name);
-    if (raw === undefined) return undefined;
-    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw;
-    problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-    return undefined;
-  };
-
-  const production = text('NODE_ENV') === 'production';
-  const port = wholeNumber('PORT', 3000, 0, 65535);
-  const host = text('HOST') ?? '127.0.0.1';
-  const dataDir = resolve(text('DATA_DIR') ?? './var');
-  const databaseUrl = url('DATABASE_URL', ['mysql:']);
-  const redisUrl = url('REDIS_URL', ['redis:', 'rediss:']);
-  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
-  if (production && !text('JWT_SECRET')) problems.push('JWT_SECRET is required in production.');
-  if (production && !text('SMTP_URL'))
-    problems.push('SMTP_URL is required in production: invitations go by mail.');
-  if ((text('JWT_SECRET')?.length ?? 32) < 32) problems.push('JWT_SECRET must have at least 32 characters.');
-  const storage = readStorageUrl(text('STORAGE_URL'));
-  problems.push(...storage.problems);
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
-  // Read earlier by core/tracing; only validated here.
-  url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
-  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (!(share >= 0 && share <= 1))
-    problems.push('OTEL_TRACES_SAMPLER_ARG must be a share of the calls from 0 to 1, such as 0.1.');
-  if (text('LOG_LEVEL') && !readLogLevel(text('LOG_LEVEL')))
-    problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${text('LOG_LEVEL')}'.`);
-  const killAt = readKillAt(text('KILL_AT'));
-  if (killAt === null || (killAt && production)) {
-    problems.push(
-      `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
-    );
-  }
-  const clockAt = readInstant(text('CLOCK_AT'));
-  if (clockAt === null || (clockAt !== undefined && production)) {
-    problems.push('CLOCK_AT is for tests: an instant such as 2026-09-16T17:00:00Z; never in production.');
-  }
-  const role = ROLES.find((each) => each === (text('ROLE') ?? 'all'));
-  if (!role) problems.push(`ROLE must be ${ROLES.join(', ')}, not '${text('ROLE')}'.`);
-  else if (role !== 'all') problems.push(...missingOfRole(role, text));
-  const rateLimits = readRateLimits(text('RATE_LIMITS'));
-  problems.push(...rateLimits.problems);
-  const quotas = readQuotas(text('QUOTAS'));
-  problems.push(...quotas.problems);
+export function loadConfig(variables: EnvironmentVariables): Config {
+  const env = new Environment(variables);
+  const production = env.text('NODE_ENV') === 'production';
+  checkSecret(env, production);
+  checkLogAndTracing(env);
+  const role = readRole(env);
   const values = {
     production,
+    role,
+    dataDir: resolve(env.text('DATA_DIR') ?? './var'),
+    ...readNetwork(env),
+    ...readServices(env, production),
+    ...readTestSettings(env, production),
+    // With the role `server`, workers print.
+    chromiumPath: role === 'server' ? undefined : findChromium(variables),
+    rateLimits: env.collect(readRateLimits(env.text('RATE_LIMITS'))).figures,
+    quotas: env.collect(readQuotas(env.text('QUOTAS'))).figures,
+    demo: env.isOn('DEMO', true) && !production,
+    apiDocs: env.isOn('API_DOCS', !production),
+  };
+  if (env.problems.length > 0) throw new ConfigError(env.problems);
+  return new Config({ ...values, jwtSecret: env.text('JWT_SECRET') ?? keptSecret(values.dataDir) });
+}
+
+function readNetwork(env: Environment) {
+  const host = env.text('HOST') ?? '127.0.0.1';
+  const port = env.wholeNumber('PORT', 3000, { min: 0, max: 65535 });
+  const publicUrl = env.url('PUBLIC_URL', ['http:', 'https:']);
+  return {
     host,
     port,
-    metricsPort: wholeNumber('METRICS_PORT', port === 0 ? 0 : port + 1, 0, 65535),
-    drainSeconds: wholeNumber('DRAIN_SECONDS', 5, 0, 300),
-    trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 16),
-    dataDir,
-    databaseUrl,
-    bucket: storage.bucket,
-    redisUrl,
-    role: role ?? ('all' as const),
-    smtpUrl,
+    metricsPort: env.wholeNumber('METRICS_PORT', port === 0 ? 0 : port + 1, { min: 0, max: 65535 }),
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
-    // With the role `server`, workers print.
-    chromiumPath: role === 'server' ? undefined : findChromium(env),
-    killAt: killAt ?? undefined,
-    clockAt: clockAt ?? undefined,
-    rateLimits: rateLimits.figures,
-    quotas: quotas.figures,
-    demo: onOrOff('DEMO', true) && !production,
-    apiDocs: onOrOff('API_DOCS', !production),
+    trustProxy: env.wholeNumber('TRUST_PROXY', 0, { min: 0, max: 16 }),
+    drainSeconds: env.wholeNumber('DRAIN_SECONDS', 5, { min: 0, max: 300 }),
   };
-  if (problems.length > 0) throw new ConfigError(problems);
-  return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
+}
+
+function readServices(env: Environment, production: boolean) {
+  const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (production && !env.text('SMTP_URL'))
+    env.report('SMTP_URL is required in production: invitations go by mail.');
+  return {
+    databaseUrl: env.url('DATABASE_URL', ['mysql:']),
+    redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl,
+    bucket: env.collect(readStorageUrl(env.text('STORAGE_URL'))).bucket,
+  };
+}
+
+function readTestSettings(env: Environment, production: boolean): Pick<Config, 'killAt' | 'clockAt'> {
+  const killAt = readKillAt(env.text('KILL_AT'));
+  if (killAt === null || (killAt && production))
+    env.report(
+      `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
+    );
+  const clockAt = readInstant(env.text('CLOCK_AT'));
+  if (clockAt === null || (clockAt !== undefined && production))
+    env.report('CLOCK_AT is for tests: an instant such as 2026-09-16T17:00:00Z; never in production.');
+  return { killAt: killAt ?? undefined, clockAt: clockAt ?? undefined };
+}
+
+function readRole(env: Environment): Role {
+  const role = ROLES.find((each) => each === (env.text('ROLE') ?? 'all'));
+  if (!role) env.report(`ROLE must be ${ROLES.join(', ')}, not '${env.text('ROLE')}'.`);
+  else if (role !== 'all') env.report(...missingOfRole(role, env));
+  return role ?? 'all';
+}
+
+function checkSecret(env: Environment, production: boolean): void {
+  const secret = env.text('JWT_SECRET');
+  if (production && !secret) env.report('JWT_SECRET is required in production.');
+  if (secret && secret.length < 32) env.report('JWT_SECRET must have at least 32 characters.');
+}
+
+/** Checks what `Config` does not hold: log and tracing read it before there is a configuration. */
+function checkLogAndTracing(env: Environment): void {
+  const level = env.text('LOG_LEVEL');
+  if (level && !readLogLevel(level))
+    env.report(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${level}'.`);
+  env.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const share = Number(env.text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1))
+    env.report('OTEL_TRACES_SAMPLER_ARG must be a share of the calls from 0 to 1, such as 0.1.');
 }
 
 /** Lists what processes with separate roles must share and is missing: sentences for the operator. */
-function missingOfRole(role: Role, text: (name: string) => string | undefined): string[] {
+function missingOfRole(role: Role, env: Environment): string[] {
   const needed = {
     DATABASE_URL: 'SQLite is for one process',
     REDIS_URL: 'it hands out what others promise',
@@ -192,7 +186,7 @@ function missingOfRole(role: Role, text: (name: string) => string | undefined): 
     JWT_SECRET: 'each process would make one of its own',
   };
   return Object.entries(needed)
-    .filter(([name]) => !text(name))
+    .filter(([name]) => !env.text(name))
     .map(([name, why]) => `ROLE=${role} needs ${name}: ${why}.`);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseLock, type Held, LockSession } from './lock-session';
+import { type DatabaseLock, type HeldLocks, LockSession } from './lock-session';
 
 /** Connections of a process that has just ended are still listed for a moment. */
 const LOOKS = 50;
@@ -17,7 +17,7 @@ interface Connected {
  * right, listing one's own does not, so use the product's DATABASE_URL.
  * @throws Error, with a message for the operator, when others are connected, or the lock is lost
  */
-export function whileAlone<T>(url: string, work: (held: Held) => Promise<T>): Promise<T> {
+export function whileAlone<T>(url: string, work: (held: HeldLocks) => Promise<T>): Promise<T> {
   return LockSession.with(url, async (session) => {
     const locks: DatabaseLock[] = ['restore', 'shape'];
     for (const lock of locks)

@@ -8,11 +8,16 @@ import mysql, {
   type QueryError,
   type QueryResult,
 } from 'mysql2';
-import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type MixedList,
+  type NamingStrategyInterface,
+} from 'typeorm';
 import type { Config } from '../config/config';
 import type { Dialect } from './columns';
-import { foldsTexts } from './folded-texts';
-import { SnakeNaming } from './naming';
+import { registerTextFolding } from './folded-texts';
 import { isPrepared } from './prepared-statements';
 import { connectTo } from './wait-for-database';
 import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
@@ -38,6 +43,19 @@ export interface Schema {
   entities: MixedList<Function>;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
   migrations: MixedList<Function>;
+}
+
+const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Maps `addressLine1` to the column `address_line1`; tables have the entity's name, singular. */
+class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override tableName(className: string, customName: string | undefined): string {
+    return customName ?? snake(className);
+  }
+
+  override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
+    return [...prefixes, customName ?? snake(propertyName)].join('_');
+  }
 }
 
 const shared = {
@@ -81,7 +99,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
       // A committed change must survive a power cut, not only a crash of the process.
       if (!readonly) database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
-      foldsTexts(database);
+      registerTextFolding(database);
     },
   });
   const writer = await new DataSource(options(false)).initialize();

@@ -1,5 +1,5 @@
 import type { DataSources } from './data-source';
-import { type DatabaseLock, type Held, LockSession } from './lock-session';
+import { type DatabaseLock, type HeldLocks, LockSession } from './lock-session';
 
 /** Migrating or backing up a large installation may take long, and waiting processes have nothing else to do. */
 const LONGEST_WAIT_S = 3_600;
@@ -8,7 +8,7 @@ const LONGEST_WAIT_S = 3_600;
 const SHORT_WAIT_S = 2;
 
 /** The embedded database belongs to one process and needs no such locks: nothing can be lost. */
-export const ALONE: Held = { signal: new AbortController().signal, assert: () => Promise.resolve() };
+export const ALONE: HeldLocks = { signal: new AbortController().signal, assert: () => Promise.resolve() };
 
 /**
  * Runs work while no other process has the same lock. The lock belongs to a session of its own: it is released when
@@ -19,7 +19,7 @@ export const ALONE: Held = { signal: new AbortController().signal, assert: () =>
 export async function whileLocked<T>(
   { url }: DataSources,
   lock: DatabaseLock,
-  work: (held: Held) => Promise<T>,
+  work: (held: HeldLocks) => Promise<T>,
   onWait: () => void = () => undefined,
 ): Promise<T> {
   if (url === null) return work(ALONE);

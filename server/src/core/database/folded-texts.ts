@@ -15,7 +15,7 @@ const LETTERS: readonly (readonly [string, string])[] = [
 const PLAIN = /^\p{ASCII}*$/u;
 
 /** Registers our folding in SQLite, which by itself folds only A to Z and no accents. */
-export function foldsTexts(database: BetterSqlite3Shape): void {
+export function registerTextFolding(database: BetterSqlite3Shape): void {
   database.function(HOLDS_WORDS, { deterministic: true, varargs: true }, (words, ...texts) => {
     const text = texts.filter((each) => each !== null).join(' ');
     const folded = PLAIN.test(text) ? text.toLowerCase() : foldedText(text);
@@ -28,7 +28,7 @@ export function foldsTexts(database: BetterSqlite3Shape): void {
  * either engine and any collation. Columns may be null. MariaDB folds precomposed accents (é), as keyboards type them,
  * but not combining ones.
  */
-export function holdingWords(
+export function containsWords(
   dialect: Dialect,
   columns: readonly string[],
   words: readonly string[],

@@ -2,7 +2,7 @@
  * Well within the idle timeout of our sessions. `unanswered`: consecutive misses; those during a blocked event loop
  * count as one. Tests use shorter times.
  */
-export const PULSE = { everyMs: 5_000, unanswered: 6 };
+export const KEEP_ALIVE = { everyMs: 5_000, unanswered: 6 };
 
 /**
  * Sends periodic statements on a session while its owner is busy.
@@ -19,8 +19,9 @@ export function keepAlive(
   const beat = () => {
     if (unanswered === 0) say().then(answered, onSilence);
     unanswered += 1;
-    if (unanswered > PULSE.unanswered) onSilence(new Error('The server of the database does not answer.'));
+    if (unanswered > KEEP_ALIVE.unanswered)
+      onSilence(new Error('The server of the database does not answer.'));
   };
-  const timer = setInterval(beat, PULSE.everyMs);
+  const timer = setInterval(beat, KEEP_ALIVE.everyMs);
   return () => clearInterval(timer);
 }

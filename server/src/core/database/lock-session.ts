@@ -18,7 +18,7 @@ const LOCKS = {
 export type DatabaseLock = keyof typeof LOCKS;
 
 /** The state of the locks, for the work under them. */
-export interface Held {
+export interface HeldLocks {
   /** Aborted with a reason when the locks are lost: running work stops. */
   signal: AbortSignal;
   /** Verifies the locks on the server, right before an irreversible step. @throws the reason when they are lost */
@@ -30,7 +30,7 @@ export interface Held {
  * answer, so that it has stopped before the next one begins. `graceMs`: how long stopping work may take, and a server
  * to release. Tests use shorter times.
  */
-export const PATIENCE = { hangUpS: 60, graceMs: 10_000 };
+export const LOCK_TIMEOUTS = { hangUpS: 60, graceMs: 10_000 };
 
 class LocksLost extends Error {}
 
@@ -49,7 +49,7 @@ export class LockSession {
     const session = new LockSession(await connectTo(url));
     try {
       // Before any lock is requested: it may be granted after the machine of a waiting process has died.
-      await session.ask(`SET SESSION wait_timeout = ${PATIENCE.hangUpS}`);
+      await session.ask(`SET SESSION wait_timeout = ${LOCK_TIMEOUTS.hangUpS}`);
       return await use(session);
     } finally {
       await session.end();
@@ -75,7 +75,7 @@ export class LockSession {
    * Runs work under the acquired locks.
    * @throws what the work throws | LocksLost when they were lost and the work has not ended soon afterwards
    */
-  async keep<T>(work: (held: Held) => Promise<T>): Promise<T> {
+  async keep<T>(work: (held: HeldLocks) => Promise<T>): Promise<T> {
     const { signal } = this.lost;
     const beQuiet = keepAlive(
       () => this.say(),
@@ -84,7 +84,8 @@ export class LockSession {
     let grace: NodeJS.Timeout | undefined;
     // The work may wait for an answer that never comes.
     const givenUp = new Promise<never>((_, reject) => {
-      const wait = () => (grace = setTimeout(() => reject(signal.reason as LocksLost), PATIENCE.graceMs));
+      const wait = () =>
+        (grace = setTimeout(() => reject(signal.reason as LocksLost), LOCK_TIMEOUTS.graceMs));
       if (signal.aborted) wait();
       else signal.addEventListener('abort', wait, { once: true });
     });
@@ -123,7 +124,7 @@ export class LockSession {
     this.isOver = true;
     if (this.lost.signal.aborted) return;
     // A silent server releases the locks by itself.
-    await Promise.race([this.giveBack(), sleep(PATIENCE.graceMs, undefined, { ref: false })]);
+    await Promise.race([this.giveBack(), sleep(LOCK_TIMEOUTS.graceMs, undefined, { ref: false })]);
     this.connection.destroy();
   }
 

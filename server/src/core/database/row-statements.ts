@@ -77,7 +77,7 @@ function conditionOf(
   const values: unknown[] = [];
   const conditions = Object.keys(where).map((property) => {
     const column = columnOf(repository.metadata, property);
-    const wanted = required(repository, where, property);
+    const wanted = requiredValue(repository, where, property);
     const any: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
     values.push(...any.map((each) => stored(repository, column, each)));
     if (!Array.isArray(wanted)) return `${name(repository, column)} = ?`;
@@ -110,7 +110,11 @@ export function columnOf(metadata: EntityMetadata, property: string): ColumnMeta
  * Returns the value that a property must equal.
  * @throws Error when it is missing: that would mean either no condition at all, or one that never holds
  */
-export function required({ metadata }: Repository<ObjectLiteral>, where: object, property: string): unknown {
+export function requiredValue(
+  { metadata }: Repository<ObjectLiteral>,
+  where: object,
+  property: string,
+): unknown {
   const wanted = value(where, property);
   if (wanted === null || wanted === undefined) {
     throw new Error(`${metadata.name} is asked for rows with no '${property}'.`);

@@ -1,6 +1,11 @@
 import type { Branch, Limit, Scope, ScopeColumns, ScopeValue } from '@walkthrough/domain';
-import type { Condition } from './condition';
 import { limitSql } from './lists/limit-sql';
+
+/** A query condition with the values of its named parameters. */
+export interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
 
 /** Returns a scope as a query condition on its root or on rows joined as `alias`. */
 export function inScope<C extends ScopeColumns>(alias: string, scope: Scope<C>): Condition {

@@ -10,7 +10,7 @@ import {
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import type { Dialect } from './columns';
 import { asPrepared } from './prepared-statements';
-import { columnOf, required } from './row-statements';
+import { columnOf, requiredValue } from './row-statements';
 import { TenantOwned } from './tenant-owned';
 import { throughIndex } from './through-index';
 
@@ -148,7 +148,7 @@ export class ScopedQuery {
    */
   whereEqual(values: object): this {
     for (const property of Object.keys(values)) {
-      const wanted = required(this.repository, values, property);
+      const wanted = requiredValue(this.repository, values, property);
       this.andWhere(`${this.root}.${property} = :${property}`, { [property]: wanted });
     }
     return this;
@@ -194,7 +194,7 @@ export class ScopedQuery {
   }
 
   /** Reads whole rows by a key: MariaDB should prepare the statement although no index is named (see asPrepared). */
-  kept(): this {
+  prepared(): this {
     this.isKept = true;
     this.shape.push('kept');
     return this;

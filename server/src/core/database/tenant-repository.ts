@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { ChunkPace } from '../context/chunk-pace';
-import { othersTurn } from '../context/others-turn';
+import { yieldToOthers } from '../context/yield-to-others';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
@@ -39,13 +39,13 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   async findOne(where: Where<T>): Promise<T | null> {
-    return this.rows(where).slice(0, 1).kept().first<T>();
+    return this.rows(where).slice(0, 1).prepared().first<T>();
   }
 
   /** Like `find`, locked until the current transaction ends: nobody else can change the row, or read it for update. */
   async findLocked(where: Where<T>): Promise<T | null> {
     if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
-    return this.rows(where).slice(0, 1).locking().kept().first<T>();
+    return this.rows(where).slice(0, 1).locking().prepared().first<T>();
   }
 
   /** @throws ProductError not_found, also when the row is another company's */
@@ -75,7 +75,7 @@ export class TenantRepository<T extends TenantOwned> {
    */
   async insertMany(values: Values<T>[]): Promise<void> {
     for (let from = 0; from < values.length; from += 100) {
-      if (from > 0) await othersTurn();
+      if (from > 0) await yieldToOthers();
       await this.insertRows(values.slice(from, from + 100));
     }
   }
@@ -126,7 +126,7 @@ export class TenantRepository<T extends TenantOwned> {
     const repository = this.repository(this.database.writeManager);
     const pace = new ChunkPace(20, 100, CARRIED_AT_A_TIME_MS);
     for (let from = 0; from < values.length;) {
-      if (from > 0) await othersTurn();
+      if (from > 0) await yieldToOthers();
       const some = values.slice(from, from + pace.size);
       const begun = performance.now();
       const own = { [column]: some, tenantId: requestContext.tenantId() };
@@ -171,7 +171,7 @@ export class TenantRepository<T extends TenantOwned> {
   async removeMany(ids: readonly number[]): Promise<void> {
     const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
-      if (from > 0) await othersTurn();
+      if (from > 0) await yieldToOthers();
       const own = { id: ids.slice(from, from + 100), tenantId: requestContext.tenantId() };
       this.noted(await removeRows(repository, own));
     }

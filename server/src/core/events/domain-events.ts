@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '@walkthrough/domain';
 import { Clock } from '../context/clock';
-import { othersTurn } from '../context/others-turn';
+import { yieldToOthers } from '../context/yield-to-others';
 import { requestContext, type Source } from '../context/request-context';
 import { Database } from '../database/database';
 import { Rows } from '../database/rows';
@@ -125,7 +125,7 @@ export class DomainEvents {
     const entries = withBulkEntries(events, subjects);
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       // An import publishes tens of thousands of events: yield in between.
-      if (from > 0) await othersTurn();
+      if (from > 0) await yieldToOthers();
       const rows = entries.slice(from, from + AT_ONCE).map(({ event, subjectId, partOf: bulk }) => {
         seq += 1;
         const { before = null, after = null, current: _current, ...facts } = event;

@@ -1,6 +1,6 @@
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import { canonicalJson, type EventEntity, type EventOf } from '@walkthrough/domain';
-import { othersTurn } from '../context/others-turn';
+import { yieldToOthers } from '../context/yield-to-others';
 import { Database } from '../database/database';
 import { ConcurrentChange } from '../database/database-errors';
 import type { Versioned } from '../database/tenant-owned';
@@ -81,7 +81,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     const changed = new Set<number>();
     const eventFacts: EventFacts[] = [];
     for (const { seen, changes, facts: { subjectId, ...more } = {} } of rows) {
-      if (rows.length > 1) await othersTurn();
+      if (rows.length > 1) await yieldToOthers();
       const values = differingValues(seen, changes);
       if (values === null) continue;
       const { id, version } = seen;
@@ -100,7 +100,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     }
     for (const { ids, version, values } of statements.values())
       for (let from = 0; from < ids.length; from += AT_ONCE) {
-        if (rows.length > 1) await othersTurn();
+        if (rows.length > 1) await yieldToOthers();
         const some = ids.slice(from, from + AT_ONCE);
         // For a single id MariaDB prepares the statement.
         const id = some.length === 1 ? some[0]! : some;

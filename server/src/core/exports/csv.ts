@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LOOKS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 
 /** Writes rows as CSV (RFC 4180) in UTF-8. */
-export function csvFile(rows: AsyncIterable<readonly string[]>): Readable {
+export function csvStream(rows: AsyncIterable<readonly string[]>): Readable {
   return Readable.from(lines(rows), { objectMode: false });
 }
 

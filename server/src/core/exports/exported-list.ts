@@ -1,4 +1,4 @@
-import type { Place } from '../database/lists/list-declaration';
+import type { ListCursor } from '../database/lists/list-declaration';
 
 /** One column of an exported list. */
 export interface ExportColumn<Row> {
@@ -11,7 +11,7 @@ export interface ExportColumn<Row> {
 /** Rows of a list and the position after them; null after the last. */
 export interface ExportPart<Row> {
   rows: Row[];
-  next: Place | null;
+  next: ListCursor | null;
 }
 
 /** A requested list that is written to a file row by row. */
@@ -25,5 +25,5 @@ export interface ExportedList<Row = unknown> {
   assertAllowed: () => void;
   total: () => Promise<number>;
   /** Returns the rows after a position, or the first ones, as the current caller may see them. */
-  part: (after: Place | null, size: number) => Promise<ExportPart<Row>>;
+  part: (after: ListCursor | null, size: number) => Promise<ExportPart<Row>>;
 }

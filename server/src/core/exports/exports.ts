@@ -7,20 +7,20 @@ import {
   messages,
   MAX_EXPORTED_ROWS,
 } from '@walkthrough/domain';
-import { othersTurn } from '../context/others-turn';
+import { yieldToOthers } from '../context/yield-to-others';
 import { requestContext } from '../context/request-context';
-import type { Place } from '../database/lists/list-declaration';
+import type { ListCursor } from '../database/lists/list-declaration';
 import { UnitOfWork } from '../database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../errors/product-error';
 import { DomainEvents } from '../events/domain-events';
 import { SessionActors } from '../live/live-rights';
-import { csvFile } from './csv';
+import { csvStream } from './csv';
 import type { Export, FileFormat } from './address-book';
 import { ExportAddresses } from './export-addresses';
 import type { ExportedArchive } from './exported-archive';
 import type { ExportedList, ExportPart } from './exported-list';
-import { xlsxFile } from './xlsx';
-import { zipFile } from './zip';
+import { xlsxStream } from './xlsx';
+import { zipStream } from './zip';
 
 /** Rows that are read and written without yielding: a thousand blocked the process for 0.7 s. */
 const ROWS_AT_A_TIME = 50;
@@ -36,8 +36,8 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
 type Writer = (rows: AsyncIterable<string[]>, days: readonly number[]) => Readable;
 
 const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
-  csv: (rows) => csvFile(rows),
-  xlsx: (rows, days) => xlsxFile(rows, { days }),
+  csv: (rows) => csvStream(rows),
+  xlsx: (rows, days) => xlsxStream(rows, { days }),
 };
 
 /** A running export: bytes on demand. */
@@ -145,7 +145,7 @@ export class Exports {
       return WRITERS[format](this.texts(asked, list), days);
     }
     const archive = await this.asOwner(asked, () => this.madeArchive(kind, asked.asked));
-    return zipFile(archive.entries((work) => this.asOwner(asked, work)));
+    return zipStream(archive.entries((work) => this.asOwner(asked, work)));
   }
 
   private madeArchive(kind: string, asked: object): Promise<ExportedArchive> {
@@ -172,17 +172,17 @@ export class Exports {
   private async *texts(asked: Export, list: ExportedList): AsyncGenerator<string[]> {
     const { columns } = list;
     yield columns.map(({ title }) => title);
-    let after: Place | null = null;
+    let after: ListCursor | null = null;
     let left = MAX_EXPORTED_ROWS;
     do {
-      const place: Place | null = after;
+      const place: ListCursor | null = after;
       const size = Math.min(ROWS_AT_A_TIME, left);
       const part: ExportPart<unknown> = await this.asOwner(asked, () => {
         list.assertAllowed();
         return list.part(place, size);
       });
       for (const row of part.rows) {
-        await othersTurn();
+        await yieldToOthers();
         yield columns.map(({ text }) => text(row));
       }
       after = part.next;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ZipEntry, zipFile } from './zip';
+import { type ZipEntry, zipStream } from './zip';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -68,8 +68,8 @@ const DAY_WIDTH = 11.5;
  * Writes rows as a workbook with one sheet, packed while they are read; the first row contains the titles. Every cell
  * outside `days` has the text format, so that it is never evaluated, even after an edit.
  */
-export function xlsxFile(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
-  return zipFile(parts(rows, columns));
+export function xlsxStream(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
+  return zipStream(parts(rows, columns));
 }
 
 async function* parts(

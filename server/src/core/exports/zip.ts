@@ -14,7 +14,7 @@ export interface ZipEntry {
  * Returns a zip archive that is packed while it is read. One entry is open at a time, and nothing is written to disk.
  * @param entries each is pulled after the previous one is packed; the iterator is closed when the reader stops
  */
-export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
+export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const archive = new ZipArchive({});
   const file = new PassThrough();
   const closed = new AbortController();

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import { isMissing } from '../errors/is-missing';
+import { isMissing } from '../errors/file-errors';
 import { logger } from '../logging/logger';
 
 /** Permissions of anyone but the server's own account. */

@@ -7,7 +7,7 @@ import { FileStore } from './file-store';
 /** Keys of a few files that rows of the current company name. */
 type SomeKeys = () => Promise<string[]>;
 
-export interface Found {
+interface FileCheckResult {
   looked: number;
   missing: number;
 }
@@ -23,7 +23,7 @@ const MAX_COMPANIES = 20;
 @Injectable()
 export class FileCheck {
   private readonly sources: SomeKeys[] = [];
-  private last: { until: number; found: Promise<Found> } | undefined;
+  private last: { until: number; found: Promise<FileCheckResult> } | undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -36,7 +36,7 @@ export class FileCheck {
   }
 
   /** Returns the last result. Cached for five minutes, or ten seconds when files were missing. */
-  look(companies: () => Promise<readonly number[]>): Promise<Found> {
+  check(companies: () => Promise<readonly number[]>): Promise<FileCheckResult> {
     const now = this.clock.now();
     if (!this.last || now >= this.last.until) {
       const found = this.lookNow(companies);
@@ -53,15 +53,15 @@ export class FileCheck {
     if (this.last) this.last.until = until;
   }
 
-  private async lookNow(companies: () => Promise<readonly number[]>): Promise<Found> {
-    const found: Found = { looked: 0, missing: 0 };
+  private async lookNow(companies: () => Promise<readonly number[]>): Promise<FileCheckResult> {
+    const found: FileCheckResult = { looked: 0, missing: 0 };
     for (const company of someOf(await companies(), MAX_COMPANIES)) {
       const keys = await requestContext.inTenant(company, () => this.keys());
       const present = await Promise.all(keys.map((key) => this.files.exists(key)));
       found.looked += keys.length;
       found.missing += present.filter((isThere) => !isThere).length;
     }
-    if (found.missing > 0) logger.error({ ...found }, sentenceOf(found));
+    if (found.missing > 0) logger.error({ ...found }, describeFileCheck(found));
     return found;
   }
 
@@ -73,7 +73,7 @@ export class FileCheck {
 }
 
 /** Describes for operators what is missing, and what to do. */
-export const sentenceOf = ({ looked, missing }: Found): string =>
+export const describeFileCheck = ({ looked, missing }: FileCheckResult): string =>
   `${missing} of ${looked} files that were looked for are not in the store of files, though the database names them. Restore them from a backup (docs/operations).`;
 
 /** Picks up to this many entries, from a random start and wrapping around. */

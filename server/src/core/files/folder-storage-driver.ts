@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { isMissing } from '../errors/is-missing';
+import { isMissing } from '../errors/file-errors';
 import { logger } from '../logging/logger';
 import { LOST_AND_FOUND } from './data-folder';
 import { assertWritable, isProbe } from './disk-check';

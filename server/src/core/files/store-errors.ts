@@ -1,4 +1,4 @@
-import { isNoRoom } from '../errors/no-room';
+import { isNoRoom } from '../errors/file-errors';
 import { ProductError } from '../errors/product-error';
 
 /** Error codes of an unreachable store, and of a timeout in its client. */

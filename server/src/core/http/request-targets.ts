@@ -5,7 +5,7 @@ import type { IncomingMessage, Server } from 'node:http';
  * with a deprecated function, about which Node warns (DEP0170) for invalid URLs, and which gives other paths than
  * `URL` does.
  */
-export function readTargets(server: Server): void {
+export function normalizeRequestTargets(server: Server): void {
   server.prependListener('request', (request: IncomingMessage) => {
     request.url = pathOf(request.url ?? '/');
   });

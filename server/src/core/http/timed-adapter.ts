@@ -5,11 +5,11 @@ import { ExpressAdapter } from '@nestjs/platform-express';
  * A connection without complete request headers is closed with 408, at the latest 30 seconds after it began: Node
  * checks periodically. Bodies have their own limit (slow-bodies).
  */
-export const HEAD_PATIENCE: ServerOptions = { headersTimeout: 25_000, connectionsCheckingInterval: 5_000 };
+export const HEADER_TIMEOUTS: ServerOptions = { headersTimeout: 25_000, connectionsCheckingInterval: 5_000 };
 
 /** Express on a server that limits the time for request headers. */
 export class TimedAdapter extends ExpressAdapter {
   override initHttpServer(): void {
-    this.httpServer = createServer(HEAD_PATIENCE, this.getInstance());
+    this.httpServer = createServer(HEADER_TIMEOUTS, this.getInstance());
   }
 }

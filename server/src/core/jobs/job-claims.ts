@@ -7,8 +7,8 @@ import { Rows } from '../database/rows';
 import { storeRefusal } from '../files/store-errors';
 import { JobClock } from './job-clock';
 import { Jobs } from './jobs';
-import type { Try } from './lane';
-import { A_DAY, LANES, type LaneName } from './lanes';
+import type { JobAttempt } from './lane';
+import { RETRY_FOR_A_DAY, LANES, type LaneName } from './lanes';
 import { type JobProgress, Outbox } from './outbox.entity';
 import { isGivenUp, MAX_CRASHES, backoffDelay } from './retry-rules';
 
@@ -45,13 +45,17 @@ export class JobClaims {
   }
 
   /** The same for one try of one job. @returns null when it is not due any more, or already claimed */
-  async claimTry(lane: LaneName, wanted: Try, onParked: (job: Outbox) => void): Promise<Outbox | null> {
+  async claimAttempt(
+    lane: LaneName,
+    wanted: JobAttempt,
+    onParked: (job: Outbox) => void,
+  ): Promise<Outbox | null> {
     const [due] = await this.due(lane, 1, wanted);
     return due ? this.claimDue(due, onParked) : null;
   }
 
   /** Returns jobs of a lane that this process could claim now, oldest first. @param only restricts to this try */
-  async due(lane: LaneName, most: number, only?: Try): Promise<Due[]> {
+  async due(lane: LaneName, most: number, only?: JobAttempt): Promise<Due[]> {
     const query = this.outbox
       .query('o')
       .select({
@@ -109,12 +113,12 @@ export class JobClaims {
   }
 
   /** The handler has failed: schedules a retry, or gives up. */
-  async refused(job: Outbox, error: unknown): Promise<Outcome> {
+  async failed(job: Outbox, error: unknown): Promise<Outcome> {
     const now = this.clock.now();
     const refusals = job.refusals + 1;
     // An unavailable store is not the job's fault, so the try does not count.
     const isStoreAway = storeRefusal(error)?.code === 'storage_unavailable';
-    const patience = isStoreAway ? A_DAY : LANES[job.lane].retryLimit;
+    const patience = isStoreAway ? RETRY_FOR_A_DAY : LANES[job.lane].retryLimit;
     const final = isGivenUp(patience, refusals, now - (job.triedSince ?? now));
     await this.change(runningTry(job), {
       state: final ? 'failed' : 'waiting',
@@ -129,7 +133,7 @@ export class JobClaims {
   /**
    * The process ends during the job: another one may run it once this one has surely ended. Does not count as a death.
    */
-  async giveBack(job: Outbox, { hasEnded = false } = {}): Promise<void> {
+  async release(job: Outbox, { hasEnded = false } = {}): Promise<void> {
     const runAt = this.clock.now() + (hasEnded ? 0 : LEASE_MS);
     await this.change(runningTry(job), { state: 'waiting', runAt, claimedUntil: null });
   }

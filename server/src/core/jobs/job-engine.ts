@@ -1,10 +1,10 @@
 import type { Config } from '../config/config';
 import type { Redis } from '../redis/redis';
 import { JobLane } from './job-lane';
-import { ticketsOver } from './job-tickets';
+import { createTicketQueues } from './job-tickets';
 import type { Lane, LaneWork } from './lane';
 import type { LaneName } from './lanes';
-import { PromisingLane, RedisLane } from './redis-lane';
+import { NotifyingLane, RedisLane } from './redis-lane';
 
 type MakeLane = (name: LaneName, width: number, work: LaneWork) => Lane;
 
@@ -13,10 +13,10 @@ export class JobEngine {
   private constructor(readonly lane: MakeLane) {}
 
   static async of({ works }: Pick<Config, 'works'>, redis: Redis): Promise<JobEngine> {
-    const tickets = redis.isUsed ? await ticketsOver(redis) : () => null;
+    const tickets = redis.isUsed ? await createTicketQueues(redis) : () => null;
     return new JobEngine((name, width, work) => {
       const ofLane = tickets(name);
-      if (!works) return new PromisingLane(ofLane);
+      if (!works) return new NotifyingLane(ofLane);
       return ofLane ? new RedisLane(width, work, ofLane) : new JobLane(width, work);
     });
   }

@@ -7,7 +7,7 @@ import { JobClaims, LEASE_MS } from './job-claims';
 import { JobClock } from './job-clock';
 import { JobEngine } from './job-engine';
 import { JobInterrupted, Jobs } from './jobs';
-import type { Lane, Try } from './lane';
+import type { Lane, JobAttempt } from './lane';
 import { LANE_NAMES, LANES, type LaneName } from './lanes';
 import type { Outbox } from './outbox.entity';
 
@@ -78,7 +78,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     for (const name of LANE_NAMES) this.wake(name);
   }
 
-  private wake(lane: LaneName, promised?: Try): void {
+  private wake(lane: LaneName, promised?: JobAttempt): void {
     apart(() => this.lanes.get(lane)?.wake(promised));
   }
 
@@ -88,7 +88,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       mayBegin: () => !this.stopped && this.pauses === 0,
       claim: () => this.claims.claim(name, onParked),
       // A ticket from Redis arrives outside any context.
-      claimTry: (wanted) => apart(() => this.claims.claimTry(name, wanted, onParked)),
+      claimAttempt: (wanted) => apart(() => this.claims.claimAttempt(name, wanted, onParked)),
       due: (most) => this.claims.due(name, most),
       perform: (job) => apart(() => this.perform(job)),
       failed: (error) => logger.error({ err: error, lane: name }, 'The job runner will try again'),
@@ -100,7 +100,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     renewal.unref();
     try {
       const refusal = await this.refusalOf(job);
-      if (refusal?.error instanceof JobInterrupted) await this.claims.giveBack(job, { hasEnded: true });
+      if (refusal?.error instanceof JobInterrupted) await this.claims.release(job, { hasEnded: true });
       else if (refusal) await this.refused(job, refusal.error);
       else await this.claims.done(job);
       if (!refusal) this.metrics.jobs.inc({ name: job.name, outcome: 'done' });
@@ -125,7 +125,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async refused(job: Outbox, error: unknown): Promise<void> {
-    const outcome = await this.claims.refused(job, error);
+    const outcome = await this.claims.failed(job, error);
     this.metrics.jobs.inc({ name: job.name, outcome });
     const level = outcome === 'given_up' ? 'error' : 'warn';
     logger[level]({ err: error, job: job.name, jobId: job.id }, 'A job failed');
@@ -146,7 +146,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async giveBack(job: Outbox): Promise<void> {
     await this.claims
-      .giveBack(job)
+      .release(job)
       .catch((error: unknown) => logger.warn({ err: error, jobId: job.id }, 'A job could not be given back'));
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as BullMq from 'bullmq';
 import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX, type Redis } from '../redis/redis';
-import type { Try } from './lane';
+import type { JobAttempt } from './lane';
 import type { LaneName } from './lanes';
 
 /** A Redis that has not answered by then counts as unavailable: the caller continues alone. */
@@ -15,9 +15,9 @@ export interface LaneTickets {
   /** False: Redis is known to be unavailable. */
   isThere(): boolean;
   /** Queues tickets; existing ones stay. @throws when Redis does not accept them */
-  put(tries: readonly Try[]): Promise<void>;
+  put(tries: readonly JobAttempt[]): Promise<void>;
   /** Calls `take` with each ticket for this process, at most this many at once, and `taken` when the queue is empty. */
-  handOut(atOnce: number, take: (ticket: Try) => Promise<void>, taken: () => void): void;
+  handOut(atOnce: number, take: (ticket: JobAttempt) => Promise<void>, taken: () => void): void;
   /** Stops taking tickets; resolves when each `take` has ended, or Redis does not respond. */
   end(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface LaneTickets {
  * Queues shared by all processes: BullMQ distributes the work. They contain nothing that the outbox does not, and a
  * ticket that arrives twice, late or never does no harm (docs/decisions/0107).
  */
-export async function ticketsOver(redis: Redis): Promise<(lane: LaneName) => LaneTickets> {
+export async function createTicketQueues(redis: Redis): Promise<(lane: LaneName) => LaneTickets> {
   // Loaded only here.
   const library = await import('bullmq');
   // If a connection failed while connecting, the queues would not recover.
@@ -37,15 +37,15 @@ export async function ticketsOver(redis: Redis): Promise<(lane: LaneName) => Lan
 type Library = Pick<typeof BullMq, 'Queue' | 'Worker'>;
 
 class BullTickets implements LaneTickets {
-  private readonly queue: BullMq.Queue<Try>;
-  private worker: BullMq.Worker<Try> | undefined;
+  private readonly queue: BullMq.Queue<JobAttempt>;
+  private worker: BullMq.Worker<JobAttempt> | undefined;
 
   constructor(
     private readonly library: Library,
     private readonly connection: Connection,
     private readonly lane: LaneName,
   ) {
-    this.queue = new library.Queue<Try>(lane, { connection, prefix: REDIS_PREFIX });
+    this.queue = new library.Queue<JobAttempt>(lane, { connection, prefix: REDIS_PREFIX });
     this.queue.on('error', ignore);
   }
 
@@ -53,7 +53,7 @@ class BullTickets implements LaneTickets {
     return this.connection.status === 'ready';
   }
 
-  async put(tries: readonly Try[]): Promise<void> {
+  async put(tries: readonly JobAttempt[]): Promise<void> {
     if (tries.length === 0) return;
     await inTime(
       this.queue.addBulk(
@@ -66,8 +66,8 @@ class BullTickets implements LaneTickets {
     );
   }
 
-  handOut(atOnce: number, take: (ticket: Try) => Promise<void>, taken: () => void): void {
-    this.worker = new this.library.Worker<Try>(this.lane, ({ data }) => take(data), {
+  handOut(atOnce: number, take: (ticket: JobAttempt) => Promise<void>, taken: () => void): void {
+    this.worker = new this.library.Worker<JobAttempt>(this.lane, ({ data }) => take(data), {
       connection: this.connection,
       prefix: REDIS_PREFIX,
       concurrency: atOnce,

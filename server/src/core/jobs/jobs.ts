@@ -5,7 +5,7 @@ import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { logger } from '../logging/logger';
 import { JobClock } from './job-clock';
-import type { Try } from './lane';
+import type { JobAttempt } from './lane';
 import type { LaneName } from './lanes';
 import { type JobProgress, NEEDS_ATTENTION, Outbox } from './outbox.entity';
 import { SHOWN_AFTER_REFUSALS } from './retry-rules';
@@ -50,7 +50,7 @@ interface JobHandler<Payload> {
   summary?: (payload: Payload) => JobSummary;
 }
 
-type EnqueueListener = (lane: LaneName, promised?: Try) => void;
+type EnqueueListener = (lane: LaneName, promised?: JobAttempt) => void;
 
 /** Queues jobs and registers their handlers. Engines (JobRunner) run them. */
 @Injectable()
@@ -205,7 +205,7 @@ export class Jobs {
     this.listeners.push(listener);
   }
 
-  private wakeAfterCommit(lane: LaneName, promised?: Try): void {
+  private wakeAfterCommit(lane: LaneName, promised?: JobAttempt): void {
     this.database.afterCommit(() => this.listeners.forEach((listener) => listener(lane, promised)));
   }
 }

@@ -10,7 +10,7 @@ interface LaneRules {
 const EIGHT_TRIES: RetryLimit = { tries: 8 };
 
 /** A mail server or a file store may be down for a night, and nobody would redo that night's work by hand. */
-export const A_DAY: RetryLimit = { milliseconds: 24 * 60 * 60 * 1000 };
+export const RETRY_FOR_A_DAY: RetryLimit = { milliseconds: 24 * 60 * 60 * 1000 };
 
 /**
  * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos delays no mail.
@@ -19,7 +19,7 @@ export const A_DAY: RetryLimit = { milliseconds: 24 * 60 * 60 * 1000 };
  * long, so it has a lane apart from imports. `follow` updates copies of changed rows, in chunks.
  */
 export const LANES = {
-  mail: { width: 4, retryLimit: A_DAY },
+  mail: { width: 4, retryLimit: RETRY_FOR_A_DAY },
   print: { width: 1, retryLimit: EIGHT_TRIES },
   imports: { width: 1, retryLimit: EIGHT_TRIES },
   erasure: { width: 1, retryLimit: EIGHT_TRIES },

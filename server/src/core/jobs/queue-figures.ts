@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
-import { Metrics, type Reading } from '../metrics/metrics';
+import { Metrics, type GaugeReading } from '../metrics/metrics';
 import { JobClock } from './job-clock';
 import { LANE_NAMES, type LaneName } from './lanes';
 import { NEEDS_ATTENTION, Outbox } from './outbox.entity';
@@ -30,10 +30,10 @@ export class QueueFigures implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.readWhenAsked(HELP, ['lane'], () => this.read());
+    this.metrics.readOnScrape(HELP, ['lane'], () => this.read());
   }
 
-  private async read(): Promise<Reading<Figure>[]> {
+  private async read(): Promise<GaugeReading<Figure>[]> {
     const now = this.clock.now();
     const [due, attention] = await Promise.all([
       this.byLane(
@@ -54,7 +54,7 @@ export class QueueFigures implements OnModuleInit {
           labels,
           value: attention.find((row) => row.lane === lane)?.count ?? 0,
         },
-      ] satisfies Reading<Figure>[];
+      ] satisfies GaugeReading<Figure>[];
     });
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logger } from '../logging/logger';
 import { JobLane } from './job-lane';
 import type { LaneTickets } from './job-tickets';
-import type { Lane, LaneWork, Try } from './lane';
+import type { Lane, LaneWork, JobAttempt } from './lane';
 import type { Outbox } from './outbox.entity';
 
 /** Jobs that one look at the outbox queues. If there are more, the next look follows when these have been taken. */
@@ -55,7 +55,7 @@ export class RedisLane implements Lane {
     }, PAUSE_MS).unref();
   }
 
-  wake(promised?: Try): void {
+  wake(promised?: JobAttempt): void {
     if (!this.work.mayBegin()) return;
     if (!this.tickets.isThere()) this.alone.wake();
     else if (promised) void this.put([promised]);
@@ -114,7 +114,7 @@ export class RedisLane implements Lane {
       });
   }
 
-  private async put(tries: readonly Try[]): Promise<void> {
+  private async put(tries: readonly JobAttempt[]): Promise<void> {
     try {
       await this.tickets.put(tries);
     } catch (error) {
@@ -123,12 +123,12 @@ export class RedisLane implements Lane {
     }
   }
 
-  private async take(ticket: Try): Promise<void> {
+  private async take(ticket: JobAttempt): Promise<void> {
     // The row stays due, and is queued again by the next look.
     if (!this.work.mayBegin()) return;
     this.inHand += 1;
     try {
-      const job = await this.work.claimTry(ticket);
+      const job = await this.work.claimAttempt(ticket);
       if (!job) return;
       this.hasClaimed = true;
       await this.perform(job);
@@ -150,11 +150,11 @@ export class RedisLane implements Lane {
 }
 
 /** A lane in a process that runs no jobs: notifies the workers, which also look by themselves. */
-export class PromisingLane implements Lane {
+export class NotifyingLane implements Lane {
   /** @param tickets null without Redis */
   constructor(private readonly tickets: LaneTickets | null) {}
 
-  wake(promised?: Try): void {
+  wake(promised?: JobAttempt): void {
     if (promised && this.tickets?.isThere()) this.tickets.put([promised]).catch(lookedFor);
   }
 

@@ -2,10 +2,11 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { tenantRows } from '../database/rows';
 import { DomainEvent } from '../events/domain-event.entity';
 import { TenantHead } from '../database/tenant-head.entity';
+import { LiveAdmission } from './live-admission';
 import { LiveChangesReader } from './live-changes';
 import { LiveController } from './live.controller';
 import { LiveGateway } from './live.gateway';
-import { LiveNeighbours } from './live-neighbours';
+import { LivePeers } from './live-peers';
 import { LiveRelay } from './live-relay';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
@@ -22,9 +23,10 @@ export class LiveModule {
       controllers: [LiveController],
       providers: [
         ...tenantRows(DomainEvent, TenantHead),
+        LiveAdmission,
         LiveChangesReader,
         LiveGateway,
-        LiveNeighbours,
+        LivePeers,
         LiveRelay,
         LiveRights,
         LiveSockets,

@@ -36,7 +36,7 @@ export class PresenceBoard implements OnModuleDestroy {
   }
 
   /** Forwards a client's presence to those who may see the row, if the client may see it too. */
-  async say(socket: LiveSocket, said: unknown): Promise<void> {
+  async receive(socket: LiveSocket, said: unknown): Promise<void> {
     const presence = parsePresence(said);
     if (!presence || this.tooSoon(socket)) return;
     const { tenantId, userId } = socket.data.actor;
@@ -59,12 +59,12 @@ export class PresenceBoard implements OnModuleDestroy {
   }
 
   /** Calls `listener` with each valid presence that this process received. */
-  onSaid(listener: (socketId: string, tenantId: number, presence: Presence) => void): void {
+  onReceived(listener: (socketId: string, tenantId: number, presence: Presence) => void): void {
     this.said = listener;
   }
 
   /** Forwards the presence received by another process to sockets of this one that may see the row. */
-  async hear(socketId: string, tenantId: number, presence: Presence): Promise<void> {
+  async receiveFromPeer(socketId: string, tenantId: number, presence: Presence): Promise<void> {
     const source = this.sources.of(presence.entity);
     if (!source || this.sockets.ofTenant(tenantId).length === 0) return;
     try {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import {
   collectDefaultMetrics,
   Counter,
@@ -8,10 +9,11 @@ import {
   Registry,
 } from 'prom-client';
 import { requestContext } from '../context/request-context';
+import { shielded } from '../errors/shielded';
 import { logger } from '../logging/logger';
 
 /** One value of a gauge. */
-export interface Reading<Name extends string> {
+export interface GaugeReading<Name extends string> {
   name: Name;
   labels: Readonly<Record<string, string>>;
   value: number;
@@ -98,13 +100,13 @@ export class Metrics {
    * @param help a description of each gauge, by its name
    * @param labelNames of all of them
    */
-  readWhenAsked<Name extends string>(
+  readOnScrape<Name extends string>(
     help: Readonly<Record<Name, string>>,
     labelNames: readonly string[],
-    read: () => Promise<readonly Reading<Name>[]>,
+    read: () => Promise<readonly GaugeReading<Name>[]>,
   ): void {
     const names = Object.keys(help) as Name[];
-    let reading: Promise<readonly Reading<Name>[]> | null = null;
+    let reading: Promise<readonly GaugeReading<Name>[]> | null = null;
     // Gauges with a common source are read once per request.
     const once = () =>
       (reading ??= requestContext
@@ -132,3 +134,16 @@ export class Metrics {
     }
   }
 }
+
+/** Measures each request under the template of its route: an address with ids in it would be a label without end. */
+export const requestMetrics =
+  (metrics: Metrics): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction) => {
+    const done = metrics.requests.startTimer();
+    const measured = shielded('Measuring a request', () => {
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+      done({ method: request.method, route, status: `${Math.floor(response.statusCode / 100)}xx` });
+    });
+    response.once('close', measured);
+    next();
+  };

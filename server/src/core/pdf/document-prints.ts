@@ -41,7 +41,7 @@ export class DocumentPrints implements OnModuleInit {
     });
     this.jobs.handle<DocumentPrint>(FORGET_DOCUMENT, {
       lane: 'notices',
-      perform: ({ payload }) => forget(this.files, payload.key),
+      perform: ({ payload }) => removePrint(this.files, payload.key),
     });
   }
 
@@ -66,20 +66,20 @@ export class DocumentPrints implements OnModuleInit {
 }
 
 /** Stores a document for a worker. */
-export async function leaveDocument(files: FileStore, document: PrintableDocument): Promise<string> {
+export async function storeDocument(files: FileStore, document: PrintableDocument): Promise<string> {
   const key = randomUUID();
   await files.put(documentAt(key), serialize(document));
   return key;
 }
 
 /** Queues the print and its later cleanup in the current transaction. @returns the job's id */
-export async function promisePrint(jobs: Jobs, print: DocumentPrint, now: number): Promise<number> {
+export async function enqueuePrint(jobs: Jobs, print: DocumentPrint, now: number): Promise<number> {
   await jobs.enqueue(FORGET_DOCUMENT, print, now + FORGOTTEN_AFTER_MS);
   return jobs.enqueue(PRINT_DOCUMENT, print);
 }
 
 /** @throws ProductError unavailable | NotPrintable, as the worker reported */
-export async function takePrinted(files: FileStore, key: string): Promise<PrintedDocument> {
+export async function readPrinted(files: FileStore, key: string): Promise<PrintedDocument> {
   const outcome = deserialize(await files.get(outcomeAt(key))) as Outcome;
   if ('printed' in outcome) return outcome.printed;
   const { refusal, isOfDocument } = outcome;
@@ -87,7 +87,7 @@ export async function takePrinted(files: FileStore, key: string): Promise<Printe
 }
 
 /** In this order, so that a worker that has just printed it sees that nobody waits. */
-export async function forget(files: FileStore, key: string): Promise<void> {
+export async function removePrint(files: FileStore, key: string): Promise<void> {
   await files.remove(documentAt(key));
   await files.remove(outcomeAt(key));
 }

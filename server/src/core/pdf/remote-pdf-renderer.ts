@@ -11,7 +11,7 @@ import { FileStore } from '../files/file-store';
 import { logger } from '../logging/logger';
 import { Jobs } from '../jobs/jobs';
 import { NEEDS_ATTENTION, Outbox } from '../jobs/outbox.entity';
-import { forget, leaveDocument, promisePrint, takePrinted } from './document-prints';
+import { removePrint, storeDocument, enqueuePrint, readPrinted } from './document-prints';
 import type { PrintableDocument, PrintedDocument } from './isolated-page';
 import { PdfRenderer } from './pdf-renderer';
 
@@ -42,15 +42,15 @@ export class RemotePdfRenderer extends PdfRenderer {
   }
 
   override async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
-    const key = await leaveDocument(this.files, document);
+    const key = await storeDocument(this.files, document);
     try {
       const id = await this.database.runUnit(() =>
-        promisePrint(this.jobs, { key, mostMs }, this.clock.now()),
+        enqueuePrint(this.jobs, { key, mostMs }, this.clock.now()),
       );
       await this.isDone(id);
-      return await takePrinted(this.files, key);
+      return await readPrinted(this.files, key);
     } finally {
-      await forget(this.files, key).catch((error: unknown) =>
+      await removePrint(this.files, key).catch((error: unknown) =>
         logger.warn({ err: error }, 'What was printed lies in the store for another ten minutes'),
       );
     }

@@ -10,7 +10,6 @@ import { PICTURE_FILE } from './picture-file';
 import type { PictureJob, PictureResults } from './picture-jobs';
 import { PictureProcess, PictureProcessEnded } from './picture-process';
 import type { Picture } from './read-picture';
-import { Semaphore } from './semaphore';
 
 /** CPU time is limited in the process; this limit is for one that hangs. */
 const MAX_MS = 60_000;
@@ -36,6 +35,39 @@ const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: stri
 };
 
 /**
+ * A queue with a key per entry: keys take turns, and entries of one key are first in, first out. However many entries
+ * one key has, every other key has its turn after one of them.
+ */
+class FairQueue<Waiting> {
+  /** The key whose turn is next comes first. */
+  private readonly waiting = new Map<string, Waiting[]>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  add(key: string, one: Waiting): void {
+    const before = this.waiting.get(key);
+    if (before) before.push(one);
+    else this.waiting.set(key, [one]);
+    this.count += 1;
+  }
+
+  /** Removes and returns the next entry; undefined when empty. */
+  next(): Waiting | undefined {
+    const first = this.waiting.keys().next();
+    if (first.done) return undefined;
+    const list = this.waiting.get(first.value) ?? [];
+    const one = list.shift();
+    this.waiting.delete(first.value);
+    if (list.length > 0) this.waiting.set(first.value, list);
+    this.count -= 1;
+    return one;
+  }
+}
+
+/**
  * Decodes untrusted pictures: in a limited number of separate processes, each picture bounded in pixels, time and
  * memory. Only the request that sent a picture waits for it.
  */
@@ -44,9 +76,9 @@ export class Pictures implements OnApplicationShutdown {
   private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MAX_MS));
   private readonly idle = [...this.processes];
   /** By company: one company's pictures do not delay another's. */
-  private readonly waiting: Record<Purpose, Semaphore<(process: PictureProcess) => void>> = {
-    arrival: new Semaphore(),
-    print: new Semaphore(),
+  private readonly waiting: Record<Purpose, FairQueue<(process: PictureProcess) => void>> = {
+    arrival: new FairQueue(),
+    print: new FairQueue(),
   };
   private turns = 0;
   private ended = false;

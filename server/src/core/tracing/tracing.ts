@@ -15,7 +15,7 @@ import {
   SamplingDecision,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
-import { OnlyFacts } from './only-facts';
+import { AttributeFilter } from './attribute-filter';
 
 /** A shutdown takes less than ten seconds, whatever the collector does. */
 const LONGEST_END_MS = 2_000;
@@ -60,7 +60,7 @@ export function startTracing(env: NodeJS.ProcessEnv): { end: () => Promise<void>
       remoteParentSampled: calls,
       remoteParentNotSampled: calls,
     }),
-    spanProcessors: [new OnlyFacts(new BatchSpanProcessor(new OTLPTraceExporter()))],
+    spanProcessors: [new AttributeFilter(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   provider.register();
   registerInstrumentations({

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import { othersTurn } from '../context/others-turn';
+import { yieldToOthers } from '../context/yield-to-others';
 import { readWorkbook } from './read-workbook';
 import type { Sheet, SheetLimits, SheetRow } from './sheet-handler';
 import { sheetOfXls } from './xls-sheet';
@@ -51,7 +51,7 @@ export async function unpacked({ pieces, ...others }: PackedSheet): Promise<Shee
   const rows: SheetRow[] = [];
   for (const piece of pieces) {
     rows.push(...(deserialize(piece) as SheetRow[]));
-    await othersTurn();
+    await yieldToOthers();
   }
   return { ...others, rows };
 }

@@ -11,7 +11,7 @@ import {
   type InspectionType,
 } from '@walkthrough/domain';
 import type { Inspection } from '../../modules/scheduling/inspections/inspection.entity';
-import type { Chance } from '../chance';
+import type { SeededRandom } from '../seeded-random';
 import { calendarDate, DAY } from '../days';
 
 const HOUR = DAY / 24;
@@ -93,7 +93,7 @@ const INSPECTIONS_A_DAY = 8;
 /** Generates the inspections of a property, the open one first: a shorter list lacks the oldest. */
 export class InspectionStory {
   constructor(
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
     private readonly plan: PlanOfInspections,
     private readonly today: number,
   ) {}
@@ -104,9 +104,9 @@ export class InspectionStory {
   }
 
   private open(property: InspectedProperty): BulkInspection {
-    const { chance, today } = this;
-    const kind = chance.next();
-    const createdAt = today - chance.whole(1, 80) * DAY;
+    const { random, today } = this;
+    const kind = random.next();
+    const createdAt = today - random.integer(1, 80) * DAY;
     const planned = { ...EMPTY, inspectionType: 'INSPECTION' as const, inspectBy: property.due, createdAt };
     if (kind < ROLLING) return periodic({ ...planned, ...this.issue() });
     const given = { ...planned, ...this.given(property.inspectorId), ...this.issue() };
@@ -114,12 +114,12 @@ export class InspectionStory {
   }
 
   private past(property: InspectedProperty): BulkInspection[] {
-    const { chance } = this;
-    const audited = chance.whole(0, MAX_PAST_INSPECTIONS);
+    const { random } = this;
+    const audited = random.integer(0, MAX_PAST_INSPECTIONS);
     const kinds: ('completed' | 'cancelled' | 'audited')[] = [
       // Inspections that are not audited yet are the latest.
-      ...(chance.happens(COMPLETED) ? (['completed'] as const) : []),
-      ...(chance.happens(CANCELLED) ? (['cancelled'] as const) : []),
+      ...(random.withProbability(COMPLETED) ? (['completed'] as const) : []),
+      ...(random.withProbability(CANCELLED) ? (['cancelled'] as const) : []),
       ...Array.from({ length: audited }, () => 'audited' as const),
     ];
     const interval = FREQUENCY_INTERVALS[property.frequency] ?? { months: 12 };
@@ -140,8 +140,8 @@ export class InspectionStory {
     due: string,
     kind: 'completed' | 'cancelled' | 'audited',
   ): BulkInspection {
-    const { chance } = this;
-    const inspectedOn = instantOf(addDays(due, -chance.whole(0, 14)), chance);
+    const { random } = this;
+    const inspectedOn = instantOf(addDays(due, -random.integer(0, 14)), random);
     const state = {
       ...EMPTY,
       inspectionType: 'INSPECTION' as const,
@@ -152,29 +152,29 @@ export class InspectionStory {
     const ofPrevious = property.movedIn !== null && calendarDate(inspectedOn) < property.movedIn;
     if (kind === 'cancelled') {
       return {
-        ...periodic({ ...state, cancelled: true, cancelConfirmed: chance.happens(0.95) }),
+        ...periodic({ ...state, cancelled: true, cancelConfirmed: random.withProbability(0.95) }),
         ofPrevious,
       };
     }
     const reported = { ...state, ...wallTime(property, inspectedOn), inspectedDate: inspectedOn };
     if (kind === 'completed') return { ...periodic(reported), ofPrevious };
-    const auditedDate = inspectedOn + chance.whole(1, 6) * DAY;
+    const auditedDate = inspectedOn + random.integer(1, 6) * DAY;
     const { auditorId } = property;
     return { ...periodic({ ...reported, audited: true, auditedDate, auditorId }), ofPrevious };
   }
 
   private ofRecords(property: InspectedProperty): BulkInspection[] {
-    const { chance, today } = this;
+    const { random, today } = this;
     const { movedIn, licensed } = property;
     if (movedIn === null || !licensed) return [];
-    if (property.hadOthers && chance.happens(BOTH_SIDES_DONE)) {
-      const out = addDays(movedIn, -chance.whole(2, 20));
+    if (property.hadOthers && random.withProbability(BOTH_SIDES_DONE)) {
+      const out = addDays(movedIn, -random.integer(2, 20));
       return [
-        this.sideDone(property, 'MOVE_IN', addDays(out, -chance.whole(200, 700)), true),
+        this.sideDone(property, 'MOVE_IN', addDays(out, -random.integer(200, 700)), true),
         this.sideDone(property, 'MOVE_OUT', out, true),
       ];
     }
-    const kind = chance.next();
+    const kind = random.next();
     if (kind < MOVE_IN_DONE) return [this.sideDone(property, 'MOVE_IN', movedIn, false)];
     if (kind >= MOVE_IN_DONE + MOVE_IN_OPEN + MOVE_IN_CANCELLED) return [];
     const state = {
@@ -182,11 +182,11 @@ export class InspectionStory {
       isCondition: true,
       inspectionType: 'MOVE_IN' as const,
       createdAt: today - 5 * DAY,
-      inspectBy: calendarDate(today + chance.whole(0, 30) * DAY),
+      inspectBy: calendarDate(today + random.integer(0, 30) * DAY),
       ...this.given(property.inspectorId),
     };
     if (kind >= MOVE_IN_DONE + MOVE_IN_OPEN) return [ofRecord({ ...state, cancelled: true }, false)];
-    return [ofRecord(chance.happens(0.5) ? { ...state, ...this.scheduled(property) } : state, false)];
+    return [ofRecord(random.withProbability(0.5) ? { ...state, ...this.scheduled(property) } : state, false)];
   }
 
   private sideDone(
@@ -195,7 +195,7 @@ export class InspectionStory {
     day: string,
     ofPrevious: boolean,
   ): BulkInspection {
-    const inspectedOn = Math.min(instantOf(day, this.chance), this.today - DAY);
+    const inspectedOn = Math.min(instantOf(day, this.random), this.today - DAY);
     const state = {
       ...EMPTY,
       isCondition: true,
@@ -209,7 +209,7 @@ export class InspectionStory {
     return ofRecord(state, ofPrevious);
   }
 
-  private given(inspectorId: number, assignedDate = this.today - this.chance.whole(1, 20) * DAY) {
+  private given(inspectorId: number, assignedDate = this.today - this.random.integer(1, 20) * DAY) {
     return { inspectorId, assignedDate };
   }
 
@@ -218,7 +218,7 @@ export class InspectionStory {
   }
 
   private issue() {
-    return { hasSchedulingIssue: this.chance.happens(SCHEDULING_ISSUE) };
+    return { hasSchedulingIssue: this.random.withProbability(SCHEDULING_ISSUE) };
   }
 }
 
@@ -247,8 +247,8 @@ const ofRecord = (state: Untabbed, ofPrevious: boolean): BulkInspection => ({
 });
 
 /** Returns some time during a working day. */
-const instantOf = (day: string, chance: Chance): number =>
-  Date.parse(`${day}T16:00:00Z`) + chance.whole(0, 16) * (HOUR / 2);
+const instantOf = (day: string, random: SeededRandom): number =>
+  Date.parse(`${day}T16:00:00Z`) + random.integer(0, 16) * (HOUR / 2);
 
 function wallTime({ country, province }: InspectedProperty, scheduledAt: number) {
   const timeZone = defaultTimeZone(country, province);

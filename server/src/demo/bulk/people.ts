@@ -5,6 +5,7 @@ import { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { hashPassword } from '../../modules/parties/accounts/passwords';
 import { CustomersService } from '../../modules/parties/customers/customers.service';
+import { PropertyManagers } from '../../modules/parties/customers/property-managers.service';
 import { Customer } from '../../modules/parties/customers/customer.entity';
 import { PropertyManager } from '../../modules/parties/customers/property-manager.entity';
 import { Team } from '../../modules/parties/teams/team.entity';
@@ -12,7 +13,7 @@ import { TeamsService } from '../../modules/parties/teams/teams.service';
 import { type NewUser, UsersService } from '../../modules/parties/users/users.service';
 import { User } from '../../modules/parties/users/user.entity';
 import { DEMO_PASSWORD } from '../accounts';
-import { type Chance, type Weighted } from '../chance';
+import { type SeededRandom, type Weighted } from '../seeded-random';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 
 const CUSTOMERS = 40;
@@ -46,7 +47,7 @@ export interface BulkPeople {
  * Creates the people of a large demo company through the services; keeps existing ones. One customer has a third of
  * the work and most have little; no two inspectors have the same load.
  */
-export class BulkPeopleHirer {
+export class BulkPeopleBuilder {
   private readonly customers: TenantRepository<Customer>;
   private readonly managers: TenantRepository<PropertyManager>;
   private readonly users: TenantRepository<User>;
@@ -55,7 +56,7 @@ export class BulkPeopleHirer {
   constructor(
     private readonly app: INestApplicationContext,
     private readonly company: DemoCompany,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
   ) {
     const database = app.get(Database);
     this.customers = new TenantRepository(database, Customer);
@@ -64,7 +65,7 @@ export class BulkPeopleHirer {
     this.teams = new TenantRepository(database, Team);
   }
 
-  async hire(): Promise<BulkPeople> {
+  async build(): Promise<BulkPeople> {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     return this.app.get(UnitOfWork).run(async () => {
       const customers = await this.allCustomers();
@@ -83,7 +84,7 @@ export class BulkPeopleHirer {
     const known = await this.customers.find({}, { id: 'ASC' });
     for (let n = known.length + 1; n <= CUSTOMERS; n++) {
       await service.create({
-        customerName: `${this.chance.pick(LAST_NAMES)} ${this.chance.pick(['Holdings', 'Rentals', 'Estates', 'Homes'])} ${n}`,
+        customerName: `${this.random.pick(LAST_NAMES)} ${this.random.pick(['Holdings', 'Rentals', 'Estates', 'Homes'])} ${n}`,
         customerCode: `C${String(n).padStart(3, '0')}`,
         conditionInspectionSupport: true,
         country: this.company.country,
@@ -103,12 +104,12 @@ export class BulkPeopleHirer {
   }
 
   private async managersOf(customerId: number, wanted: number): Promise<Weighted<number>[]> {
-    const service = this.app.get(CustomersService);
+    const service = this.app.get(PropertyManagers);
     const known = await this.managers.find({ customerId }, { id: 'ASC' });
     for (let n = known.length + 1; n <= wanted; n++) {
-      const [first, last] = [this.chance.pick(FIRST_NAMES), this.chance.pick(LAST_NAMES)];
+      const [first, last] = [this.random.pick(FIRST_NAMES), this.random.pick(LAST_NAMES)];
       const code = `${first[0]}${last.slice(0, 3)}`.toUpperCase() + n;
-      await service.createPropertyManager({ customerId, code, name: `${first} ${last}` });
+      await service.create({ customerId, code, name: `${first} ${last}` });
     }
     const all = await this.managers.find({ customerId }, { id: 'ASC' });
     return all.map(({ id }, n) => ({ value: id, weight: 1 / (n + 1) }));
@@ -128,8 +129,8 @@ export class BulkPeopleHirer {
         await this.account(`inspector${n + 1}`, passwordHash, {
           role: 'ROLE_INSPECTOR',
           flags: [...PERMISSION_PRESETS.inspector],
-          firstName: this.chance.pick(FIRST_NAMES),
-          name: this.chance.pick(LAST_NAMES),
+          firstName: this.random.pick(FIRST_NAMES),
+          name: this.random.pick(LAST_NAMES),
         }),
       );
     }

@@ -1,5 +1,5 @@
 import type { Country } from '@walkthrough/domain';
-import type { Weighted } from '../chance';
+import type { Weighted } from '../seeded-random';
 
 /** A city in which a large company works. */
 interface BulkPlace {

@@ -8,7 +8,7 @@ import {
 import { keysOf } from '../../modules/portfolio/properties/property-address';
 import type { Property } from '../../modules/parties/property-records/property.entity';
 import type { TenantInfo } from '../../modules/parties/property-records/tenant-info.entity';
-import type { Chance, Weighted } from '../chance';
+import type { SeededRandom, Weighted } from '../seeded-random';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 import { calendarDate, DAY } from '../days';
 import type { BulkPeople } from './people';
@@ -44,23 +44,23 @@ export class BulkProperties {
   constructor(
     private readonly company: DemoCompany,
     private readonly people: BulkPeople,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
     plan: PlanOfInspections,
     private readonly today: number,
   ) {
-    this.story = new InspectionStory(chance, plan, today);
+    this.story = new InspectionStory(random, plan, today);
   }
 
   /** @param code in the order of the properties, which are looked up by it */
   property(code: string): BulkProperty {
-    const { chance, company, people, today } = this;
-    const place = chance.weighted(BULK_PLACES[company.country]);
-    const customer = chance.weighted(people.customers);
-    const isCommonArea = chance.happens(COMMON_AREAS);
-    const addressLine1 = `${chance.whole(100, 9999)} ${chance.pick(BULK_STREETS)}`;
-    const addressLine2 = isCommonArea ? 'Lobby' : String(chance.whole(101, 3908));
-    const frequency = chance.weighted(FREQUENCIES);
-    const active = !chance.happens(INACTIVE);
+    const { random, company, people, today } = this;
+    const place = random.weighted(BULK_PLACES[company.country]);
+    const customer = random.weighted(people.customers);
+    const isCommonArea = random.withProbability(COMMON_AREAS);
+    const addressLine1 = `${random.integer(100, 9999)} ${random.pick(BULK_STREETS)}`;
+    const addressLine2 = isCommonArea ? 'Lobby' : String(random.integer(101, 3908));
+    const frequency = random.weighted(FREQUENCIES);
+    const active = !random.withProbability(INACTIVE);
     const nextInspection = this.due(frequency);
     const occupancies = isCommonArea ? [] : this.occupancies();
     const inspections = this.story.of({
@@ -72,7 +72,7 @@ export class BulkProperties {
       movedIn: occupancies[0]?.leaseStart ?? null,
       hadOthers: occupancies.length > 1,
       licensed: customer?.licensed ?? false,
-      inspectorId: chance.weighted(people.inspectors),
+      inspectorId: random.weighted(people.inspectors),
       auditorId: people.auditorId,
     });
     return {
@@ -88,7 +88,7 @@ export class BulkProperties {
         landlord: this.name(),
         customerId: customer?.id ?? null,
         propertyManagerId:
-          customer && !chance.happens(WITHOUT_MANAGER) ? chance.weighted(customer.managers) : null,
+          customer && !random.withProbability(WITHOUT_MANAGER) ? random.weighted(customer.managers) : null,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
         active,
         frequency,
@@ -96,7 +96,7 @@ export class BulkProperties {
         lastInspected: lastInspected(inspections),
         dateCreated: today - 1500 * DAY,
       },
-      teamId: chance.weighted(people.teams),
+      teamId: random.weighted(people.teams),
       occupancies,
       inspections,
     };
@@ -104,34 +104,34 @@ export class BulkProperties {
 
   /** From some days overdue to three months ahead, but never further than the frequency allows. */
   private due(frequency: Frequency): string {
-    const due = calendarDate(this.today + this.chance.whole(-12, 90) * DAY);
+    const due = calendarDate(this.today + this.random.integer(-12, 90) * DAY);
     const furthest = addInterval(calendarDate(this.today), FREQUENCY_INTERVALS[frequency] ?? { days: 90 });
     return due < furthest ? due : furthest;
   }
 
   private occupancies(): BulkProperty['occupancies'] {
-    const now = this.today - this.chance.whole(20, 700) * DAY;
-    const before = now - this.chance.whole(300, 900) * DAY;
+    const now = this.today - this.random.integer(20, 700) * DAY;
+    const before = now - this.random.integer(300, 900) * DAY;
     const there = { ...this.occupants(), isCurrent: true, leaseStart: calendarDate(now) };
-    if (!this.chance.happens(PREVIOUS_OCCUPANTS)) return [there];
+    if (!this.random.withProbability(PREVIOUS_OCCUPANTS)) return [there];
     return [there, { ...this.occupants(), isCurrent: false, leaseStart: calendarDate(before) }];
   }
 
   private occupants() {
-    const { chance } = this;
-    const surname = chance.pick(LAST_NAMES);
-    const number = chance.whole(0, 9999);
+    const { random } = this;
+    const surname = random.pick(LAST_NAMES);
+    const number = random.integer(0, 9999);
     return {
-      occupantName1: `${chance.pick(FIRST_NAMES)} ${surname}`,
-      occupantName2: chance.happens(0.5) ? `${chance.pick(FIRST_NAMES)} ${surname}` : '',
+      occupantName1: `${random.pick(FIRST_NAMES)} ${surname}`,
+      occupantName2: random.withProbability(0.5) ? `${random.pick(FIRST_NAMES)} ${surname}` : '',
       occupantPhone1: `604-555-${String(100 + (number % 100)).padStart(4, '0')}`,
       occupantEmail1: `${surname.toLowerCase()}${number}@occupants.demo.example`,
-      numOccupants: chance.whole(1, 5),
+      numOccupants: random.integer(1, 5),
     };
   }
 
   private name(): string {
-    return `${this.chance.pick(FIRST_NAMES)} ${this.chance.pick(LAST_NAMES)}`;
+    return `${this.random.pick(FIRST_NAMES)} ${this.random.pick(LAST_NAMES)}`;
   }
 }
 

@@ -109,7 +109,7 @@ export class BulkWriter {
   private async teamSetsOf(bulk: BulkProperty[]): Promise<Map<number | null, number | null>> {
     const sets = new Map<number | null, number | null>();
     for (const teamId of new Set(bulk.map((each) => each.teamId)))
-      sets.set(teamId, await this.teams.setOf(teamId === null ? [] : [teamId]));
+      sets.set(teamId, await this.teams.getOrCreateSet(teamId === null ? [] : [teamId]));
     return sets;
   }
 

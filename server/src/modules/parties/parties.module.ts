@@ -15,16 +15,18 @@ import { Login } from './accounts/login.entity';
 import { OneTimeKey } from './accounts/one-time-key.entity';
 import { OneTimeKeys } from './accounts/one-time-keys';
 import { Session } from './accounts/session.entity';
+import { AccountMails } from './auth/account-mails';
 import { ActorsService } from './auth/actors.service';
 import { AuthController } from './auth/auth.controller';
 import { AuthService } from './auth/auth.service';
 import { EmailChangeController } from './auth/email-change.controller';
-import { JwtStrategy } from './auth/jwt.strategy';
+import { EmailConfirmations } from './auth/email-confirmations';
+import { JwtStrategy, tokenKey } from './auth/jwt.strategy';
 import { OwnSessionsController } from './auth/own-sessions.controller';
 import { OwnSessions } from './auth/own-sessions.service';
+import { PasswordChanges } from './auth/password-changes';
 import { RegistrationController } from './auth/registration.controller';
 import { RegistrationService } from './auth/registration.service';
-import { tokenKey } from './auth/token-key';
 import { CustomerAdminsController } from './customer-people/customer-admins.controller';
 import { CustomerAdmins } from './customer-people/customer-admins.service';
 import { CustomerUsersController } from './customer-people/customer-users.controller';
@@ -38,6 +40,7 @@ import { CustomersQueries } from './customers/customers.queries';
 import { CustomersService } from './customers/customers.service';
 import { PropertyManagerAssignment } from './customers/property-manager-assignment.entity';
 import { PropertyManager } from './customers/property-manager.entity';
+import { PropertyManagerAssignments } from './customers/property-manager-assignments';
 import { PropertyManagersController } from './customers/property-managers.controller';
 import { PropertyManagers } from './customers/property-managers.service';
 import { EmailChanges } from './people/email-changes';
@@ -46,6 +49,8 @@ import { PeopleController } from './people/people.controller';
 import { PeopleLive } from './people/people.live';
 import { PeopleQueries } from './people/people.queries';
 import { People } from './people/people.service';
+import { PersonLogins } from './people/person-logins';
+import { PersonRights } from './people/person-rights';
 import { Cities } from './property-records/cities';
 import { City } from './property-records/city.entity';
 import { CustomerWords } from './property-records/customer-words';
@@ -64,7 +69,7 @@ import { TeamsQueries } from './teams/teams.queries';
 import { TeamsService } from './teams/teams.service';
 import { CustomerPeopleQueries } from './users/customer-people.queries';
 import { EligibleInspectors } from './users/eligible-inspectors';
-import { Selves } from './users/self.service';
+import { SelfService } from './users/self.service';
 import { User } from './users/user.entity';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
@@ -111,6 +116,7 @@ import { UsersService } from './users/users.service';
     recordedRows(PropertyManager, 'propertyManager'),
     recordedRows(Team, 'team'),
     recordedRows(User, 'user'),
+    AccountMails,
     AccountsService,
     ActorsService,
     AuthService,
@@ -126,21 +132,26 @@ import { UsersService } from './users/users.service';
     CustomerWords,
     EligibleInspectors,
     EmailChanges,
+    EmailConfirmations,
     GivenPasswords,
     JwtStrategy,
     TrustedNetworks,
     OneTimeKeys,
     OwnSessions,
+    PasswordChanges,
     People,
     PeopleLive,
     PeopleQueries,
+    PersonLogins,
+    PersonRights,
+    PropertyManagerAssignments,
     PropertyManagers,
     PropertyManagerUsers,
     PropertyWords,
     PropertyWordsQueries,
     { provide: SessionActors, useExisting: ActorsService },
     RegistrationService,
-    Selves,
+    SelfService,
     TeamMembers,
     TeamsLive,
     TeamsQueries,
@@ -165,7 +176,7 @@ import { UsersService } from './users/users.service';
     PropertyManagers,
     PropertyWords,
     RegistrationService,
-    Selves,
+    SelfService,
     SessionActors,
     TeamsQueries,
     TeamsService,

@@ -1,5 +1,5 @@
 import type { ScopedQuery } from '../scoped-query';
-import type { Place } from './list-declaration';
+import type { ListCursor } from './list-declaration';
 
 interface Wanted {
   /** Of the root: `alias.property`. */
@@ -9,7 +9,7 @@ interface Wanted {
   page: number;
   size: number;
   /** Rows of the list that are already known, in any order. */
-  found?: readonly Place[];
+  found?: readonly ListCursor[];
 }
 
 /**
@@ -20,7 +20,7 @@ export async function idsInRanges(
   stretches: readonly ScopedQuery[],
   { id, sort, direction, page, size, found = [] }: Wanted,
 ): Promise<number[]> {
-  const places: Place[] = [...found];
+  const places: ListCursor[] = [...found];
   for (const stretch of stretches)
     places.push(
       ...(await stretch
@@ -28,7 +28,7 @@ export async function idsInRanges(
         .orderBy(sort, direction)
         .orderBy(id, direction)
         .slice(0, (page + 1) * size)
-        .rows<Place>()),
+        .rows<ListCursor>()),
     );
   const sign = direction === 'ASC' ? 1 : -1;
   return places

@@ -44,7 +44,7 @@ export interface WordFilter {
   text: string;
 }
 
-export interface ListAsked<Sort extends string> {
+export interface ListRequest<Sort extends string> {
   /** Which rows, including the caller's filters: a filter that names values is a limit like any other. */
   scope: AnyScope;
   words?: readonly WordFilter[];
@@ -59,7 +59,7 @@ export interface ListAsked<Sort extends string> {
 /**
  * A row's position in its list (the cursor): the next page starts after it, whatever was added or removed before it.
  */
-export interface Place {
+export interface ListCursor {
   id: number;
   /** The row's sort value. */
   s: string | number | null;
@@ -77,7 +77,7 @@ export type AnyScope = Scope<Record<string, ScopeValue>>;
 export type AnyBranch = Branch<Record<string, ScopeValue>>;
 
 /** One range of one index in which some of the requested rows are in order. */
-export interface Reading {
+export interface IndexRange {
   index: string;
   equal: readonly (readonly [column: string, value: ScopeValue])[];
   /** Limits that are checked while the range is read. */

@@ -3,7 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { Dialect } from '../columns';
 import { columnOf } from '../row-statements';
 import { throughIndex } from '../through-index';
-import type { AnyBranch, AnyScope, ListDeclaration, Order, Place, Reading } from './list-declaration';
+import type { AnyBranch, AnyScope, ListDeclaration, Order, ListCursor, IndexRange } from './list-declaration';
 import { limitSql, type SqlCondition } from './limit-sql';
 import { countingIndex, planIndexScans } from './plan-index-scans';
 import type { SearchedWord } from './searched-words';
@@ -20,10 +20,10 @@ interface ListSource {
 }
 
 /** A range of a list's rows in its order, from the start or after a position. */
-export interface Part {
+export interface RangePart {
   offset: number;
   limit: number;
-  after?: Place;
+  after?: ListCursor;
 }
 
 /**
@@ -76,7 +76,7 @@ export class ListStatements {
   }
 
   /** Reads ids and sort values of one range, in order. */
-  stretch(reading: Reading, order: Order, { offset, limit, after }: Part): Statement {
+  range(reading: IndexRange, order: Order, { offset, limit, after }: RangePart): Statement {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
@@ -95,7 +95,7 @@ export class ListStatements {
   }
 
   /** Concatenates several ranges, each in order. */
-  together(stretches: readonly Statement[]): Statement {
+  concatenated(stretches: readonly Statement[]): Statement {
     const each = stretches.map(({ sql, values }, at) => withText(`SELECT * FROM (${sql}) part${at}`, values));
     return joined(each, ' UNION ALL ') ?? withText('SELECT NULL AS id, NULL AS s WHERE 1 = 0', []);
   }
@@ -108,7 +108,7 @@ export class ListStatements {
     scope: AnyScope,
     words: readonly SearchedWord[],
     order: Order,
-    { offset, limit, after }: Part,
+    { offset, limit, after }: RangePart,
   ): Statement {
     const sort = this.source.declaration.sorts[order.sort]!;
     const column = this.column(sort);
@@ -126,12 +126,12 @@ export class ListStatements {
     ]);
   }
 
-  readings(scope: AnyScope, order: Order): Reading[] {
+  ranges(scope: AnyScope, order: Order): IndexRange[] {
     return planIndexScans(this.source.declaration, scope, order);
   }
 
   /** Rows after a position where both engines sort nulls first, in ascending order. */
-  private behind(sort: string, direction: 'ASC' | 'DESC', after: Place | undefined): Statement {
+  private behind(sort: string, direction: 'ASC' | 'DESC', after: ListCursor | undefined): Statement {
     if (!after) return withText('', []);
     const [value, id] = [this.column(sort), this.column('id')];
     const ascends = direction === 'ASC';
@@ -248,6 +248,6 @@ function emptiness(column: string, empty: boolean | undefined): (readonly [strin
   return [[column, empty ? { in: [null] } : { notIn: [null] }]];
 }
 
-const areOfOneValue = ({ equal, rest }: Reading, sort: string): boolean =>
+const areOfOneValue = ({ equal, rest }: IndexRange, sort: string): boolean =>
   equal.some(([column]) => column === sort) ||
   rest.some(([column, limit]) => column === sort && limit.in?.length === 1);

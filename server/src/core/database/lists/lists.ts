@@ -6,8 +6,8 @@ import { Rows } from '../rows';
 import type { TenantRepository } from '../tenant-repository';
 import { CompanyMemory } from './company-memory';
 import type { TenantOwned } from '../tenant-owned';
-import type { AnyScope, ListAsked, ListDeclaration, Order, Place } from './list-declaration';
-import { ListStatements, type Part, type Statement } from './list-statements';
+import type { AnyScope, ListRequest, ListDeclaration, Order, ListCursor } from './list-declaration';
+import { ListStatements, type RangePart, type Statement } from './list-statements';
 import { type SearchedWord, searchedWords } from './searched-words';
 
 /** Ids of a page in order, and the total of all pages. */
@@ -23,7 +23,7 @@ const MAX_COUNTED = 100;
 const MAX_TOGETHER = 400;
 
 /** A list query without its page. */
-type Sliced<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size'>;
+type Sliced<Sort extends string> = Omit<ListRequest<Sort>, 'page' | 'size'>;
 
 /** A list query that is read to its end. */
 type Followed<Sort extends string> = Omit<Sliced<Sort>, 'emptyLast'>;
@@ -43,7 +43,7 @@ export class Lists {
 
   page<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
-    { page, size, ...wanted }: ListAsked<Sort>,
+    { page, size, ...wanted }: ListRequest<Sort>,
   ): Promise<ChosenPage> {
     return this.slice(declaration, wanted, { offset: page * size, most: size });
   }
@@ -52,7 +52,7 @@ export class Lists {
   async pageOf<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
     lists: readonly Sliced<Sort>[],
-    { page, size }: Pick<ListAsked<Sort>, 'page' | 'size'>,
+    { page, size }: Pick<ListRequest<Sort>, 'page' | 'size'>,
   ): Promise<ChosenPage> {
     const found: ChosenPage = { ids: [], total: 0 };
     for (const wanted of lists) {
@@ -91,9 +91,9 @@ export class Lists {
   async pageAfter<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
     { scope, words: texts, ...order }: Followed<Sort>,
-    after: Place | null,
+    after: ListCursor | null,
     limit: number,
-  ): Promise<Place[]> {
+  ): Promise<ListCursor[]> {
     const statements = this.statements(declaration);
     const words = await this.led(statements, searchedWords(texts));
     if (words === 'nothing' || scope.length === 0) return [];
@@ -104,7 +104,7 @@ export class Lists {
   /** Counts the rows of the scope. */
   async total<E extends TenantOwned>(
     declaration: ListDeclaration<E, never>,
-    { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
+    { scope, words: texts }: Pick<ListRequest<never>, 'scope' | 'words'>,
   ): Promise<number> {
     const statements = this.statements(declaration);
     const words = await this.led(statements, searchedWords(texts));
@@ -118,7 +118,7 @@ export class Lists {
   async countBy<E extends TenantOwned>(
     declaration: ListDeclaration<E, never>,
     column: keyof E & string,
-    { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
+    { scope, words: texts }: Pick<ListRequest<never>, 'scope' | 'words'>,
     { isRemembered = true } = {},
   ): Promise<Map<string, number>> {
     const statements = this.statements(declaration);
@@ -140,19 +140,19 @@ export class Lists {
     statements: ListStatements,
     asked: Pick<Asked, 'scope' | keyof Order>,
     words: readonly SearchedWord[],
-    part: Part,
-  ): Promise<Place[]> {
+    part: RangePart,
+  ): Promise<ListCursor[]> {
     if (words.length > 0) return this.ask(statements.idsOfWords(asked.scope, words, asked, part));
-    const readings = statements.readings(asked.scope, asked);
+    const readings = statements.ranges(asked.scope, asked);
     const [only] = readings;
-    if (only && readings.length === 1) return this.ask(statements.stretch(only, asked, part));
+    if (only && readings.length === 1) return this.ask(statements.range(only, asked, part));
     // Each range may contain the whole page, or none of it.
     const { offset, limit } = part;
     const beginning = { ...part, offset: 0, limit: offset + limit };
-    const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
-    const rows: Place[] = [];
+    const parts = readings.map((reading) => statements.range(reading, asked, beginning));
+    const rows: ListCursor[] = [];
     for (let at = 0; at < parts.length; at += MAX_TOGETHER)
-      rows.push(...(await this.ask<Place>(statements.together(parts.slice(at, at + MAX_TOGETHER)))));
+      rows.push(...(await this.ask<ListCursor>(statements.concatenated(parts.slice(at, at + MAX_TOGETHER)))));
     return rows.sort(inOrder(asked)).slice(offset, offset + limit);
   }
 
@@ -194,7 +194,7 @@ export class Lists {
   }
 }
 
-const idsOf = (rows: readonly Place[]): number[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly ListCursor[]): number[] => rows.map(({ id }) => id);
 
 type Row = Record<string, unknown>;
 
@@ -214,7 +214,7 @@ const backwards = (asked: Asked): Asked => ({
 });
 
 /** Compares rows of several statements in their order. */
-function inOrder({ direction, empty }: Order): (a: Place, b: Place) => number {
+function inOrder({ direction, empty }: Order): (a: ListCursor, b: ListCursor) => number {
   const sign = direction === 'ASC' ? 1 : -1;
   // Both engines sort nulls first.
   const emptySign = empty === 'anywhere' ? sign : empty === 'first' ? 1 : -1;

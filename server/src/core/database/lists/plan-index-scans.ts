@@ -1,5 +1,5 @@
 import { allows, disjoint, type Limit, type ScopeValue } from '@walkthrough/domain';
-import type { AnyBranch, AnyScope, ListDeclaration, ListIndex, Order, Reading } from './list-declaration';
+import type { AnyBranch, AnyScope, ListDeclaration, ListIndex, Order, IndexRange } from './list-declaration';
 
 /** Above this number of ranges, filtering rows during the read is cheaper. */
 const MAX_INDEX_SCANS = 24;
@@ -9,7 +9,7 @@ export function planIndexScans(
   declaration: ListDeclaration,
   scope: AnyScope,
   { sort, empty }: Order,
-): Reading[] {
+): IndexRange[] {
   const column = declaration.sorts[sort];
   const indexes = declaration.indexes.filter((index) => index.sort === column);
   const readings = disjoint(scope).flatMap((branch) => {

@@ -1,5 +1,5 @@
 import { queryWords, wordsBeginning } from '@walkthrough/domain';
-import type { Condition } from '../condition';
+import type { Condition } from '../scope-condition';
 import type { WordFilter } from './list-declaration';
 
 /** A prefix that one of the words of a field must have (`''`: of any field). */

@@ -1,5 +1,5 @@
-import { type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Declaration, DECLARATION } from '../../access/access.decorator';
 
@@ -59,3 +59,20 @@ const allowances = new WeakMap<Request, number>();
 /** Returns how many unread bytes to accept before closing the connection. */
 export const allowanceOf = (request: Request): number => allowances.get(request) ?? PUBLIC.bytes;
 export const allow = (request: Request, bytes: number): void => void allowances.set(request, bytes);
+
+/**
+ * The first guard of a call; it never rejects. Records how large a body the call accepts, so that a client rejected by
+ * a later guard can finish sending and read the error.
+ */
+@Injectable()
+export class BodyAllowance implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    if (execution.getType() === 'http') {
+      const { bytes } = bodyLimitsOf(this.reflector, execution);
+      allow(execution.switchToHttp().getRequest<Request>(), bytes);
+    }
+    return true;
+  }
+}

@@ -1,24 +1,25 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { messages, storable } from '@walkthrough/domain';
+import { fill, messages, storable, unstorablePlace } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
 import { scanBody } from './body-scan';
-import { assertQueryWithinLimits } from '../input/query-limits';
-import { readBody } from './read-body';
-import { assertStorable } from '../input/unstorable-text';
+import { watchSlowBody } from './slow-bodies';
 
-const { notJson, sendJson, sendUncompressed } = messages.requests;
+const { notJson, sendJson, sendUncompressed, theBody, unstorableText } = messages.requests;
 
 /** A few calls take one raw value as text/plain. */
 const MAX_PLAIN_BYTES = 1024;
+const MAX_QUERY_VALUES = 200;
+/** Field names are the client's own text. */
+const MAX_NAME_LENGTH = 100;
 const CHARSETS = /^(utf-?8|us-ascii)$/i;
 
 /**
- * Reads JSON and text bodies. Runs as the last guard, so a body is read only after access and size were checked.
- * Compressed bodies are rejected, because their expanded size is known too late. Not an interceptor: with a global
- * interceptor, Nest pipes every answer through observables.
+ * Checks the query, and reads JSON and text bodies. Runs as the last guard, so a body is read only after access and
+ * size were checked. Compressed bodies are rejected, because their expanded size is known too late. Not an
+ * interceptor: with a global interceptor, Nest pipes every answer through observables.
  */
 @Injectable()
 export class BodyReader implements CanActivate {
@@ -57,6 +58,28 @@ export class BodyReader implements CanActivate {
   }
 }
 
+/**
+ * Rejects requests whose query has too many values, counting each value of a repeated parameter.
+ * @throws ProductError invalid_request
+ */
+function assertQueryWithinLimits({ query }: Pick<Request, 'query'>): void {
+  const valueCount = Object.values(query).reduce<number>(
+    (sum, value) => sum + (Array.isArray(value) ? value.length : 1),
+    0,
+  );
+  if (valueCount > MAX_QUERY_VALUES)
+    throw invalidRequest(`The address has too many words after its ?: at most ${MAX_QUERY_VALUES}.`);
+}
+
+/** @throws ProductError invalid_request that names the first field whose text, or name, cannot be stored */
+function assertStorable(sent: unknown): void {
+  const place = unstorablePlace(sent);
+  if (place === null) return;
+  const field = place.slice(0, MAX_NAME_LENGTH) || theBody;
+  const problem = fill(unstorableText, { field });
+  throw invalidRequest(problem, { problems: [{ field, problem }] });
+}
+
 /** Whether the call was queued on a device and is retried until it succeeds (decisions 0010 and 0039). */
 const isQueued = ({ headers }: Request): boolean => headers['idempotency-key'] !== undefined;
 
@@ -75,6 +98,41 @@ function assertReadable({ headers }: Request): void {
   if (encoding.toLowerCase() !== 'identity') throw new ProductError('unsupported_type', sendUncompressed);
   const [, charset = 'utf-8'] = /;\s*charset="?([^;"\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
   if (!CHARSETS.test(charset)) throw new ProductError('unsupported_type', sendJson);
+}
+
+/**
+ * Reads up to `most` bytes of a body and leaves the rest unread: Express would read a rejected body to its end, which
+ * may never come.
+ * @throws ProductError payload_too_large | request_timeout: the body stalls
+ * @throws Error when the client disconnects before the end
+ */
+function readBody(request: Request, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = () => new ProductError('payload_too_large', undefined, { mostBytes: most });
+    if (Number(request.headers['content-length'] ?? 0) > most) {
+      reject(tooLarge());
+      return;
+    }
+    const parts: Buffer[] = [];
+    let length = 0;
+    const settle = (outcome: () => void) => {
+      unwatch();
+      request.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone);
+      outcome();
+    };
+    const onData = (part: Buffer) => {
+      length += part.length;
+      if (length <= most) parts.push(part);
+      else {
+        request.pause();
+        settle(() => reject(tooLarge()));
+      }
+    };
+    const onEnd = () => settle(() => resolve(Buffer.concat(parts)));
+    const onGone = () => settle(() => reject(new Error('The caller left before the body had ended.')));
+    const unwatch = watchSlowBody(request, (refusal) => settle(() => reject(refusal)));
+    request.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
  * call's limit, then closes the connection. Node itself would either read for ever or reset the connection before the
  * client reads the answer.
  */
-export function leaveUnread(request: Request, response: Response, next: NextFunction): void {
+export function handleUnreadBodies(request: Request, response: Response, next: NextFunction): void {
   if (hasBody(request)) {
     const end = response.end.bind(response) as (...rest: unknown[]) => Response;
     response.end = ((...rest: unknown[]) => {

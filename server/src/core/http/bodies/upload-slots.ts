@@ -2,12 +2,12 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { fill, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
-import { finalize, type Observable } from 'rxjs';
+import { finalize, Observable, race } from 'rxjs';
 import { requestContext } from '../../context/request-context';
 import { ProductError } from '../../errors/product-error';
+import { shielded } from '../../errors/shielded';
 import { bodyLimitsOf } from './body-limits';
-import { endedWhenTooLarge } from './bounded-bodies';
-import { endedWhenSlow } from './slow-bodies';
+import { endWhenSlow } from './slow-bodies';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -77,7 +77,7 @@ export class UploadSlots implements NestInterceptor {
     };
     response.once('close', ended);
     const work = next.handle().pipe(finalize(ended));
-    return endedWhenTooLarge(request, mostBytes, endedWhenSlow(request, work));
+    return endWhenTooLarge(request, mostBytes, endWhenSlow(request, work));
   }
 }
 
@@ -97,3 +97,27 @@ function count(counts: Map<string, number>, key: string, by: number): void {
   if (now === 0) counts.delete(key);
   else counts.set(key, now);
 }
+
+/**
+ * Ends the reading of a multipart form with `payload_too_large` when more arrives than the call accepts: the form
+ * parser limits each file and their number, keeps them all, and reads rejected parts to an end that may never come.
+ */
+const endWhenTooLarge = <T>(request: Request, mostBytes: number, work: Observable<T>): Observable<T> =>
+  race(work, excessOf(request, mostBytes));
+
+/** Listens only after the parser has started: an earlier listener would take the body from it. */
+const excessOf = (request: Request, mostBytes: number): Observable<never> =>
+  new Observable((subscriber) => {
+    let bytes = 0;
+    const countBytes = shielded('Counting what comes of a form', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= mostBytes) return;
+      request.off('data', countBytes);
+      // Nobody reads the rest.
+      request.unpipe();
+      subscriber.error(new ProductError('payload_too_large', undefined, { mostBytes }));
+    });
+    const begin = () => void request.on('data', countBytes);
+    request.once('resume', begin);
+    return () => void request.off('resume', begin).off('data', countBytes);
+  });

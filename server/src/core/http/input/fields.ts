@@ -30,7 +30,7 @@ import {
  * conversion is off (it turns `?blocked=false` into true), so query fields convert explicitly.
  */
 
-export interface Options {
+export interface FieldOptions {
   optional?: boolean;
   description?: string;
   /** Message for a missing or empty field; defaults to the rule's own message. */
@@ -38,12 +38,12 @@ export interface Options {
 }
 
 /** Picks the rule's message, or `missing` when the field is absent. */
-export const unlessMissing = (message: string, { missing }: Options) =>
+const messageOrMissing = (message: string, { missing }: FieldOptions) =>
   missing === undefined
     ? message
     : ({ value }: ValidationArguments) => (value === null || value === undefined ? missing : message);
 
-export const base = ({ optional, description }: Options, schema: Record<string, unknown>) => [
+export const fieldDecorators = ({ optional, description }: FieldOptions, schema: Record<string, unknown>) => [
   ApiProperty({ required: !optional, description, ...schema }),
   // Null means the same as omitting the field.
   ...(optional ? [IsOptional(), Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
@@ -57,7 +57,7 @@ type TextKind = 'normalised' | 'normalisedLines' | 'asSent';
 const textFields = new Map<object, Map<string, TextKind>>();
 
 /** Declares how the text of a field is stored. The last declaration of a field wins. */
-export const Kept =
+export const StoredAs =
   (kind: TextKind): PropertyDecorator =>
   (target, property) => {
     const fields = textFields.get(target.constructor) ?? new Map<string, TextKind>();
@@ -75,15 +75,15 @@ export function textKindOf(target: object, property: string): TextKind | undefin
 }
 
 /** Text of at most `max` characters, stored as sent: passwords, tokens, documents, text that devices hash. */
-export const Text = (max: number, options: Options = {}) =>
+export const Text = (max: number, options: FieldOptions = {}) =>
   applyDecorators(
-    Kept('asSent'),
-    ...base(options, { type: 'string', maxLength: max }),
-    IsString({ message: unlessMissing('$property must be text.', options) }),
-    MaxLength(max, { message: unlessMissing(`$property can have at most ${max} characters.`, options) }),
+    StoredAs('asSent'),
+    ...fieldDecorators(options, { type: 'string', maxLength: max }),
+    IsString({ message: messageOrMissing('$property must be text.', options) }),
+    MaxLength(max, { message: messageOrMissing(`$property can have at most ${max} characters.`, options) }),
   );
 
-interface TrimmedOptions extends Options {
+interface TrimmedOptions extends FieldOptions {
   /** Keeps invisible characters: user names, tokens, and text that devices compare with what they sent. */
   asSent?: true;
   /** Keeps line breaks: notes and messages. */
@@ -102,7 +102,7 @@ export const TrimmedText = (max: number, options: TrimmedOptions = {}) =>
       return trimmed === '' && options.optional ? undefined : trimmed;
     }),
     Text(max, options),
-    Kept(kindOf(options)),
+    StoredAs(kindOf(options)),
   );
 
 /** Multipart fields reach this decorator unvalidated. */
@@ -136,7 +136,7 @@ export const FilledText = (max: number, options: TrimmedOptions = {}) => {
         },
       },
     }),
-    Kept(kindOf(options)),
+    StoredAs(kindOf(options)),
   );
 };
 
@@ -153,39 +153,39 @@ export const ClearableText = (max: number) =>
     ),
     IsString({ message: '$property must be text.' }),
     MaxLength(max, { message: `$property can have at most ${max} characters.` }),
-    Kept('normalised'),
+    StoredAs('normalised'),
   );
 
 /** A message with a longer list would not be read. */
 export const MAX_NAMED = 60;
 
-export const choicesInWords = (values: readonly (string | number)[]): string =>
+const choicesMessage = (values: readonly (string | number)[]): string =>
   values.length <= MAX_NAMED
     ? `$property must be one of: ${values.join(', ')}.`
     : `$property must be one of the ${values.length} words that the description of this call lists.`;
 
-export const Choice = <T extends string | number>(values: readonly T[], options: Options = {}) =>
+export const Choice = <T extends string | number>(values: readonly T[], options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { enum: [...values] }),
-    IsIn([...values], { message: unlessMissing(choicesInWords(values), options) }),
+    ...fieldDecorators(options, { enum: [...values] }),
+    IsIn([...values], { message: messageOrMissing(choicesMessage(values), options) }),
   );
 
-export const YesNo = (options: Options = {}) =>
+export const YesNo = (options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { type: 'boolean' }),
+    ...fieldDecorators(options, { type: 'boolean' }),
     IsBoolean({ message: '$property must be true or false.' }),
   );
 
-export const Whole = (min: number, max: number, options: Options = {}) =>
+export const Whole = (min: number, max: number, options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { type: 'integer', minimum: min, maximum: max }),
-    IsInt({ message: unlessMissing('$property must be a whole number.', options) }),
-    Min(min, { message: unlessMissing(`$property must be at least ${min}.`, options) }),
-    Max(max, { message: unlessMissing(`$property must be at most ${max}.`, options) }),
+    ...fieldDecorators(options, { type: 'integer', minimum: min, maximum: max }),
+    IsInt({ message: messageOrMissing('$property must be a whole number.', options) }),
+    Min(min, { message: messageOrMissing(`$property must be at least ${min}.`, options) }),
+    Max(max, { message: messageOrMissing(`$property must be at most ${max}.`, options) }),
   );
 
 /** A database id. */
-export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
+export const IdNumber = (options: FieldOptions = {}) => Whole(1, 2_147_483_647, options);
 
 /** A database id that null clears; omitted keeps the value. */
 export const ClearableId = () =>
@@ -206,9 +206,9 @@ export const NullOr = (field: PropertyDecorator) =>
   );
 
 /** A jurisdiction: a province or state code, or LEGACY. */
-export const JurisdictionField = (options: Options = {}) =>
+export const JurisdictionField = (options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { type: 'string', pattern: '^[A-Z]{2,10}$' }),
+    ...fieldDecorators(options, { type: 'string', pattern: '^[A-Z]{2,10}$' }),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.trim().toUpperCase() : value,
     ),

@@ -20,14 +20,14 @@ import {
   Min,
   type ValidationArguments,
 } from 'class-validator';
-import { type Options, base, Kept, MAX_NAMED } from './fields';
+import { type FieldOptions, fieldDecorators, StoredAs, MAX_NAMED } from './fields';
 import { idListSchema } from './id-list';
 import { NestedIn } from './nested-lists';
 
 const isPresent = (_body: object, value: unknown): boolean => value !== undefined;
 
 /** An object of one class, validated by its own rules. An optional object may be omitted, but not null. */
-export const ObjectOf = (kind: new () => object, options: Options = {}) =>
+export const ObjectOf = (kind: new () => object, options: FieldOptions = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: kind }),
     ...(options.optional
@@ -40,7 +40,7 @@ export const ObjectOf = (kind: new () => object, options: Options = {}) =>
   );
 
 /** A list of objects of one class, each validated by its own rules. */
-export const ListOf = (kind: new () => object, maxItems: number, options: Options = {}) =>
+export const ListOf = (kind: new () => object, maxItems: number, options: FieldOptions = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
     ...(options.optional ? [IsOptional()] : []),
@@ -53,10 +53,10 @@ export const ListOf = (kind: new () => object, maxItems: number, options: Option
   );
 
 /** A list of at most `maxItems` texts, each of at most `max` characters. */
-export const TextList = (maxItems: number, max: number, options: Options = {}) =>
+export const TextList = (maxItems: number, max: number, options: FieldOptions = {}) =>
   applyDecorators(
-    Kept('asSent'),
-    ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems }),
+    StoredAs('asSent'),
+    ...fieldDecorators(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems }),
     IsArray({ message: '$property must be a list of texts.' }),
     ArrayMaxSize(maxItems, { message: `$property can have at most ${maxItems} entries.` }),
     IsString({ each: true, message: '$property must be a list of texts.' }),
@@ -64,10 +64,10 @@ export const TextList = (maxItems: number, max: number, options: Options = {}) =
   );
 
 /** One or more of the given values, without duplicates. Comma-separated in a query. */
-export const ChoiceList = <T extends string>(values: readonly T[], options: Options = {}) =>
+export const ChoiceList = <T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   applyDecorators(
-    Kept('asSent'),
-    ...base(options, {
+    StoredAs('asSent'),
+    ...fieldDecorators(options, {
       type: 'array',
       items: { type: 'string', enum: [...values] },
       minItems: 1,
@@ -84,17 +84,17 @@ export const ChoiceList = <T extends string>(values: readonly T[], options: Opti
   );
 
 /** A list of ids without duplicates. */
-export const IdList = (maxItems: number, options: Options = {}) =>
+export const IdList = (maxItems: number, options: FieldOptions = {}) =>
   applyDecorators(
-    IdSet(maxItems, options),
+    PossiblyEmptyIdList(maxItems, options),
     ApiProperty({ minItems: 1 }),
     ArrayNotEmpty({ message: options.missing ?? '$property must name at least one id.' }),
   );
 
 /** Like `IdList`, but may be empty. */
-export const IdSet = (maxItems: number, options: Options = {}) =>
+export const PossiblyEmptyIdList = (maxItems: number, options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { ...idListSchema(maxItems), minItems: 0 }),
+    ...fieldDecorators(options, { ...idListSchema(maxItems), minItems: 0 }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message: '$property must be a list of ids.' }),
     ArrayMaxSize(maxItems, { message: `$property can have at most ${maxItems} ids.` }),
@@ -104,9 +104,9 @@ export const IdSet = (maxItems: number, options: Options = {}) =>
   );
 
 /** An object that maps row ids to versions, as sent in bulk calls. */
-export const VersionMap = (options: Options = {}) =>
+export const VersionMap = (options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, {
+    ...fieldDecorators(options, {
       type: 'object',
       propertyNames: { pattern: '^[1-9][0-9]{0,9}$' },
       additionalProperties: { type: 'integer', minimum: VERSION_NOT_KNOWN },

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { isCalendarDate, isMonth, isTimeZone, isPlausibleDay, TIME_ZONES } from '@walkthrough/domain';
 import { Transform } from 'class-transformer';
 import { ValidateBy, IsDefined } from 'class-validator';
-import { type Options, base, Text, TrimmedText, Whole } from './fields';
+import { type FieldOptions, fieldDecorators, Text, TrimmedText, Whole } from './fields';
 
 export const WALL_TIME_PATTERN =
   '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
@@ -12,11 +12,12 @@ const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };
 const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
 
 /** An instant in UTC milliseconds. */
-export const InstantField = (options: Options = {}) => Whole(EPOCH_MS.minimum, EPOCH_MS.maximum, options);
+export const InstantField = (options: FieldOptions = {}) =>
+  Whole(EPOCH_MS.minimum, EPOCH_MS.maximum, options);
 
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 
-interface DayOptions extends Options {
+interface DayOptions extends FieldOptions {
   /** Between the years 1900 and 2199. Omitted where the service has its own rule. */
   plausible?: true;
 }
@@ -24,7 +25,7 @@ interface DayOptions extends Options {
 /** A calendar day, YYYY-MM-DD; for an ISO 8601 date with a time, the day as written. */
 export const CalendarDay = (options: DayOptions = {}) =>
   applyDecorators(
-    ...base(options, { type: 'string', format: 'date', pattern: '^[1-9]' }),
+    ...fieldDecorators(options, { type: 'string', format: 'date', pattern: '^[1-9]' }),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (ISO_INSTANT.exec(value)?.[1] ?? value) : value,
     ),
@@ -52,9 +53,9 @@ const PlausibleDay = () =>
   });
 
 /** A calendar month, YYYY-MM. */
-export const CalendarMonth = (options: Options = {}) =>
+export const CalendarMonth = (options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { type: 'string', pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' }),
+    ...fieldDecorators(options, { type: 'string', pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' }),
     ValidateBy({
       name: 'calendarMonth',
       validator: {
@@ -67,18 +68,18 @@ export const CalendarMonth = (options: Options = {}) =>
 const INSPECTION_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
 /** The time of an inspection as clients send it: wall time or epoch milliseconds, read in the inspection's zone. */
-export const InspectionTimeField = (options: Options = {}) =>
+export const InspectionTimeField = (options: FieldOptions = {}) =>
   applyDecorators(
-    ...base(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
+    ...fieldDecorators(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
     ...(options.optional ? [] : [IsDefined({ message: INSPECTION_TIME_INVALID })]),
   );
 
 /** The key of a time zone; other spellings are accepted. */
-export const TimeZoneField = (options: Options = {}) =>
+export const TimeZoneField = (options: FieldOptions = {}) =>
   applyDecorators(Text(40, options), ApiProperty({ enum: [...TIME_ZONES] }));
 
 /** A time zone by its key or its IANA name. */
-export const AnyTimeZone = (options: Options = {}) =>
+export const AnyTimeZone = (options: FieldOptions = {}) =>
   applyDecorators(
     TrimmedText(60, { description: 'A key such as CANADA_PACIFIC, or an IANA name', ...options }),
     ValidateBy({

@@ -2,7 +2,7 @@ import type { Limit } from '../../config/rate-limit-figures';
 import { tooManyAttempts } from './too-many-attempts';
 
 /** Undoes the count. */
-export type GiveBack = () => void;
+export type UndoCount = () => void;
 
 /** Counts by key, in this process (`WindowCounts`, `GrowingWaits`) or in all of them (`SharedCounts`). */
 export interface Counts {
@@ -11,7 +11,7 @@ export interface Counts {
    * @param text the error message, with a placeholder `{time}`
    * @throws ProductError too_many_attempts
    */
-  take(key: string, count?: number, text?: string): Promise<GiveBack>;
+  take(key: string, count?: number, text?: string): Promise<UndoCount>;
 }
 
 /**
@@ -53,7 +53,7 @@ export class WindowCounts implements Counts {
   }
 
   // Counts before anything is awaited, so that concurrent calls cannot exceed the limit.
-  async take(key: string, count = 1, text?: string): Promise<GiveBack> {
+  async take(key: string, count = 1, text?: string): Promise<UndoCount> {
     const now = this.now();
     const known = this.windows.get(key);
     const window =
@@ -86,7 +86,7 @@ export class GrowingWaits implements Counts {
     this.failures = new BoundedMap(mostKeys);
   }
 
-  async take(key: string): Promise<GiveBack> {
+  async take(key: string): Promise<UndoCount> {
     const now = this.now();
     const known = this.failures.get(key);
     const state =

@@ -5,7 +5,7 @@ import { Clock } from '../../context/clock';
 import type { Limit } from '../../config/rate-limit-figures';
 import { ProductError } from '../../errors/product-error';
 import { Redis } from '../../redis/redis';
-import { type Counts, type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
+import { type Counts, type UndoCount, GrowingWaits, WindowCounts } from './bounded-counts';
 import { logger } from '../../logging/logger';
 import { SharedCounts } from './shared-counts';
 
@@ -79,7 +79,7 @@ export class RateLimits {
    * @returns a function to call when the guess was right
    * @throws ProductError too_many_attempts
    */
-  async countGuess({ account, network, isKnown }: Guess): Promise<GiveBack> {
+  async countGuess({ account, network, isKnown }: Guess): Promise<UndoCount> {
     // Not given back when another limit rejects: persistent callers keep being counted.
     const attempt = isKnown ? nothing : await this.attempts.take(network);
     // Separated by type: a numeric user name is not a login id.
@@ -92,7 +92,7 @@ export class RateLimits {
     };
   }
 
-  private async countUnknownAddress(account: number | string, guess: GiveBack): Promise<GiveBack> {
+  private async countUnknownAddress(account: number | string, guess: UndoCount): Promise<UndoCount> {
     try {
       return await (typeof account === 'string'
         ? this.unknownAddressesWithoutAccount.take(account)
@@ -208,4 +208,4 @@ const REPORT_REFUSALS: { sent: string; received: string } = {
   received: messages.inspectionManagement.distributionsTooManyTo,
 };
 
-const nothing: GiveBack = () => undefined;
+const nothing: UndoCount = () => undefined;

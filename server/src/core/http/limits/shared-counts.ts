@@ -3,7 +3,7 @@ import type { Limit } from '../../config/rate-limit-figures';
 import { sha256 } from '../../context/sha256';
 import { logger } from '../../logging/logger';
 import { REDIS_PREFIX } from '../../redis/redis';
-import type { Counts, GiveBack } from './bounded-counts';
+import type { Counts, UndoCount } from './bounded-counts';
 import { tooManyAttempts } from './too-many-attempts';
 
 /** Atomically increments a key's window for all processes. Returns the wait of a rejected call, and the window. */
@@ -90,9 +90,9 @@ export class SharedCounts {
   private async counted(
     take: () => Promise<unknown>,
     giveBack: (reply: string) => Promise<unknown>,
-    alone: () => Promise<GiveBack>,
+    alone: () => Promise<UndoCount>,
     text?: string,
-  ): Promise<GiveBack> {
+  ): Promise<UndoCount> {
     let answer: Answer;
     try {
       answer = (await take()) as Answer;

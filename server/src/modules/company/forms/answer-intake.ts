@@ -131,7 +131,7 @@ export function readSentAnswers(body: unknown): SentAnswers {
 }
 
 /** Merges unknown keys with those kept earlier. @throws ProductError payload_too_large */
-export function setAside(extra: Answers, unknown: Answers): Answers {
+export function mergeUnknown(extra: Answers, unknown: Answers): Answers {
   const together = { ...extra, ...unknown };
   if (JSON.stringify(together).length > MAX_UNKNOWN_BYTES) throw new ProductError('payload_too_large');
   return together;

@@ -6,9 +6,9 @@ import { WORKER_FILE } from './worker/worker-file';
 import type {
   AnswerProblem,
   AnswerSchema,
-  JudgedForm,
   ValidateJob,
   ValidateOutcome,
+  ValidationForm,
 } from './worker/worker-jobs';
 import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
 
@@ -41,17 +41,21 @@ export class AnswerValidation implements OnModuleDestroy {
     const form = await this.forms.version(pin.key, pin.version);
     if (form.pin.sha256 !== pin.sha256) throw new ProductError('conflict');
     const job: ValidateJob = { kind: 'validate', sha256: pin.sha256, schema, answers };
-    return (await this.judged(job)) ?? (await this.judged({ ...job, form: judgedForm(form) })) ?? [];
+    return (
+      (await this.validateInWorker(job)) ??
+      (await this.validateInWorker({ ...job, form: validationForm(form) })) ??
+      []
+    );
   }
 
-  private judged(job: ValidateJob): Promise<ValidateOutcome> {
+  private validateInWorker(job: ValidateJob): Promise<ValidateOutcome> {
     return this.lane.run<ValidateOutcome>(job).catch((reason: unknown) => {
       throw reason instanceof JobTooCostly ? new ProductError('payload_too_large') : reason;
     });
   }
 }
 
-const judgedForm = ({ document, dataSchema, submitSchemas }: JudgedForm): JudgedForm => ({
+const validationForm = ({ document, dataSchema, submitSchemas }: ValidationForm): ValidationForm => ({
   document,
   dataSchema,
   submitSchemas,

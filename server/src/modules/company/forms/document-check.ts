@@ -34,7 +34,7 @@ export class DocumentCheck implements OnModuleDestroy {
   /** @throws ProductError rule_violation with the findings, when the document cannot even be stored as a draft */
   async storable(text: string, stored: CheckJob['stored']): Promise<StorableDocument> {
     const { storable, findings } = await this.check(text, stored);
-    if (!storable) throw refused(messages.forms.notStorable, findings);
+    if (!storable) throw documentRefused(messages.forms.notStorable, findings);
     return storable;
   }
 
@@ -44,13 +44,13 @@ export class DocumentCheck implements OnModuleDestroy {
     const { findings, changes } = await this.lane
       .run<DiffOutcome>(job)
       .catch((reason: unknown): DiffOutcome => ({ findings: [tooCostly(reason)], changes: [] }));
-    if (findings.length > 0) throw refused(messages.forms.notComparable, findings);
+    if (findings.length > 0) throw documentRefused(messages.forms.notComparable, findings);
     return changes;
   }
 }
 
 /** Returns the error for a refused document, with its findings. */
-export function refused(message: string, findings: FormFinding[]): ProductError {
+export function documentRefused(message: string, findings: FormFinding[]): ProductError {
   const details: FormFindings = { publishable: false, findings };
   return ruleViolation(message, details);
 }

@@ -47,7 +47,7 @@ export class FormDrafts {
     const row = await this.draft(key, version, expected);
     const storable = await this.check.storable(text, { key, version });
     const saved = await this.units.run(() => this.versions.saveDraft(row, storable));
-    if (!saved) throw await this.overtaken(row);
+    if (!saved) throw await this.draftChanged(row);
     return this.versions.get(key, version);
   }
 
@@ -55,7 +55,7 @@ export class FormDrafts {
   async discard(key: string, version: number, expected: number | null): Promise<void> {
     const row = await this.draft(key, version, expected);
     const gone = await this.units.run(() => this.versions.discardDraft(row));
-    if (!gone) throw await this.overtaken(row);
+    if (!gone) throw await this.draftChanged(row);
   }
 
   /** Runs the publish gate on a version, or on a text that would replace it. */
@@ -94,7 +94,7 @@ export class FormDrafts {
   }
 
   /** Returns the error for a draft that was changed, published or discarded between reading and writing. */
-  async overtaken({ formKey, formVersion, version }: FormDefinitionVersion): Promise<ProductError> {
+  async draftChanged({ formKey, formVersion, version }: FormDefinitionVersion): Promise<ProductError> {
     const now = await this.versions.get(formKey, formVersion);
     return this.conflict(now, version);
   }

@@ -4,7 +4,7 @@ import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkt
 import { ConcurrentChange } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { DocumentCheck, refused } from './document-check';
+import { DocumentCheck, documentRefused } from './document-check';
 import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormDrafts } from './form-drafts.service';
@@ -56,7 +56,7 @@ export class FormPublishing {
       await this.assign(row, publication);
       return true;
     });
-    if (!isPublished) throw await this.drafts.overtaken(row);
+    if (!isPublished) throw await this.drafts.draftChanged(row);
     return this.versions.get(key, version);
   }
 
@@ -104,7 +104,7 @@ export class FormPublishing {
   /** Prints a sample, outside of any transaction because it takes seconds. */
   private async printed(document: FormDefinition): Promise<void> {
     const findings = await this.samples.findings(document);
-    if (findings.length > 0) throw refused(messages.forms.notPrintable, findings);
+    if (findings.length > 0) throw documentRefused(messages.forms.notPrintable, findings);
   }
 
   private async passed(
@@ -112,7 +112,7 @@ export class FormPublishing {
     stored: { key: string; version: number },
   ): Promise<{ storable: StorableDocument; compiled: CompiledForm }> {
     const { storable, compiled, findings } = await this.check.check(JSON.stringify(document), stored);
-    if (!storable || !compiled) throw refused(messages.forms.notPublishable, findings);
+    if (!storable || !compiled) throw documentRefused(messages.forms.notPublishable, findings);
     return { storable, compiled };
   }
 }

@@ -15,7 +15,7 @@ export class SamplePrinting {
   private printer: SamplePrinter | undefined;
 
   /** Registers the printer. */
-  by(printer: SamplePrinter): void {
+  register(printer: SamplePrinter): void {
     this.printer = printer;
   }
 

@@ -93,7 +93,7 @@ export class TenantsService {
   }
 
   /** Deletes the row of a company of which nothing else is left. */
-  async forget(id: number): Promise<void> {
+  async removeRow(id: number): Promise<void> {
     await this.units.run(() => this.tenants.remove({ id }));
   }
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGES_USERS, PersonSight, PersonView } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { AccessExplanationService } from './access-explanation.service';
 

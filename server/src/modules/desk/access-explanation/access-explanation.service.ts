@@ -12,7 +12,7 @@ import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
 import { ActorsService } from '../../parties/auth/actors.service';
 import { PeopleQueries } from '../../parties/people/people.queries';
-import { Selves } from '../../parties/users/self.service';
+import { SelfService } from '../../parties/users/self.service';
 import { AccessExplanationQueries } from './access-explanation.queries';
 
 /**
@@ -24,14 +24,14 @@ export class AccessExplanationService {
   constructor(
     private readonly people: PeopleQueries,
     private readonly actors: ActorsService,
-    private readonly selves: Selves,
+    private readonly selfService: SelfService,
     private readonly records: AccessExplanationQueries,
   ) {}
 
   /** @throws ProductError not_found when the caller does not manage this user */
   async view(userId: number): Promise<PersonView> {
     const { actor } = await this.person(userId);
-    return { self: actor && (await this.selves.of(actor)) };
+    return { self: actor && (await this.selfService.of(actor)) };
   }
 
   /** @throws ProductError not_found: no such user or property for the caller */

@@ -8,7 +8,7 @@ import {
   SEES_SUBTENANTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
@@ -34,14 +34,14 @@ export class SubtenantsController {
   @Serves('GET subtenants/{id}/inspections')
   @Access(SEES_SUBTENANTS)
   async ofMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantInspection[]> {
-    await this.customers.visible(id);
+    await this.customers.getVisible(id);
     return (await this.inspections.of(id, asked)).map(subtenantInspection);
   }
 
   @Serves('GET subtenants/{id}/inspections-count')
   @Access(SEES_SUBTENANTS)
   async countOfMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantCount> {
-    await this.customers.visible(id);
+    await this.customers.getVisible(id);
     return { count: await this.inspections.count(id, asked) };
   }
 }

@@ -4,7 +4,7 @@ import { flagsFrom, MANAGER_ROLES, PERMISSION_PRESETS, TenantUser } from '@walkt
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { People } from '../../parties/people/people.service';

@@ -56,7 +56,7 @@ export class CompanyErasure implements OnModuleInit {
       return took;
     });
     await this.files.removeFolder(`companies/${tenantId}`);
-    await this.tenants.forget(tenantId);
+    await this.tenants.removeRow(tenantId);
     logger.info({ tenantId, rows: progress.done }, 'A deleted company was erased');
   }
 }

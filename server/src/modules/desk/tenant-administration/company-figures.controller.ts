@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { addMonths, ianaZone, messages, type TenantLogPage, inspectionInstant } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { actionOf } from '../../history/audit-log/audit-log.presenter';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { messages, MAX_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
-import { xlsxFile } from '../../../core/exports/xlsx';
+import { xlsxStream } from '../../../core/exports/xlsx';
 import { Serves } from '../../../core/http/answers/serves';
 import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { TrainingVideosService } from './training-videos.service';
@@ -30,7 +30,7 @@ export class TrainingVideosController {
   @Serves('GET training-videos-spreadsheet')
   @Access({ roles: ['ROLE_MASTER'] })
   async download(): Promise<StreamableFile> {
-    return new StreamableFile(xlsxFile(rowsOf(await this.training.all())), {
+    return new StreamableFile(xlsxStream(rowsOf(await this.training.all())), {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       disposition: 'attachment; filename="training-videos.xlsx"',
     });

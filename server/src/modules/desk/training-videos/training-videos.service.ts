@@ -15,7 +15,7 @@ import { ruleViolation } from '../../../core/errors/product-error';
 import { logger } from '../../../core/logging/logger';
 import { PictureHosts } from '../../../core/http/client/picture-hosts';
 import { AnyWorkbook } from '../../../core/workbooks/any-workbook';
-import { refusalOf } from '../../../core/workbooks/unreadable-text';
+import { unreadableMessage } from '../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';
 import { TrainingVideoTable } from './training-video-table.entity';
 import { videosOf } from './video-sheet';
@@ -85,7 +85,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
       return videosOf(await this.workbooks.read(file, LIMITS));
     } catch (error) {
       if (!(error instanceof UnreadableWorkbook)) throw error;
-      throw refusalOf(error, MAX_TRAINING_VIDEOS, texts.notASpreadsheet);
+      throw unreadableMessage(error, MAX_TRAINING_VIDEOS, texts.notASpreadsheet);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLogVerification } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -53,7 +53,7 @@ export class AuditLogVerifier {
         if (!isSealed(previous, requestContext.tenantId(), row))
           return answer(seq - 1, { number: seq, entry: entryOf(row) });
         previous = row.chainHash;
-        await othersTurn();
+        await yieldToOthers();
       }
       if (rows.length === 0) return answer(seq, { number: seq + 1, entry: null });
     }

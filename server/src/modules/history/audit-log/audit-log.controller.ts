@@ -9,7 +9,7 @@ import {
   READS_AUDIT_LOG,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { AuditLogExports } from './audit-log-exports';

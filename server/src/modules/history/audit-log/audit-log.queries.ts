@@ -17,7 +17,7 @@ import {
 } from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
 import { inOrder } from '../../../core/database/lists/in-order';
-import type { Place } from '../../../core/database/lists/list-declaration';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
 import { TenantRepository } from '../../../core/database/tenant-repository';
@@ -68,9 +68,9 @@ export class AuditLogQueries {
 
   async pageAfter(
     asked: AuditLogSelection,
-    after: Place | null,
+    after: ListCursor | null,
     size: number,
-  ): Promise<{ events: DomainEvent[]; next: Place | null }> {
+  ): Promise<{ events: DomainEvent[]; next: ListCursor | null }> {
     const ask = { scope: scopeOf(asked), ...NEWEST_FIRST };
     const places = await this.lists.pageAfter(AUDIT_LOG, ask, after, size);
     const events = await this.read(places.map(({ id }) => id));

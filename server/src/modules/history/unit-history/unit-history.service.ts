@@ -9,7 +9,7 @@ import {
   isAllowed,
   READS_AUDIT_LOG,
 } from '@walkthrough/domain';
-import type { Place } from '../../../core/database/lists/list-declaration';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { requestContext } from '../../../core/context/request-context';
 import type { DomainEvent } from '../../../core/events/domain-event.entity';
 import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
@@ -151,7 +151,7 @@ export class UnitHistory {
 }
 
 /** Changes come last among entries of one moment: after any other kind, all of them follow. */
-function placeInChanges(place: HistoryCursor | null): Place | null {
+function placeInChanges(place: HistoryCursor | null): ListCursor | null {
   if (place === null) return null;
   return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
 }

@@ -3,9 +3,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
-import { isNoRoom } from '../../../core/errors/no-room';
+import { isNoRoom } from '../../../core/errors/file-errors';
 import { assertWritable, lowSpaceOf } from '../../../core/files/disk-check';
-import { FileCheck, sentenceOf } from '../../../core/files/file-check';
+import { FileCheck, describeFileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { logger } from '../../../core/logging/logger';
 import { MailTransport } from '../../../core/mail/mail-transport';
@@ -75,10 +75,10 @@ export class Readiness implements OnModuleDestroy {
     const companies = async () => (await this.tenants.all()).map(({ id }) => id);
     try {
       const found = await time.within(() =>
-        requestContext.runAsSystem('readiness', () => this.files.look(companies)),
+        requestContext.runAsSystem('readiness', () => this.files.check(companies)),
       );
       if (found.missing === 0) return NOTHING;
-      const sentence = sentenceOf(found);
+      const sentence = describeFileCheck(found);
       return found.missing === found.looked
         ? { check: sentence, notices: [] }
         : { check: 'ok', notices: [sentence] };

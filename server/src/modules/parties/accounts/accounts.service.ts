@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import { normaliseAccountName, normaliseText, userNameProblem } from '@walkthrough/domain';
@@ -195,7 +196,7 @@ export class AccountsService {
   }
 
   /** Returns the login that the first master will register with; creates it when there is none. */
-  async awaitedMaster(email: string): Promise<number> {
+  async ensureMasterLogin(email: string): Promise<number> {
     const waiting = await this.masters().slice(0, 1).first<{ id: number }>();
     if (waiting) return waiting.id;
     return this.createLogin({
@@ -269,7 +270,7 @@ export class AccountsService {
   }
 
   /** Sets the session's last use to now, in the current transaction. */
-  async noteSeen(sessionId: string): Promise<void> {
+  async touchSession(sessionId: string): Promise<void> {
     await this.sessions.update({ id: sessionId }, { lastSeenAt: this.clock.now() });
   }
 
@@ -283,3 +284,11 @@ const nameColumns = (userName: string | null) => ({
   userNameKey: userName === null ? null : normaliseAccountName(userName),
   nameSkeleton: userName === null ? null : nameSkeleton(userName),
 });
+
+/** Does work in the company of the login's user; nothing for a master. */
+export async function inCompanyOf(
+  { tenantId, userId }: SignInFacts,
+  work: (userId: number) => Promise<void>,
+): Promise<void> {
+  if (tenantId !== null && userId !== null) await requestContext.inTenant(tenantId, () => work(userId));
+}

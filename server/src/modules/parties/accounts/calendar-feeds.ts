@@ -33,7 +33,7 @@ export class CalendarFeeds {
   }
 
   /** Locks a feed until the current transaction ends. @returns false when it was revoked */
-  async hold(feedId: number): Promise<boolean> {
+  async lock(feedId: number): Promise<boolean> {
     return (await this.feeds.findLocked({ id: feedId })) !== null;
   }
 

@@ -80,7 +80,7 @@ export class CallersQueries {
         endedAt: 's.endedAt',
       })
       .andWhere('s.id = :sessionId', { sessionId })
-      .kept()
+      .prepared()
       .first<SessionRow>();
   }
 

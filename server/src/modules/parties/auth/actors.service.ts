@@ -15,7 +15,7 @@ import {
   type SessionRow,
   type WhichLogin,
 } from '../accounts/callers.queries';
-import { CustomersService } from '../customers/customers.service';
+import { PropertyManagerAssignments } from '../customers/property-manager-assignments';
 import { TeamsService } from '../teams/teams.service';
 import { auditingOf, displayName } from '../users/users.service';
 
@@ -35,7 +35,7 @@ export class ActorsService implements SessionActors {
     private readonly accounts: AccountsService,
     private readonly callers: CallersQueries,
     private readonly teams: TeamsService,
-    private readonly customers: CustomersService,
+    private readonly assignments: PropertyManagerAssignments,
     private readonly jwt: JwtService,
   ) {}
 
@@ -57,7 +57,7 @@ export class ActorsService implements SessionActors {
   private async noteSeen({ sessionId, lastSeenAt, createdAt }: SessionRow): Promise<void> {
     if (this.clock.now() - (lastSeenAt ?? createdAt) < SEEN_WITHIN_MS) return;
     try {
-      await this.units.run(() => this.accounts.noteSeen(sessionId));
+      await this.units.run(() => this.accounts.touchSession(sessionId));
     } catch (error) {
       // Reads continue to work while the database is read-only.
       logger.warn({ err: error }, 'When a session was last seen could not be noted');
@@ -102,7 +102,7 @@ export class ActorsService implements SessionActors {
     const teamIds = teams.map((team) => team.id);
     const auditTeamIds = auditTeams.map((team) => team.id);
     const propertyManagerIds =
-      user.role === 'ROLE_PROPERTY_MANAGER' ? await this.customers.propertyManagerIdsOf(userId) : [];
+      user.role === 'ROLE_PROPERTY_MANAGER' ? await this.assignments.managerIdsOf(userId) : [];
     return {
       userId,
       sessionId,
@@ -116,7 +116,7 @@ export class ActorsService implements SessionActors {
       propertyManagerIds,
       teamIds,
       auditTeamIds,
-      teamSets: await this.teams.setsWith([...teamIds, ...auditTeamIds]),
+      teamSets: await this.teams.setsContaining([...teamIds, ...auditTeamIds]),
       auditing: auditingOf(user),
       isTier2: isInspector && isTier2Inspector(user.customerId, user.hasTier2Support),
       conditionInspectionSupport: user.conditionInspectionSupport ?? true,

@@ -8,7 +8,7 @@ import { networkOf } from '../../../core/http/limits/network-address';
 import { CarriesSecret } from '../../../core/http/answers/compressed-answers';
 import { Serves } from '../../../core/http/answers/serves';
 import { AuthService } from './auth.service';
-import { SignInDto } from './dto/sign-in.dto';
+import { SignInDto } from './dto/auth.dto';
 
 @ApiTags('auth')
 @Controller()

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { Public } from '../../../core/access/access.decorator';
 import { networkOf } from '../../../core/http/limits/network-address';
 import { Serves } from '../../../core/http/answers/serves';
-import { EmailKeyDto } from './dto/registration.dto';
-import { RegistrationService } from './registration.service';
+import { EmailKeyDto } from './dto/auth.dto';
+import { EmailConfirmations } from './email-confirmations';
 
 /**
  * Confirms a new e-mail address through the link mailed to it. Public: the key identifies the account. The GET
@@ -14,12 +14,12 @@ import { RegistrationService } from './registration.service';
 @ApiTags('auth')
 @Controller()
 export class EmailChangeController {
-  constructor(private readonly registration: RegistrationService) {}
+  constructor(private readonly confirmations: EmailConfirmations) {}
 
   @Serves('GET emailChangeConfirm')
   @Public('the key of the mail stands for the account')
   async confirm(@Query() { key }: EmailKeyDto, @Req() request: Request): Promise<true> {
-    await this.registration.confirmEmail(key, networkOf(request.ip));
+    await this.confirmations.confirm(key, networkOf(request.ip));
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -5,7 +6,6 @@ import { Config } from '../../../core/config/config';
 import type { Caller } from '../../../core/context/actor';
 import { ProductError } from '../../../core/errors/product-error';
 import { ActorsService, type TokenClaims } from './actors.service';
-import { tokenKey } from './token-key';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
@@ -28,3 +28,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     return caller;
   }
 }
+
+/**
+ * Returns the key that signs and verifies tokens. Built once as a KeyObject: given a string, the library tries to
+ * parse a public key on every request, which takes longer than verifying the signature.
+ */
+export const tokenKey = ({ jwtSecret }: Config): KeyObject => createSecretKey(Buffer.from(jwtSecret));

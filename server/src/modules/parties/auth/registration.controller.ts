@@ -11,7 +11,8 @@ import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { rawText } from '../../../core/http/bodies/raw-text';
 import { Serves } from '../../../core/http/answers/serves';
 import { AccountsService } from '../accounts/accounts.service';
-import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
+import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/auth.dto';
+import { PasswordChanges } from './password-changes';
 import { RegistrationService } from './registration.service';
 
 /** Registration by key, password resets, and the caller's own password and user name. */
@@ -20,6 +21,7 @@ import { RegistrationService } from './registration.service';
 export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
+    private readonly passwords: PasswordChanges,
     private readonly accounts: AccountsService,
     private readonly limits: RateLimits,
   ) {}
@@ -56,7 +58,7 @@ export class RegistrationController {
   @Serves('POST sendPasswordChange')
   @Public('who forgot the password cannot sign in')
   async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
-    await this.registration.requestReset(email, networkOf(request.ip));
+    await this.passwords.requestReset(email, networkOf(request.ip));
     return true;
   }
 
@@ -67,7 +69,7 @@ export class RegistrationController {
     @Body() { password }: PasswordDto,
     @Req() request: Request,
   ): Promise<true> {
-    await this.registration.reset(key, password, networkOf(request.ip));
+    await this.passwords.reset(key, password, networkOf(request.ip));
     return true;
   }
 
@@ -77,7 +79,7 @@ export class RegistrationController {
     @Body() { password, currentPassword = '' }: OwnPasswordDto,
     @Req() request: Request,
   ): Promise<true> {
-    await this.registration.changeOwnPassword(password, currentPassword, networkOf(request.ip));
+    await this.passwords.changeOwn(password, currentPassword, networkOf(request.ip));
     return true;
   }
 

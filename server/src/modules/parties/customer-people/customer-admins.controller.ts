@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CustomerAdminItem, MANAGER_ROLES } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { CustomerAdmins } from './customer-admins.service';
 import { AccountDto, StatusDto } from './dto/customer-people.dto';

@@ -22,7 +22,7 @@ const { customers: texts } = messages;
 
 /**
  * Manages customer admins. A customer with an admin is self-managed; without one, the company manages its data.
- * Rights on accounts are decided in `domain/access/people`.
+ * Rights on accounts are decided in `domain/src/people/access.ts`.
  */
 @Injectable()
 export class CustomerAdmins {
@@ -37,7 +37,7 @@ export class CustomerAdmins {
 
   /** Lists admins by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerAdminItem[]> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const admins = await this.queries.admins(customerId);
     const awaited = await this.emails.awaited(admins.map(({ id }) => id));
     return admins.map((admin) => adminItem(admin, awaited.get(admin.id) ?? null));
@@ -48,7 +48,7 @@ export class CustomerAdmins {
    * @throws ProductError not_found | forbidden | rule_violation: the address is taken
    */
   async invite(customerId: number, body: CustomerAdminBody): Promise<CustomerAdminItem> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const id = await this.units.run(async () => {
       await this.customers.lock(customerId);
       const actor = requestContext.actor();
@@ -73,7 +73,7 @@ export class CustomerAdmins {
   /** @throws ProductError not_found | forbidden | edit_conflict | rule_violation: the address is taken */
   async edit(id: number, expected: number | null, body: CustomerAdminBody): Promise<CustomerAdminItem> {
     const { customerId } = await this.units.run(async () => {
-      const admin = await this.people.taken(id, 'edit', isCustomerAdmin);
+      const admin = await this.people.take(id, 'edit', isCustomerAdmin);
       const { sendRegEmail = false } = body;
       const changes = { ...namesIn(body, admin), ...addressIn(body, admin), sendRegEmail };
       await this.people.changeDetails(id, changes, expected);
@@ -85,7 +85,7 @@ export class CustomerAdmins {
   /** @throws ProductError not_found | forbidden | rule_violation: invited, and not registered yet */
   async changeStatus(id: number, status: AccountStatus): Promise<CustomerAdminItem> {
     const { customerId } = await this.units.run(async () => {
-      const admin = await this.people.taken(id, 'status', isCustomerAdmin);
+      const admin = await this.people.take(id, 'status', isCustomerAdmin);
       await this.people.changeStatus(id, status);
       return admin;
     });
@@ -95,7 +95,7 @@ export class CustomerAdmins {
   /** @throws ProductError not_found | forbidden | rule_violation: registered already */
   async resendInvitation(id: number): Promise<void> {
     await this.units.run(async () => {
-      await this.people.taken(id, 'invite', isCustomerAdmin);
+      await this.people.take(id, 'invite', isCustomerAdmin);
       await this.people.resendInvitation(id);
     });
   }
@@ -106,7 +106,7 @@ export class CustomerAdmins {
    */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
-      await this.people.taken(id, 'remove', isCustomerAdmin);
+      await this.people.take(id, 'remove', isCustomerAdmin);
       await this.people.remove(id);
     });
   }
@@ -116,7 +116,7 @@ export class CustomerAdmins {
    * @throws ProductError not_found | forbidden | rule_violation when it has none
    */
   async handBack(customerId: number): Promise<void> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     await this.units.run(async () => {
       await this.customers.lock(customerId);
       const admins = await this.queries.admins(customerId);

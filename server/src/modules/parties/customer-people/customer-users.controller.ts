@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerUserItem, MANAGER_ROLES } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { CustomerUsers } from './customer-users.service';
 import { RegisteredUserDto } from './dto/customer-people.dto';

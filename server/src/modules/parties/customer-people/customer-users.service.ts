@@ -27,7 +27,7 @@ export class CustomerUsers {
 
   /** Lists users by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerUserItem[]> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     return (await this.queries.customerUsers(customerId)).map(userItem);
   }
 
@@ -49,7 +49,7 @@ export class CustomerUsers {
   /** @throws ProductError not_found | forbidden | rule_violation: registered already */
   async resendInvitation(id: number): Promise<void> {
     await this.units.run(async () => {
-      await this.people.taken(id, 'invite', isCustomerUser);
+      await this.people.take(id, 'invite', isCustomerUser);
       await this.people.resendInvitation(id);
     });
   }
@@ -57,7 +57,7 @@ export class CustomerUsers {
   /** @throws ProductError not_found | forbidden */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
-      await this.people.taken(id, 'remove', isCustomerUser);
+      await this.people.take(id, 'remove', isCustomerUser);
       await this.people.remove(id);
     });
   }

@@ -9,7 +9,7 @@ import {
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { ownCustomerId } from '../customers/customers.controller';
 import { PropertyManagers } from '../customers/property-managers.service';
@@ -109,7 +109,7 @@ export class PropertyManagerUsersController {
     return this.users.permissionsFor(id);
   }
 
-  /** Which users the caller may manage is decided in domain/access/people. */
+  /** Which users the caller may manage is decided in domain/src/people/access.ts. */
   @Serves('PUT userPermissions/{id}')
   @Access({ roles: STAFF_AND_CUSTOMERS, ability: 'person.permit' })
   permit(

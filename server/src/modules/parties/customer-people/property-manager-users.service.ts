@@ -19,6 +19,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { CustomersService } from '../customers/customers.service';
+import { PropertyManagerAssignments } from '../customers/property-manager-assignments';
 import { PropertyManagers } from '../customers/property-managers.service';
 import { EmailChanges } from '../people/email-changes';
 import { People } from '../people/people.service';
@@ -39,6 +40,7 @@ export class PropertyManagerUsers {
     private readonly units: UnitOfWork,
     private readonly customers: CustomersService,
     private readonly managers: PropertyManagers,
+    private readonly assignments: PropertyManagerAssignments,
     private readonly people: People,
     private readonly emails: EmailChanges,
     private readonly users: UsersService,
@@ -69,7 +71,7 @@ export class PropertyManagerUsers {
         flags: flagsGiven(startingFlags(requestContext.actor()), changed),
         customerId,
       });
-      await this.customers.assignPropertyManagers(userId, propertyManagerIds);
+      await this.assignments.assign(userId, propertyManagerIds);
       return userId;
     });
     return this.item(customerId, id);
@@ -77,7 +79,7 @@ export class PropertyManagerUsers {
 
   /** Invites a user for one manager. @throws ProductError not_found | forbidden | rule_violation: it has a user */
   async register(managerId: number, body: RegisteredUserBody): Promise<void> {
-    const { customerId } = await this.customers.manager(managerId);
+    const { customerId } = await this.customers.getManager(managerId);
     const { firstName, lastName, email, sendRegEmail = true, location } = body;
     await this.units.run(async () => {
       await this.customers.lock(customerId);
@@ -92,7 +94,7 @@ export class PropertyManagerUsers {
         flags: flagsGiven(startingFlags(requestContext.actor()), body.userPermissions),
         customerId,
       });
-      await this.customers.assignPropertyManagers(userId, [managerId]);
+      await this.assignments.assign(userId, [managerId]);
     });
   }
 
@@ -104,7 +106,7 @@ export class PropertyManagerUsers {
   ): Promise<PropertyManagerUserItem> {
     const { email, sendRegEmail = false, propertyManagerIds, takeOver } = body;
     const customerId = await this.units.run(async () => {
-      const user = await this.people.taken(id, 'edit', isManagerUser);
+      const user = await this.people.take(id, 'edit', isManagerUser);
       const mine = { name: body.name, email, ...(propertyManagerIds && { propertyManagerIds }) };
       await this.users.assertUnchanged(user, expected, mine);
       await this.people.changeDetails(id, { ...namesIn(body, user), ...addressIn(body, user), sendRegEmail });
@@ -117,7 +119,7 @@ export class PropertyManagerUsers {
   /** @throws ProductError not_found | forbidden | rule_violation: invited, and not registered yet */
   async changeStatus(id: number, status: AccountStatus): Promise<PropertyManagerUserItem> {
     const { customerId } = await this.units.run(async () => {
-      const user = await this.people.taken(id, 'status', isManagerUser);
+      const user = await this.people.take(id, 'status', isManagerUser);
       await this.people.changeStatus(id, status);
       return user;
     });
@@ -127,7 +129,7 @@ export class PropertyManagerUsers {
   /** @throws ProductError not_found | forbidden | rule_violation: registered already */
   async resendInvitation(id: number): Promise<void> {
     await this.units.run(async () => {
-      await this.people.taken(id, 'invite', isManagerUser);
+      await this.people.take(id, 'invite', isManagerUser);
       await this.people.resendInvitation(id);
     });
   }
@@ -135,15 +137,15 @@ export class PropertyManagerUsers {
   /** @throws ProductError not_found | forbidden */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
-      const user = await this.people.taken(id, 'remove', isManagerUser);
+      const user = await this.people.take(id, 'remove', isManagerUser);
       await this.people.remove(id);
-      await this.customers.replaceAssignments(user.id, []);
+      await this.assignments.replace(user.id, []);
     });
   }
 
   /** Returns the managers of a user. @throws ProductError not_found | forbidden */
   async managersOf(id: number): Promise<PropertyManagerItem[]> {
-    const { customerId } = await this.units.run(() => this.people.taken(id, 'edit', isManagerUser));
+    const { customerId } = await this.units.run(() => this.people.take(id, 'edit', isManagerUser));
     return (await this.managers.list(customerId)).filter((each) => each.propertyManagerUser?.id === id);
   }
 
@@ -158,7 +160,7 @@ export class PropertyManagerUsers {
     body: ManagersOfUserBody,
   ): Promise<PropertyManagerItem[]> {
     await this.units.run(async () => {
-      const user = await this.people.taken(id, 'edit', isManagerUser);
+      const user = await this.people.take(id, 'edit', isManagerUser);
       await this.users.assertUnchanged(user, expected, { propertyManagerIds: body.ids });
       await this.reassign(id, body);
     });
@@ -188,10 +190,10 @@ export class PropertyManagerUsers {
   }
 
   private async reassign(id: number, body: ManagersOfUserBody): Promise<void> {
-    const user = await this.people.taken(id, 'edit', isManagerUser);
+    const user = await this.people.take(id, 'edit', isManagerUser);
     await this.customers.lock(user.customerId);
     await this.free(user.customerId, body, id);
-    const before = new Set(await this.customers.propertyManagerIdsOf(id));
+    const before = new Set(await this.assignments.managerIdsOf(id));
     const isSame = before.size === body.ids.length && body.ids.every((each) => before.has(each));
     if (!isSame) await this.replace(user, body.ids);
   }
@@ -215,13 +217,13 @@ export class PropertyManagerUsers {
     if (taken.length === 0) return;
     if (!takeOver) throw managersTaken(taken);
     for (const otherId of new Set(taken.map(({ user }) => user.id))) {
-      const left = (await this.customers.propertyManagerIdsOf(otherId)).filter((id) => !ids.includes(id));
-      await this.replace(await this.people.taken(otherId, 'edit'), left);
+      const left = (await this.assignments.managerIdsOf(otherId)).filter((id) => !ids.includes(id));
+      await this.replace(await this.people.take(otherId, 'edit'), left);
     }
   }
 
   private async replace(user: Person, propertyManagerIds: number[]): Promise<void> {
-    const before = await this.customers.replaceAssignments(user.id, propertyManagerIds);
+    const before = await this.assignments.replace(user.id, propertyManagerIds);
     await this.users.touch('user.propertyManagersChanged', user, {
       before: { propertyManagerIds: before },
       after: { propertyManagerIds },

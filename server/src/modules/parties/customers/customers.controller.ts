@@ -5,11 +5,11 @@ import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from './customer.presenter';
 import { CustomersService } from './customers.service';
-import { CustomerDto, OwnCustomerDto } from './dto/customer.dto';
+import { CustomerDto, OwnCustomerDto } from './dto/customers.dto';
 
 /** Customers of the company, and the record of the signed-in customer. */
 @ApiTags('customers')
@@ -32,7 +32,7 @@ export class CustomersController {
   @Serves('GET customers/self')
   @Access({ roles: ['ROLE_CUSTOMER'] })
   async own(): Promise<CustomerItem> {
-    return customerItem(await this.customers.visible(ownCustomerId()));
+    return customerItem(await this.customers.getVisible(ownCustomerId()));
   }
 
   /** Customers and customer admins edit their record, except what is licensed. */

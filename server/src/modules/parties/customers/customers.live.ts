@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { covers, customerScope, isCustomerSide, isManager, propertyManagerScope } from '@walkthrough/domain';
 import type { Actor } from '../../../core/context/actor';
 import { LiveSources } from '../../../core/live/live-source';
-import { CustomersQueries, type KnownCustomer, type KnownManager } from './customers.queries';
+import { CustomersQueries, type CustomerAccessRow, type ManagerAccessRow } from './customers.queries';
 
 /** Notifies open lists of customers and property managers, which then reload. */
 @Injectable()
@@ -14,7 +14,7 @@ export class CustomersLive implements OnModuleInit {
 
   onModuleInit(): void {
     const asked = { audience: () => 'all', present: () => undefined };
-    this.sources.register<KnownCustomer>({
+    this.sources.register<CustomerAccessRow>({
       entity: 'customer',
       follows: 'customer',
       load: (ids) => this.queries.customersByIds(ids),
@@ -22,7 +22,7 @@ export class CustomersLive implements OnModuleInit {
       canSee: (actor, customer) => readsCustomers(actor) && covers(customerScope(actor), customer),
       ...asked,
     });
-    this.sources.register<KnownManager>({
+    this.sources.register<ManagerAccessRow>({
       entity: 'propertyManager',
       follows: 'propertyManager',
       load: (ids) => this.queries.managersByIds(ids),

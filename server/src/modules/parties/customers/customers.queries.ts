@@ -19,8 +19,8 @@ interface AttachedUser {
 }
 
 /** The columns that decide who may see a customer. */
-export type KnownCustomer = Pick<Customer, 'id' | 'version'>;
-export type KnownManager = Pick<PropertyManager, 'id' | 'version' | 'customerId' | 'deletedAt'>;
+export type CustomerAccessRow = Pick<Customer, 'id' | 'version'>;
+export type ManagerAccessRow = Pick<PropertyManager, 'id' | 'version' | 'customerId' | 'deletedAt'>;
 
 /** Reads what customers and property managers need from users and properties. */
 @Injectable()
@@ -54,16 +54,16 @@ export class CustomersQueries {
   }
 
   /** Returns customers of the current company without checking the caller. */
-  customersByIds(ids: readonly number[]): Promise<KnownCustomer[]> {
+  customersByIds(ids: readonly number[]): Promise<CustomerAccessRow[]> {
     return this.customers
       .query('c')
       .select({ id: 'c.id', version: 'c.version' })
       .andWhere('c.id IN (:...ids)', { ids })
-      .rows<KnownCustomer>();
+      .rows<CustomerAccessRow>();
   }
 
   /** Returns property managers, deleted ones included, without checking the caller. */
-  managersByIds(ids: readonly number[]): Promise<KnownManager[]> {
+  managersByIds(ids: readonly number[]): Promise<ManagerAccessRow[]> {
     return this.managers
       .query('m')
       .select({
@@ -73,7 +73,7 @@ export class CustomersQueries {
         deletedAt: 'm.deletedAt',
       })
       .andWhere('m.id IN (:...ids)', { ids })
-      .rows<KnownManager>();
+      .rows<ManagerAccessRow>();
   }
 
   /** Returns ids of customers that have an admin. */

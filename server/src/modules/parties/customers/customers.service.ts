@@ -19,12 +19,10 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomerWords } from '../property-records/customer-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';
-import { PropertyManagerAssignment } from './property-manager-assignment.entity';
 import { PropertyManager } from './property-manager.entity';
 
 type NewCustomer = Partial<Omit<Customer, 'id' | 'tenantId' | 'version'>> & { customerName: string };
@@ -34,15 +32,10 @@ export class CustomersService {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
-    private readonly events: DomainEvents,
     private readonly words: CustomerWords,
     @Rows(Customer) private readonly customers: TenantRepository<Customer>,
     @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
     @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
-    @Recorded(PropertyManager)
-    private readonly recordedManagers: RecordedRepository<PropertyManager, 'propertyManager'>,
-    @Rows(PropertyManagerAssignment)
-    private readonly assignments: TenantRepository<PropertyManagerAssignment>,
   ) {}
 
   /** Returns the customers the caller may see, by name. */
@@ -54,7 +47,7 @@ export class CustomersService {
   }
 
   /** Returns one customer. @throws ProductError not_found, also when the caller may not see it */
-  async visible(id: number): Promise<Customer> {
+  async getVisible(id: number): Promise<Customer> {
     const query = this.customers.query('c').selectAll().andWhere('c.id = :id', { id });
     const customer = await visibleCustomers(query).first<Customer>();
     if (!customer) throw notFound();
@@ -62,14 +55,14 @@ export class CustomersService {
   }
 
   /** Returns property managers the caller may see, by code. @param customerId undefined for all customers */
-  async managers(customerId?: number): Promise<PropertyManager[]> {
+  async listManagers(customerId?: number): Promise<PropertyManager[]> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     if (customerId !== undefined) query.andWhere('m.customerId = :customerId', { customerId });
     return query.orderBy('m.code').orderBy('m.id').rows<PropertyManager>();
   }
 
   /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
-  async manager(id: number): Promise<PropertyManager> {
+  async getManager(id: number): Promise<PropertyManager> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     const manager = await query.andWhere('m.id = :id', { id }).first<PropertyManager>();
     if (!manager) throw notFound();
@@ -103,7 +96,7 @@ export class CustomersService {
    * licence
    */
   async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
-    await this.visible(id);
+    await this.getVisible(id);
     await this.units.run(async () => {
       const customer = await this.customers.findLocked({ id });
       if (!customer) throw notFound();
@@ -112,7 +105,7 @@ export class CustomersService {
       assertLicence(changes.conditionInspectionSupport ?? present, present);
       await this.recorded.assertUnchanged(customer, expected, changes);
       await this.recorded.change('customer.edited', customer, changes);
-      if (FOUND_BY.some((field) => field in changes)) await this.words.promise(id);
+      if (FOUND_BY.some((field) => field in changes)) await this.words.enqueue(id);
     });
     return this.customers.get(id);
   }
@@ -120,44 +113,6 @@ export class CustomersService {
   async create(values: NewCustomer): Promise<number> {
     const row = { ...values, createdAt: this.clock.now() };
     return this.units.run(() => this.recorded.create('customer.created', row, values));
-  }
-
-  async createPropertyManager(values: {
-    customerId: number;
-    code: string;
-    name: string;
-    isActive?: boolean;
-  }): Promise<number> {
-    const row = { isActive: true, ...values, deletedAt: null };
-    return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
-  }
-
-  /** Replaces the property managers that a user works for. */
-  async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
-    await this.units.run(async () => {
-      const before = await this.replaceAssignments(userId, propertyManagerIds);
-      this.events.publish('user.propertyManagersChanged', {
-        entityId: userId,
-        before: { propertyManagerIds: before },
-        after: { propertyManagerIds },
-      });
-    });
-  }
-
-  /** Replaces them in the current transaction without an event; the caller publishes it. @returns the previous ids */
-  async replaceAssignments(userId: number, propertyManagerIds: readonly number[]): Promise<number[]> {
-    const before = await this.propertyManagerIdsOf(userId);
-    await this.assignments.remove({ userId });
-    await this.assignments.insertMany(
-      propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
-    );
-    return before;
-  }
-
-  /** Returns the property managers that a property-manager user works for. */
-  async propertyManagerIdsOf(userId: number): Promise<number[]> {
-    const rows = await this.assignments.find({ userId });
-    return rows.map((row) => row.propertyManagerId);
   }
 }
 

@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { CustomerWithManagers, MANAGER_ROLES, PropertyManagerItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { ownCustomerId } from './customers.controller';
 import { CustomersService } from './customers.service';
-import { PropertyManagerDto } from './dto/property-manager.dto';
+import { PropertyManagerDto } from './dto/customers.dto';
 import { PropertyManagers } from './property-managers.service';
 
 /** Property managers of a customer, for staff and for the customer itself. */
@@ -28,7 +28,7 @@ export class PropertyManagersController {
   @Serves('GET customers/{id}/propertyManagers')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   async ofCustomer(@IdParam() id: number): Promise<PropertyManagerItem[]> {
-    await this.customers.visible(id);
+    await this.customers.getVisible(id);
     return this.managers.list(id);
   }
 

@@ -37,7 +37,7 @@ export class PropertyManagers {
 
   /** Lists property managers the caller may see, by code. @param customerId undefined for all customers */
   async list(customerId?: number): Promise<PropertyManagerItem[]> {
-    const managers = await this.customers.managers(customerId);
+    const managers = await this.customers.listManagers(customerId);
     const attached = await this.queries.attachedUsers(customerId);
     const users = new Map(attached.map((user) => [user.propertyManagerId, user] as const).reverse());
     return managers.map(({ tenantId: _tenant, deletedAt: _deleted, ...manager }) => {
@@ -72,7 +72,7 @@ export class PropertyManagers {
 
   /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
   async get(id: number): Promise<PropertyManagerItem> {
-    const { customerId } = await this.customers.manager(id);
+    const { customerId } = await this.customers.getManager(id);
     const found = (await this.list(customerId)).find((manager) => manager.id === id);
     if (!found) throw notFound();
     return found;
@@ -80,14 +80,25 @@ export class PropertyManagers {
 
   /** @throws ProductError not_found | rule_violation: the code is taken by another manager, or is reserved */
   async add(customerId: number, body: PropertyManagerBody): Promise<PropertyManagerItem> {
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     const id = await this.units.run(async () => {
       await this.customers.lock(customerId);
       await this.assertCode(customerId, body.code);
       const { code, name = '', isActive = true } = body;
-      return this.customers.createPropertyManager({ customerId, code, name, isActive });
+      return this.create({ customerId, code, name, isActive });
     });
     return this.get(id);
+  }
+
+  /** Creates a manager without checks. */
+  async create(values: {
+    customerId: number;
+    code: string;
+    name: string;
+    isActive?: boolean;
+  }): Promise<number> {
+    const row = { isActive: true, ...values, deletedAt: null };
+    return this.units.run(() => this.recorded.create('propertyManager.created', row, values));
   }
 
   /**
@@ -97,7 +108,7 @@ export class PropertyManagers {
    */
   async edit(id: number, expected: number | null, body: PropertyManagerBody): Promise<PropertyManagerItem> {
     await this.units.run(async () => {
-      const manager = await this.taken(id);
+      const manager = await this.take(id);
       const { code, name = manager.name, isActive = manager.isActive } = body;
       const values = { code, name, isActive };
       await this.recorded.assertUnchanged(manager, expected, values);
@@ -113,7 +124,7 @@ export class PropertyManagers {
    */
   async remove(id: number, expected: number | null): Promise<void> {
     await this.units.run(async () => {
-      const manager = await this.taken(id);
+      const manager = await this.take(id);
       await this.recorded.assertUnchanged(manager, expected, {});
       const kept = managerIsKept(await this.get(id));
       if (kept) throw ruleViolation(kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
@@ -131,8 +142,8 @@ export class PropertyManagers {
   }
 
   /** Returns a manager the caller may see, with its customer locked until the current transaction ends. */
-  private async taken(id: number): Promise<PropertyManager> {
-    const { customerId } = await this.customers.manager(id);
+  private async take(id: number): Promise<PropertyManager> {
+    const { customerId } = await this.customers.getManager(id);
     await this.customers.lock(customerId);
     const manager = await this.managers.findLocked({ id });
     if (!manager || manager.deletedAt !== null) throw notFound();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { requestContext } from '../../../core/context/request-context';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
-import { RegistrationService } from '../auth/registration.service';
+import { PasswordChanges } from '../auth/password-changes';
 import { UsersService } from '../users/users.service';
 
 /**
@@ -14,7 +14,7 @@ export class GivenPasswords {
   constructor(
     private readonly events: DomainEvents,
     private readonly accounts: AccountsService,
-    private readonly registration: RegistrationService,
+    private readonly changes: PasswordChanges,
     private readonly users: UsersService,
   ) {}
 
@@ -28,7 +28,7 @@ export class GivenPasswords {
   /** Invalidates the password in the current transaction; a password that only its owner knows stays. */
   async end(userId: number): Promise<void> {
     if (!(await this.known([userId])).has(userId)) return;
-    await this.registration.endPassword(await this.accounts.loginOf(requestContext.tenantId(), userId));
+    await this.changes.end(await this.accounts.loginOf(requestContext.tenantId(), userId));
     this.events.publish('user.passwordEnded', { entityId: userId });
   }
 

@@ -4,20 +4,22 @@ import {
   isEmailAddress,
   isProvinceOf,
   messages,
+  type PeopleRefusal,
   PERMISSION_FLAGS,
   type PermissionFlag,
+  type PersonFacts,
   placeCode,
   type Role,
 } from '@walkthrough/domain';
 import { isUniqueViolation } from '../../../core/database/database-errors';
-import { ruleViolation } from '../../../core/errors/product-error';
-import type { AuditedBy } from '../users/users.service';
+import { forbidden, ruleViolation } from '../../../core/errors/product-error';
+import { type AuditingColumns, auditingOf, type Person, type PersonChanges } from '../users/users.service';
 
 /** Asserts that the company has a property in the audited place. @throws ProductError rule_violation */
 export function assertPlace({
   auditingCountry: country,
   auditingProvince: province,
-}: Pick<AuditedBy, 'auditingCountry' | 'auditingProvince'>): void {
+}: Pick<AuditingColumns, 'auditingCountry' | 'auditingProvince'>): void {
   const countries = COUNTRIES.filter((each) => !country || each === placeCode(country));
   if (countries.length === 0)
     throw ruleViolation(messages.users.countryUnknown, { field: 'auditingCountry' });
@@ -47,3 +49,15 @@ export async function unlessTaken<T>(email: string, write: Promise<T>): Promise<
 /** Returns flags in vocabulary order, without duplicates; an administrator has all of them. */
 export const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>
   PERMISSION_FLAGS.filter((flag) => role === 'ROLE_ADMIN' || flags.includes(flag));
+
+/** Maps a user to the facts that the domain rules need. */
+export const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
+
+/** Removes undefined values. */
+export const defined = <T extends PersonChanges>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** @throws ProductError forbidden, with the reason */
+export function assertNot(refusal: PeopleRefusal | null): void {
+  if (refusal) throw forbidden(messages.users[refusal], { refusal });
+}

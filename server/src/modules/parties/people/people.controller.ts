@@ -13,11 +13,11 @@ import type { Request } from 'express';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { rawText } from '../../../core/http/bodies/raw-text';
 import { Serves } from '../../../core/http/answers/serves';
-import type { AuditedBy } from '../users/users.service';
+import type { AuditingColumns } from '../users/users.service';
 import { NewPersonDto, PeopleDto, type PermissionsDto, PersonChangeDto } from './dto/people.dto';
 import { PeopleQueries } from './people.queries';
 import { People } from './people.service';
@@ -115,7 +115,7 @@ function statusOf(text: string): AccountStatus {
 }
 
 /** Maps the auditing scope of a request; empty values clear a limit. */
-const auditingOf = (asked: PermissionsDto | undefined): Partial<AuditedBy> => ({
+const auditingOf = (asked: PermissionsDto | undefined): Partial<AuditingColumns> => ({
   auditingCountry: cleared(asked?.auditingCountry),
   auditingProvince: cleared(asked?.auditingProvince),
   auditingCity: cleared(asked?.auditingCity),

@@ -14,14 +14,14 @@ import { userPermissions } from '../users/users.presenter';
 import { EmailChanges } from './email-changes';
 import { GivenPasswords } from './given-passwords';
 
-interface PeopleAsked {
+interface PeopleFilters {
   search?: string;
   role?: Role;
   status?: AccountStatus;
 }
 
 /** The columns that decide who manages a user. */
-export type KnownPerson = Pick<
+export type PersonAccessRow = Pick<
   User,
   'id' | 'version' | 'role' | 'isCustomerAdmin' | 'customerId' | 'deletedAt'
 >;
@@ -44,7 +44,7 @@ export class PeopleQueries {
 
   /** Sorted by name, without deleted users. */
   async page(
-    asked: PeopleAsked,
+    asked: PeopleFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: PersonItem[]; total: number }> {
     const offset = page * size;
@@ -54,7 +54,7 @@ export class PeopleQueries {
     return { items: await this.items(rows), total };
   }
 
-  private async listedPage(asked: PeopleAsked, offset: number, size: number): Promise<PeoplePage> {
+  private async listedPage(asked: PeopleFilters, offset: number, size: number): Promise<PeoplePage> {
     const [rows, total] = await Promise.all([
       byName(this.rows(this.throughNames(asked)))
         .slice(offset, size)
@@ -65,7 +65,7 @@ export class PeopleQueries {
   }
 
   /** A word search scans every name of the company, so it runs once for both the count and the page. */
-  private async foundPage(asked: PeopleAsked, offset: number, size: number): Promise<PeoplePage> {
+  private async foundPage(asked: PeopleFilters, offset: number, size: number): Promise<PeoplePage> {
     const found = await byName(this.throughNames(asked).select({ id: 'u.id' })).rows<{ id: number }>();
     const ids = found.slice(offset, offset + size).map(({ id }) => id);
     if (ids.length === 0) return { rows: [], total: found.length };
@@ -85,7 +85,7 @@ export class PeopleQueries {
    * Returns what decides who may see these users, deleted ones included: in the current company, without access
    * checks.
    */
-  kindsOf(ids: readonly number[]): Promise<KnownPerson[]> {
+  accessRows(ids: readonly number[]): Promise<PersonAccessRow[]> {
     return new TenantRepository(this.database, User)
       .query('u')
       .select({
@@ -97,7 +97,7 @@ export class PeopleQueries {
         deletedAt: 'u.deletedAt',
       })
       .andWhere('u.id IN (:...ids)', { ids })
-      .rows<KnownPerson>();
+      .rows<PersonAccessRow>();
   }
 
   private async items(rows: readonly PersonRow[]): Promise<PersonItem[]> {
@@ -116,13 +116,13 @@ export class PeopleQueries {
       .andWhere(sql, parameters);
   }
 
-  private found({ search = '', role, status }: PeopleAsked): ScopedQuery {
+  private found({ search = '', role, status }: PeopleFilters): ScopedQuery {
     const query = this.known().whereEqual({ ...(role && { role }), ...(status && { status }) });
     return namedLike(query, search);
   }
 
   /** Uses the index of names, which covers every filter except words. */
-  private throughNames(asked: PeopleAsked): ScopedQuery {
+  private throughNames(asked: PeopleFilters): ScopedQuery {
     return this.found(asked).through('ix_user_name');
   }
 

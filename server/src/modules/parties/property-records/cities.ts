@@ -21,7 +21,7 @@ export class Cities {
   constructor(@Rows(City) private readonly cities: TenantRepository<City>) {}
 
   /** Adds missing cities in the current transaction. */
-  async know(names: readonly string[]): Promise<void> {
+  async addMissing(names: readonly string[]): Promise<void> {
     for (const cityKey of new Set(names.map(searchKey))) {
       // A property without a city.
       if (cityKey === '') continue;

@@ -37,7 +37,7 @@ export class CustomerWords implements OnModuleInit {
   }
 
   /** Queues the job in the transaction that renames the customer. A later rename replaces an earlier job. */
-  async promise(customerId: number): Promise<void> {
+  async enqueue(customerId: number): Promise<void> {
     const job: CustomerWordsJob = { customerId };
     await this.jobs.enqueueLatest(CUSTOMER_WORDS_JOB, subjectOf(job), job);
   }

@@ -56,6 +56,6 @@ export class PropertyWords {
     const found = await this.queries.textFacts(ids);
     for (const facts of found) texts.set(facts.id, propertyTexts(facts));
     await this.words.putMany(PROPERTY_NOUN, texts);
-    await this.cities.know(found.map(({ city }) => city));
+    await this.cities.addMissing(found.map(({ city }) => city));
   }
 }

@@ -1,15 +1,36 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, TeamItem, TeamMember, MANAGES_TEAMS } from '@walkthrough/domain';
+import {
+  MANAGER_ROLES,
+  MANAGES_TEAMS,
+  TEAM_ADDITIONS_LIMIT,
+  TEAM_NAME_LIMIT,
+  TeamItem,
+  TeamMember,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { FilledText, IdNumber, YesNo } from '../../../core/http/input/fields';
+import { IdList } from '../../../core/http/input/list-fields';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
-import { TeamAuditorDto, TeamInspectorsDto, TeamNameDto } from '../teams/dto/teams.dto';
 import { TeamMembers } from './team-members.service';
 import { teamItem } from '../teams/teams.live';
 import { TeamsService } from '../teams/teams.service';
+
+class TeamNameDto {
+  @FilledText(TEAM_NAME_LIMIT) name: string;
+}
+
+class TeamInspectorsDto {
+  @IdList(TEAM_ADDITIONS_LIMIT) ids: number[];
+}
+
+class TeamAuditorDto {
+  @IdNumber() inspectorId: number;
+  @YesNo() auditor: boolean;
+}
 
 /** Teams and their inspectors. Their properties: modules/portfolio/properties/team-properties.controller. */
 @ApiTags('teams')

@@ -4,15 +4,11 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { User } from '../users/user.entity';
 import { TeamInspector } from './team-inspector.entity';
-import { TeamProperty } from './team-property.entity';
 
-/** Reads the members and properties of teams. */
+/** Reads the members of teams. */
 @Injectable()
 export class TeamsQueries {
-  constructor(
-    @Rows(TeamInspector) private readonly members: TenantRepository<TeamInspector>,
-    @Rows(TeamProperty) private readonly teamProperties: TenantRepository<TeamProperty>,
-  ) {}
+  constructor(@Rows(TeamInspector) private readonly members: TenantRepository<TeamInspector>) {}
 
   /** Sorted by name. */
   async membersOf(teamId: number): Promise<TeamMember[]> {
@@ -36,17 +32,5 @@ export class TeamsQueries {
       ...member,
       isActive: status === 'ACTIVE' && deletedAt === null,
     }));
-  }
-
-  /** Returns properties of a team after the given one, ascending. */
-  async propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
-    const rows = await this.teamProperties
-      .query('t')
-      .select({ propertyId: 't.propertyId' })
-      .andWhere('t.teamId = :teamId AND t.propertyId > :after', { teamId, after })
-      .orderBy('t.propertyId')
-      .slice(0, limit)
-      .rows<{ propertyId: number }>();
-    return rows.map(({ propertyId }) => propertyId);
   }
 }

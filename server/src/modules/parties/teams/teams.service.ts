@@ -13,7 +13,6 @@ import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 import { TeamSet } from './team-set.entity';
 import { Team } from './team.entity';
-import { TeamsQueries } from './teams.queries';
 
 /** Maximum number of teams per property: the key of a longer set would not fit its column. */
 const MAX_TEAMS_PER_PROPERTY = 50;
@@ -28,7 +27,6 @@ export class TeamsService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly units: UnitOfWork,
-    private readonly queries: TeamsQueries,
     @Rows(Team) private readonly teams: TenantRepository<Team>,
     @Recorded(Team) private readonly recorded: RecordedRepository<Team, 'team'>,
     @Rows(TeamInspector) private readonly members: TenantRepository<TeamInspector>,
@@ -65,7 +63,7 @@ export class TeamsService {
   }
 
   /** Returns the sets that contain one of these teams. */
-  async setsWith(teamIds: readonly number[]): Promise<{ id: number; teamIds: number[] }[]> {
+  async setsContaining(teamIds: readonly number[]): Promise<{ id: number; teamIds: number[] }[]> {
     if (teamIds.length === 0) return [];
     const sets = (await this.sets.find()).map(({ id, teams }) => ({ id, teamIds: teamsOfSet(teams) }));
     return sets.filter((set) => set.teamIds.some((teamId) => teamIds.includes(teamId)));
@@ -75,7 +73,7 @@ export class TeamsService {
    * Returns the set of exactly these teams, creating it if needed; null for no team. Runs in the transaction of the
    * change.
    */
-  async setOf(teamIds: readonly number[]): Promise<number | null> {
+  async getOrCreateSet(teamIds: readonly number[]): Promise<number | null> {
     if (teamIds.length === 0) return null;
     if (teamIds.length > MAX_TEAMS_PER_PROPERTY) {
       throw ruleViolation(`A property can belong to at most ${MAX_TEAMS_PER_PROPERTY} teams.`);
@@ -96,7 +94,7 @@ export class TeamsService {
   /** Returns all teams, by name. */
   async list(): Promise<Team[]> {
     const teams = await this.teams.find({}, { name: 'ASC', id: 'ASC' });
-    return teams.filter(isThere);
+    return teams.filter(isNotDeleted);
   }
 
   /** Returns these teams, including deleted ones. */
@@ -112,14 +110,14 @@ export class TeamsService {
   /** @throws ProductError not_found, also for a deleted team */
   async get(id: number): Promise<Team> {
     const team = await this.teams.findOne({ id });
-    if (!team || !isThere(team)) throw notFound();
+    if (!team || !isNotDeleted(team)) throw notFound();
     return team;
   }
 
   /** Like `get`, locked until the current transaction ends. @throws ProductError not_found */
   async take(id: number): Promise<Team> {
     const team = await this.teams.findLocked({ id });
-    if (!team || !isThere(team)) throw notFound();
+    if (!team || !isNotDeleted(team)) throw notFound();
     return team;
   }
 
@@ -164,8 +162,15 @@ export class TeamsService {
   }
 
   /** Returns properties of a team, deleted or not, after the given one, ascending. */
-  propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
-    return this.queries.propertyIdsOf(teamId, after, limit);
+  async propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
+    const rows = await this.teamProperties
+      .query('t')
+      .select({ propertyId: 't.propertyId' })
+      .andWhere('t.teamId = :teamId AND t.propertyId > :after', { teamId, after })
+      .orderBy('t.propertyId')
+      .slice(0, limit)
+      .rows<{ propertyId: number }>();
+    return rows.map(({ propertyId }) => propertyId);
   }
 
   propertyCount(teamId: number): Promise<number> {
@@ -175,7 +180,7 @@ export class TeamsService {
   /**
    * Removes properties from a deleted team in the current transaction. The caller updates what the properties carry.
    */
-  async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
+  async releaseProperties(teamId: number, propertyIds: readonly number[]): Promise<void> {
     const rows = await this.teamProperties
       .query('t')
       .select({ id: 't.id' })
@@ -245,7 +250,7 @@ export class TeamsService {
   }
 }
 
-const isThere = ({ deletedAt }: Team): boolean => deletedAt === null;
+const isNotDeleted = ({ deletedAt }: Team): boolean => deletedAt === null;
 
 /**
  * Relies on the unique index, because names may be taken concurrently. @throws ProductError rule_violation when a team

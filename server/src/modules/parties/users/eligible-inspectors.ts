@@ -11,7 +11,7 @@ import {
 import { requestContext } from '../../../core/context/request-context';
 import { ProductError } from '../../../core/errors/product-error';
 import type { User } from './user.entity';
-import { isWorking, UsersService } from './users.service';
+import { isActiveUser, UsersService } from './users.service';
 
 /** An inspector for other modules. */
 export type Inspector = User;
@@ -37,7 +37,7 @@ export class EligibleInspectors {
    * @returns null when there is no active inspector with this id
    */
   taken(inspectorId: number): Promise<User | null> {
-    return this.users.takePlan(inspectorId);
+    return this.users.lockSchedule(inspectorId);
   }
 
   /** @throws ProductError inspector_not_eligible, naming the inspections that the inspector may not be assigned */
@@ -67,6 +67,6 @@ const factsOf = (user: User): InspectorFacts => ({
   inspectorId: user.id,
   customerId: user.customerId,
   isTier2: isTier2Inspector(user.customerId, requestContext.actor().tenantHasTier2Support),
-  isActive: isWorking(user),
+  isActive: isActiveUser(user),
   canPerformInspection: user.flags.includes('canPerformInspection'),
 });

@@ -1,5 +1,5 @@
 import { foldedText } from '@walkthrough/domain';
-import { holdingWords } from '../../../core/database/folded-texts';
+import { containsWords } from '../../../core/database/folded-texts';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 
 /** Maximum number of words in a search. */
@@ -14,6 +14,6 @@ const SEARCHED_COLUMNS = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
 export function namedLike(query: ScopedQuery, search: string): ScopedQuery {
   const words = foldedText(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return query;
-  const { sql, parameters } = holdingWords(query.dialect, SEARCHED_COLUMNS, words);
+  const { sql, parameters } = containsWords(query.dialect, SEARCHED_COLUMNS, words);
   return query.andWhere(sql, parameters);
 }

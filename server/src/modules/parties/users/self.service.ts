@@ -9,7 +9,7 @@ import { UsersService } from './users.service';
 
 /** Returns what users of the current company may know about themselves, on which screens depend. */
 @Injectable()
-export class Selves {
+export class SelfService {
   constructor(
     private readonly users: UsersService,
     private readonly teams: TeamsService,

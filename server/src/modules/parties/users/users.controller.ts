@@ -6,7 +6,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
 import { AccountsService } from '../accounts/accounts.service';
-import { Selves } from './self.service';
+import { SelfService } from './self.service';
 import { masterSelf } from './users.presenter';
 
 /** Serves the facts about the signed-in user that screens need. */
@@ -14,7 +14,7 @@ import { masterSelf } from './users.presenter';
 @Controller()
 export class UsersController {
   constructor(
-    private readonly selves: Selves,
+    private readonly selfService: SelfService,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -26,7 +26,7 @@ export class UsersController {
       const session = await this.accounts.findOpenSession(actor.sessionId);
       return masterSelf(actor, session?.userName ?? '', session?.email ?? '');
     }
-    return this.selves.of(actor);
+    return this.selfService.of(actor);
   }
 
   @Serves('GET inspectors/self')

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/context/actor';
 import type { Customer } from '../customers/customer.entity';
 import type { TeamsService } from '../teams/teams.service';
 import type { User } from './user.entity';
-import { displayName, isWorking } from './users.service';
+import { displayName, isActiveUser } from './users.service';
 
 type Teams = Awaited<ReturnType<TeamsService['teamsOf']>>;
 
@@ -12,7 +12,7 @@ export const inspectorItem = (user: User): InspectorItem => ({
   firstName: user.firstName,
   name: user.name,
   province: user.province,
-  isActive: isWorking(user),
+  isActive: isActiveUser(user),
 });
 
 export const userPermissions = (user: User): UserPermissions => ({

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AccountStatus, AuditingScope, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
+import {
+  type AccountStatus,
+  type AuditingScope,
+  type EventOf,
+  messages,
+  type PermissionFlag,
+  type Role,
+} from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound } from '../../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { AccountsService } from '../accounts/accounts.service';
 import { Quotas } from '../../company/quotas/quotas.service';
@@ -25,11 +32,11 @@ export interface NewUser {
   province?: string | null;
   customerId?: number | null;
   isCustomerAdmin?: boolean;
-  auditing?: AuditedBy;
+  auditing?: AuditingColumns;
 }
 
 /** The auditing scope of a user with canAuditSpecificInspection; null and [] mean no limit. */
-export type AuditedBy = Pick<
+export type AuditingColumns = Pick<
   User,
   'auditingCountry' | 'auditingProvince' | 'auditingCity' | 'auditingCustomerId' | 'auditingInspectorIds'
 >;
@@ -77,10 +84,10 @@ export class UsersService implements OnModuleInit {
       .select({ id: 'u.id', status: 'u.status', deletedAt: 'u.deletedAt' })
       .andWhere("u.id IN (:...ids) AND u.role = 'ROLE_ADMIN'", { ids })
       .rows<Pick<User, 'id' | 'status' | 'deletedAt'>>();
-    return rows.filter(isWorking).map(({ id }) => id);
+    return rows.filter(isActiveUser).map(({ id }) => id);
   }
 
-  async create({ passwordHash, auditing = NOTHING_AUDITED, ...values }: NewUser): Promise<number> {
+  async create({ passwordHash, auditing = NO_AUDITING_LIMITS, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const row = {
         province: null,
@@ -134,13 +141,16 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
-   * Whether the company has another active administrator. Locks all of them until the current transaction ends, so
-   * that two transactions cannot each rely on the other's.
+   * Asserts that the company keeps an active administrator without this user. Locks all administrators until the
+   * current transaction ends, so that two transactions cannot each rely on the other's.
+   * @throws ProductError rule_violation: the last active administrator cannot be blocked, demoted or deleted
    */
-  async hasOtherAdmin(id: number): Promise<boolean> {
-    const role = { role: 'ROLE_ADMIN' } as const;
-    await this.users.lock(role);
-    return (await this.users.find(role)).some((user) => user.id !== id && isWorking(user));
+  async assertNotLastAdmin(person: Person): Promise<void> {
+    const role = 'ROLE_ADMIN';
+    if (person.role !== role || !isActiveUser(person)) return;
+    await this.users.lock({ role });
+    const others = (await this.users.find({ role })).filter(({ id }) => id !== person.id);
+    if (!others.some(isActiveUser)) throw ruleViolation(messages.users.lastAdmin);
   }
 
   /** Sets whether an inspector is mailed about schedule changes. @throws ProductError not_found */
@@ -152,7 +162,7 @@ export class UsersService implements OnModuleInit {
   }
 
   /** Locks a user until the current transaction ends, so that related rows are counted one transaction at a time. */
-  async hold(id: number): Promise<void> {
+  async lock(id: number): Promise<void> {
     await this.users.findLocked({ id });
   }
 
@@ -160,22 +170,22 @@ export class UsersService implements OnModuleInit {
    * Locks an inspector's schedule until the current transaction ends, and reads the inspector in the same statement.
    * @returns null without an active inspector of this id: also for a deleted one, whose status stays
    */
-  async takePlan(inspectorId: number): Promise<User | null> {
+  async lockSchedule(inspectorId: number): Promise<User | null> {
     const inspector = await this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR' });
-    return inspector && isWorking(inspector) ? inspector : null;
+    return inspector && isActiveUser(inspector) ? inspector : null;
   }
 
   /** An invited user has chosen a name: activates the account. */
-  async registered(id: number, userName: string): Promise<void> {
+  async activate(id: number, userName: string): Promise<void> {
     await this.recorded.change('user.registered', await this.users.get(id), { userName, status: 'ACTIVE' });
   }
 
-  async renamed(id: number, userName: string): Promise<void> {
+  async rename(id: number, userName: string): Promise<void> {
     await this.recorded.change('user.renamed', await this.users.get(id), { userName });
   }
 
   /** The owner has confirmed the new address. */
-  async readdressed(id: number, email: string): Promise<void> {
+  async setEmail(id: number, email: string): Promise<void> {
     await this.recorded.change('user.emailChanged', await this.users.get(id), { email });
   }
 
@@ -191,12 +201,12 @@ export class UsersService implements OnModuleInit {
   async inspectors({ all = false } = {}): Promise<User[]> {
     const query = visibleInspectors(this.users.query('u').selectAll());
     const inspectors = await query.orderBy('u.name').rows<User>();
-    return inspectors.filter((user) => all || isWorking(user));
+    return inspectors.filter((user) => all || isActiveUser(user));
   }
 }
 
 /** The auditing scope of a user without one. */
-export const NOTHING_AUDITED: AuditedBy = {
+export const NO_AUDITING_LIMITS: AuditingColumns = {
   auditingCountry: null,
   auditingProvince: null,
   auditingCity: null,
@@ -205,7 +215,7 @@ export const NOTHING_AUDITED: AuditedBy = {
 };
 
 /** Maps the columns to the domain's auditing scope. */
-export const auditingOf = (user: AuditedBy): AuditingScope => ({
+export const auditingOf = (user: AuditingColumns): AuditingScope => ({
   country: user.auditingCountry,
   province: user.auditingProvince,
   city: user.auditingCity,
@@ -214,7 +224,7 @@ export const auditingOf = (user: AuditedBy): AuditingScope => ({
 });
 
 /** Registered, and neither blocked nor deleted. */
-export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>
+export const isActiveUser = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>
   status === 'ACTIVE' && deletedAt === null;
 
 /** First name and name, or the only one. */

@@ -2,7 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataUpdatePeople, DataUpdateRequestPage, DataUpdateRequestRow } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { DataUpdateDecisions } from './data-update-decisions';
 import { DataUpdateDesk } from './data-update-desk';

@@ -2,7 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataUpdateRequestItem, DataUpdateRequestPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../../scheduling/field-actions/action-key';
 import { FieldActions } from '../../scheduling/field-actions/field-actions';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { both, MAX_UNPAGED, oneOf, propertyScope, type ScopeValue } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
-import { chosen } from '../../../core/database/lists/chosen';
+import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
 import type { AnyBranch, AnyScope } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
@@ -111,8 +111,8 @@ export class DataUpdateRequestsQueries {
     const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);
     const asked: AnyBranch = {
       propertyDeleted: oneOf(false),
-      inspectorId: chosen(inspectorId),
-      customerId: chosen(customerId),
+      inspectorId: selectedValue(inspectorId),
+      customerId: selectedValue(customerId),
       propertyManagerId: managerIds && oneOf(...managerIds),
     };
     const scope: AnyScope = both<AnyColumns>(propertyScope(requestContext.actor()), [asked]);

@@ -14,7 +14,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -99,7 +99,7 @@ export class InspectionInfo {
     const byProperty = new Map(occupancies.map((each) => [each.propertyId, each]));
     const targets: Target[] = [];
     for (const property of properties) {
-      await othersTurn();
+      await yieldToOthers();
       const occupancy = byProperty.get(property.id);
       const info = this.changed(property, change, occupancy?.leaseStart ?? null);
       targets.push({ property, info, tenantInfoId: occupancy?.id ?? null });
@@ -186,7 +186,7 @@ export class InspectionInfo {
     const open = await this.inspections.openPeriodicByProperty(takenUp.map(({ property }) => property.id));
     for (const { property, info, tenantInfoId } of takenUp) {
       if (open.has(property.id)) continue;
-      await othersTurn();
+      await yieldToOthers();
       await this.inspections.openNextPeriodic({ ...property, ...info }, info.nextInspection, tenantInfoId);
     }
   }

@@ -5,7 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';

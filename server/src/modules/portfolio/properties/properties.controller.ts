@@ -5,7 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { idListSchema, readIdList } from '../../../core/http/input/id-list';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-info.dto';
 import { InspectionInfo } from './inspection-info';

@@ -11,13 +11,13 @@ import {
 import type {
   AnyBranch,
   AnyScope,
-  ListAsked,
+  ListRequest,
   WordFilter,
 } from '../../../core/database/lists/list-declaration';
-import { chosen } from '../../../core/database/lists/chosen';
+import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { Lists } from '../../../core/database/lists/lists';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -121,7 +121,7 @@ export class PropertiesQueries {
   async items(ids: readonly number[]): Promise<PropertyItem[]> {
     const items: PropertyItem[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      if (from > 0) await othersTurn();
+      if (from > 0) await yieldToOthers();
       const some = ids.slice(from, from + AT_ONCE);
       items.push(...inOrder(some, await this.read(some)).map(propertyItem));
     }
@@ -192,7 +192,7 @@ export class PropertiesQueries {
     return (await query.count()) === new Set(ids).size;
   }
 
-  private async page(asked: ListAsked<keyof typeof PROPERTY_SORT_COLUMNS>): Promise<FoundProperties> {
+  private async page(asked: ListRequest<keyof typeof PROPERTY_SORT_COLUMNS>): Promise<FoundProperties> {
     const { ids, total } = await this.lists.page(PROPERTY_LIST, asked);
     return { items: await this.items(ids), total };
   }
@@ -208,9 +208,9 @@ export class PropertiesQueries {
 function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFilter[] } {
   const limits: AnyBranch = {
     active: filters.onlyActive ? oneOf(true) : undefined,
-    customerId: chosen(filters.customerId),
-    propertyManagerId: chosen(filters.pmId),
-    templateId: chosen(filters.template),
+    customerId: selectedValue(filters.customerId),
+    propertyManagerId: selectedValue(filters.pmId),
+    templateId: selectedValue(filters.template),
     id: filters.ids ? oneOf(...filters.ids) : undefined,
     province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
   };

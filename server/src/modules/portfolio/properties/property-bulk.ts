@@ -8,7 +8,7 @@ import {
   placeCode,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -47,12 +47,12 @@ export class PropertyBulk {
       if (!(await this.queries.seesAll(ids))) throw notFound();
       // Lock order: the customer before its properties, as renaming a customer does.
       if (changes.customerId !== undefined) {
-        await this.customers.visible(changes.customerId);
+        await this.customers.getVisible(changes.customerId);
         await this.customers.lock(changes.customerId);
       }
       await this.properties.lockAll(ids);
       const properties = await this.locked(ids);
-      await othersTurn();
+      await yieldToOthers();
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
       await this.apply(properties, changes, cancels);
@@ -120,7 +120,7 @@ export class PropertyBulk {
       assertNone(abroad, texts.invalidProvince, 'province');
     }
     if (pmId !== undefined) {
-      const manager = await this.customers.manager(pmId);
+      const manager = await this.customers.getManager(pmId);
       const others = properties.filter(
         (property) => (customerId ?? property.customerId) !== manager.customerId,
       );

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, PropertyRecord, SameAddress, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { AddressDto, NewPropertyDetailsDto, NewPropertyDto } from './dto/property.dto';
 import { PropertyCreation } from './property-creation';

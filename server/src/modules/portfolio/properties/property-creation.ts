@@ -31,7 +31,7 @@ import { acceptedOccupancy } from './property-tenants.service';
 
 const { propertyEditor: texts } = messages;
 
-type Customer = Awaited<ReturnType<CustomersService['visible']>>;
+type Customer = Awaited<ReturnType<CustomersService['getVisible']>>;
 
 /** A property to create. */
 export interface EnteredProperty {
@@ -91,7 +91,7 @@ export class PropertyCreation {
     if (INSPECTION_TEMPLATE_NAMES[templateId] === undefined)
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
     if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
-    const customer = await this.customers.visible(customerId);
+    const customer = await this.customers.getVisible(customerId);
     const address = acceptedTexts(withOwner(details, customer));
     const propertyManagerId = await this.managerOf(customer, details.propertyManagerId);
     const occupancy = tenantInfo ? acceptedOccupancy(tenantInfo) : null;
@@ -146,7 +146,7 @@ export class PropertyCreation {
   /** A user of one property manager creates properties for that manager. */
   private async managerOf(customer: Customer, wanted: number | undefined): Promise<number | null> {
     if (wanted !== undefined) {
-      const manager = await this.customers.manager(wanted);
+      const manager = await this.customers.getManager(wanted);
       if (manager.customerId !== customer.id)
         throw ruleViolation(texts.managerOfAnother, { field: 'propertyManagerId' });
       return wanted;

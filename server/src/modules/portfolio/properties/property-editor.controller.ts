@@ -10,7 +10,7 @@ import {
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
@@ -45,7 +45,7 @@ export class PropertyEditorController {
   async customer(@IdParam() id: number): Promise<CustomerItem> {
     const { customerId } = await this.edits.record(id);
     if (customerId === null) throw notFound();
-    return customerItem(await this.customers.visible(customerId));
+    return customerItem(await this.customers.getVisible(customerId));
   }
 
   @Serves('GET properties/{id}/inspections/completed')

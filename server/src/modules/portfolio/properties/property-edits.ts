@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -99,7 +99,7 @@ export class PropertyEdits {
   async applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
     const changes: PropertyWrite[] = [];
     for (const property of properties) {
-      await othersTurn();
+      await yieldToOthers();
       const values = acceptedTexts(change, property);
       changes.push({ property, values, keys: keysOf(values) });
     }
@@ -107,7 +107,7 @@ export class PropertyEdits {
   }
 
   async applyManagerTo(properties: readonly Property[], propertyManagerId: number): Promise<Property[]> {
-    const { customerId } = await this.customers.manager(propertyManagerId);
+    const { customerId } = await this.customers.getManager(propertyManagerId);
     if (properties.some((property) => property.customerId !== customerId))
       throw ruleViolation(messages.propertyEditor.managerOfAnother, { field: 'propertyManagerId' });
     const changes = properties.map((property) => ({ property, values: { propertyManagerId } }));
@@ -116,7 +116,7 @@ export class PropertyEdits {
 
   async applyCustomerTo(properties: readonly Property[], customerId: number): Promise<Property[]> {
     if (properties.every((property) => property.customerId === customerId)) return [...properties];
-    await this.customers.visible(customerId);
+    await this.customers.getVisible(customerId);
     // Lock order: the customer before the property, as renaming a customer does.
     await this.customers.lock(customerId);
     const changes = properties.map((property) => ({
@@ -165,7 +165,7 @@ export class PropertyEdits {
       if (keys) await this.properties.denormalise({ id: after.id }, keys);
     const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
     if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
-    await othersTurn();
+    await yieldToOthers();
     await this.inspections.followAll(written);
     await this.requests.followAll(written);
     const afterById = new Map(written.map(({ after }) => [after.id, after]));

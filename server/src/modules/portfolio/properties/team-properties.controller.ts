@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, PropertyPage, MANAGES_TEAMS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { TeamsService } from '../../parties/teams/teams.service';
@@ -31,7 +31,7 @@ export class TeamPropertiesController {
   @Access({ roles: MANAGER_ROLES })
   async list(@IdParam() id: number, @Query() asked: TeamPropertiesPageDto): Promise<PropertyPage> {
     await this.teams.get(id);
-    const sets = await this.teams.setsWith([id]);
+    const sets = await this.teams.setsContaining([id]);
     const setIds = sets.map((set) => set.id);
     const { items, total } = await this.queries.ofTeamSets(setIds, asked);
     return pageOf(items, total, asked);

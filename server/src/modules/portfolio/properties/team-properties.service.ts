@@ -111,7 +111,7 @@ export class TeamProperties implements OnModuleInit {
 
   private async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
     await this.properties.lockAll(propertyIds);
-    await this.teams.release(teamId, propertyIds);
+    await this.teams.releaseProperties(teamId, propertyIds);
     await this.writeTeamSets(propertyIds);
   }
 
@@ -123,7 +123,7 @@ export class TeamProperties implements OnModuleInit {
       propertyIds,
       await this.teams.teamIdsOfProperties([...propertyIds]),
     )) {
-      const teamSetId = await this.teams.setOf(teamIds);
+      const teamSetId = await this.teams.getOrCreateSet(teamIds);
       await this.properties.carryAll('id', ids, { teamSetId });
       await this.inspections.denormalise(ids, { teamSetId });
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { both, type FindingCounts, noneOf, oneOf, placeCode, within } from '@walkthrough/domain';
 import type { AnalysedProperties } from '@walkthrough/domain';
-import { chosen } from '../../../core/database/lists/chosen';
+import { selectedValue } from '../../../core/database/lists/selected-value';
 import type { AnyBranch, AnyScope, WordFilter } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
@@ -135,9 +135,9 @@ function reported(selection: AnalysedSelection, window: AnalysedWindow, limits: 
     ...limits,
     inspectedDate: isBounded ? within(window) : undefined,
     teamSetId: selection.teamSetIds ? oneOf(...selection.teamSetIds) : undefined,
-    customerId: chosen(selection.customerId),
-    propertyManagerId: chosen(selection.pmId),
-    templateId: chosen(selection.template),
+    customerId: selectedValue(selection.customerId),
+    propertyManagerId: selectedValue(selection.pmId),
+    templateId: selectedValue(selection.template),
     province: selection.province ? oneOf(placeCode(selection.province)) : undefined,
   };
   return both(visibleInspectionScope(), [wanted]);

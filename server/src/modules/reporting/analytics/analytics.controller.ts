@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { sendPdf } from '../reports/send-pdf';

@@ -151,7 +151,7 @@ export class AnalyticsService {
   }
 
   private async setsOf(teamId: number): Promise<number[]> {
-    return (await this.teams.setsWith([teamId])).map(({ id }) => id);
+    return (await this.teams.setsContaining([teamId])).map(({ id }) => id);
   }
 }
 

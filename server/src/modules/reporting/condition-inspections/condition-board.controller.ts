@@ -3,7 +3,7 @@ import { ApiTags, OmitType } from '@nestjs/swagger';
 import { DeletedInspection, ExportAddress, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { QueryId, QueryWhole } from '../../../core/http/input/query-fields';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';

@@ -4,7 +4,7 @@ import { ConditionBasketPage, ConditionInspection } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { REPORT_BODY, TakesBody } from '../../../core/http/bodies/body-limits';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { notFound } from '../../../core/errors/product-error';
 import { KnownProperties } from '../../portfolio/properties/known-properties';

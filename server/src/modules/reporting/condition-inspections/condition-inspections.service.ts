@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
-import { AnswerIntake, type SentAnswers, setAside } from '../../company/forms/answer-intake';
+import { AnswerIntake, type SentAnswers, mergeUnknown } from '../../company/forms/answer-intake';
 import { columnsOf } from './answer-columns';
 import { changedAnswers } from './changed-answers';
 import { ConditionInspection } from './condition-inspection.entity';
@@ -42,7 +42,7 @@ export class ConditionInspectionsService {
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
-    const extra = setAside(record.row.extra, unknown);
+    const extra = mergeUnknown(record.row.extra, unknown);
     const unchanged =
       canonicalJson(answers) === canonicalJson(record.answers) &&
       canonicalJson(extra) === canonicalJson(record.row.extra);

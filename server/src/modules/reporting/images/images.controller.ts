@@ -18,7 +18,7 @@ import { FROM_A_DEVICE, TakesBody } from '../../../core/http/bodies/body-limits'
 import { QueryChoice, QueryWhole } from '../../../core/http/input/query-fields';
 import { isRecord } from '../../../core/http/input/is-record';
 import { Serves } from '../../../core/http/answers/serves';
-import { ChoiceParam, IdParam, IndexParam } from '../../../core/http/input/id-param';
+import { ChoiceParam, IdParam, IndexParam } from '../../../core/http/input/path-params';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
-import { IdPipe } from '../../../core/http/input/id-param';
+import { IdPipe } from '../../../core/http/input/path-params';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { readSubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';

@@ -12,9 +12,9 @@ import {
   within,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { requestContext } from '../../../core/context/request-context';
-import type { AnyBranch, AnyScope, Place } from '../../../core/database/lists/list-declaration';
+import type { AnyBranch, AnyScope, ListCursor } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -63,10 +63,10 @@ export class MonthlyInspectionsQueries {
   private async ofMonth(asked: MonthRequest): Promise<Candidate[]> {
     const scope = scopeOf(asked);
     const found: Candidate[] = [];
-    let after: Place | null = null;
+    let after: ListCursor | null = null;
     do {
       const order = { sort: 'inspected', direction: 'DESC' } as const;
-      const places: Place[] = await this.lists.pageAfter(
+      const places: ListCursor[] = await this.lists.pageAfter(
         INSPECTION_LIST,
         { scope, words: [], ...order },
         after,
@@ -75,7 +75,7 @@ export class MonthlyInspectionsQueries {
       const rows = await this.candidates(places.map(({ id }) => id));
       found.push(...rows.filter((row) => isOfMonth(row, asked)));
       after = places.length < BATCH_SIZE ? null : places.at(-1)!;
-      await othersTurn();
+      await yieldToOthers();
     } while (after);
     return found;
   }

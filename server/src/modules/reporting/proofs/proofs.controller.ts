@@ -12,7 +12,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { Choice } from '../../../core/http/input/fields';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';

@@ -6,7 +6,7 @@ import { wireRoom } from '@walkthrough/form-definitions';
 import { Access } from '../../../core/access/access.decorator';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { REPORT_BODY, TakesBody } from '../../../core/http/bodies/body-limits';
-import { IdParam, IndexParam } from '../../../core/http/input/id-param';
+import { IdParam, IndexParam } from '../../../core/http/input/path-params';
 import { openApi } from '../../../core/http/answers/openapi-schema';
 import { Serves } from '../../../core/http/answers/serves';
 import { ReportAccess } from '../../scheduling/inspections/report-access';

@@ -6,7 +6,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validato
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
 import { IdNumber } from '../../../core/http/input/fields';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { QueryChoice } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../../scheduling/field-actions/action-key';

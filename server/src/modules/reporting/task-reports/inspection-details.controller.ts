@@ -5,7 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound } from '../../../core/errors/product-error';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { ImagesService } from '../images/images.service';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';

@@ -5,7 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { YesNo } from '../../../core/http/input/fields';
 import { InstantField } from '../../../core/http/input/time-fields';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { ActionKey } from '../../scheduling/field-actions/action-key';

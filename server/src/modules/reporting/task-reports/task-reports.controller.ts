@@ -6,7 +6,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { EventLogs } from '../../../core/events/event-logs';
 import { REPORT_BODY, TakesBody } from '../../../core/http/bodies/body-limits';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { FormsService } from '../../company/forms/forms.service';
 import { ImagesService } from '../images/images.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FormPin } from '@walkthrough/domain';
 import { EditHistory } from '../../../core/events/edit-history';
-import { AnswerIntake, type SentAnswers, setAside } from '../../company/forms/answer-intake';
+import { AnswerIntake, type SentAnswers, mergeUnknown } from '../../company/forms/answer-intake';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReportRows } from './task-report-rows';
@@ -40,7 +40,7 @@ export class TaskReportsService {
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
-    const extra = setAside(record.row?.extra ?? {}, unknown);
+    const extra = mergeUnknown(record.row?.extra ?? {}, unknown);
     const version = await this.rows.save(record, answers, extra);
     return {
       id: inspectionId,

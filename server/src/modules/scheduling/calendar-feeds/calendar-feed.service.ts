@@ -181,7 +181,7 @@ export class CalendarFeedService implements OnModuleInit {
     window: Window,
   ): Promise<void> {
     await this.units.unrecorded('carried fact', async () => {
-      if (!(await requestContext.runAsSystem('calendar feed', () => this.feeds.hold(feedId)))) return;
+      if (!(await requestContext.runAsSystem('calendar feed', () => this.feeds.lock(feedId)))) return;
       const { added, changed, ended } = await this.changesOf(userId, inspections, window);
       await this.entries.insertMany(added);
       for (const { id, ...values } of changed) await this.entries.updateWhere({ id }, withoutTenant(values));

@@ -11,7 +11,7 @@ import {
   type PageQuery,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { chosen } from '../../../core/database/lists/chosen';
+import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
 import type { AnyBranch, AnyScope } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
@@ -39,7 +39,7 @@ export class CalendarQueries {
    * scheduled time: at most `CALENDAR_ROWS`, by time.
    */
   withTime(range: { from: number; before: number }, inspectorId?: number): Promise<FoundRows> {
-    const limits = { scheduledAt: within(range) as Limit, inspectorId: chosen(inspectorId) };
+    const limits = { scheduledAt: within(range) as Limit, inspectorId: selectedValue(inspectorId) };
     const tabs = calendarTabs(requestContext.actor());
     const order = { sort: 'scheduled', direction: 'ASC' } as const;
     return this.read({ ...order, scope: scopeOf(tabs, limits), page: 0, size: CALENDAR_ROWS });

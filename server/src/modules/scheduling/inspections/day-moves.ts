@@ -17,7 +17,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { EligibleInspectors, isEligible, type Inspector } from '../../parties/users/eligible-inspectors';
-import { isWorking, UsersService } from '../../parties/users/users.service';
+import { isActiveUser, UsersService } from '../../parties/users/users.service';
 import { type InspectionChange, InspectionChanges, type SeenInspections } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { readInspectionTime, timeInPast } from './planning.service';
@@ -197,8 +197,8 @@ export class DayMoves {
       (!isGiven || seen.allows(facts.id, 'reassign')) && (!isMoved || seen.allows(facts.id, 'schedule'));
     const problems: [MoveProblem, boolean][] = [
       ['notAllowed', !isAllowed],
-      ['unavailable', !isWorking(inspector)],
-      ['notEligible', isGiven && isWorking(inspector) && !isEligible(inspector, facts)],
+      ['unavailable', !isActiveUser(inspector)],
+      ['notEligible', isGiven && isActiveUser(inspector) && !isEligible(inspector, facts)],
       ['onDevice', isGiven && Boolean(facts.isOnDevice)],
       ['skippedTime', scheduledAt === null],
       ['past', isMoved && scheduledAt !== null && isInPast(scheduledAt, this.clock.now())],

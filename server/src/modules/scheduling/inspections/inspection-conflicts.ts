@@ -50,7 +50,7 @@ export class InspectionConflicts {
    * @throws ProductError rule_violation when there is no active inspector with this id
    */
   async takePlan(inspectorId: number): Promise<void> {
-    if (!(await this.users.takePlan(inspectorId))) {
+    if (!(await this.users.lockSchedule(inspectorId))) {
       throw new ProductError('rule_violation', 'There is no active inspector with this id.', { inspectorId });
     }
   }

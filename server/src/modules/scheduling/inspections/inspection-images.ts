@@ -110,7 +110,7 @@ export class InspectionImages {
     const returning = (await this.rows.byIds(open)).filter(({ cancelled }) => cancelled);
     const inspectors = new Set(returning.flatMap(({ inspectorId }) => inspectorId ?? []));
     for (const id of [...inspectors].sort((one, other) => one - other))
-      if (!(await this.users.takePlan(id))) return false;
+      if (!(await this.users.lockSchedule(id))) return false;
     return true;
   }
 

@@ -11,7 +11,7 @@ import {
   type TeamNotesAdded,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -93,7 +93,7 @@ export class InspectionNotes {
       const ids = await this.openOfTeam(teamId, after);
       const some = ids.slice(0, AT_ONCE);
       for (const id of some) {
-        await othersTurn();
+        await yieldToOthers();
         await this.insert(id, note);
       }
       return { added: some.length, next: ids.length > some.length ? (some.at(-1) ?? null) : null };
@@ -212,7 +212,7 @@ export class InspectionNotes {
       const sourceId = originOf(note);
       if (present.has(sourceId)) continue;
       present.add(sourceId);
-      await othersTurn();
+      await yieldToOthers();
       const { details, isSticky, noteDate, authorId } = note;
       await this.insert(inspectionId, { details, isSticky, noteDate, authorId, sourceId });
     }
@@ -257,7 +257,7 @@ export class InspectionNotes {
 
   /** Reads one more than a call handles, to know whether there are more. */
   private async openOfTeam(teamId: number, after: number): Promise<number[]> {
-    const sets = await this.teams.setsWith([teamId]);
+    const sets = await this.teams.setsContaining([teamId]);
     if (sets.length === 0) return [];
     const rows = await visibleInspections(this.inspections.query('i'))
       .select({ id: 'i.id' })

@@ -16,8 +16,13 @@ import {
 import type { Actor } from '../../../core/context/actor';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import type { AnyBranch, AnyScope, Place, WordFilter } from '../../../core/database/lists/list-declaration';
-import { chosen } from '../../../core/database/lists/chosen';
+import type {
+  AnyBranch,
+  AnyScope,
+  ListCursor,
+  WordFilter,
+} from '../../../core/database/lists/list-declaration';
+import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
@@ -144,9 +149,9 @@ export class InspectionRowsQueries {
   async pageAfter(
     tab: InspectionTab | null,
     filters: Narrowed,
-    after: Place | null,
+    after: ListCursor | null,
     size: number,
-  ): Promise<{ rows: InspectionRowFacts[]; next: Place | null }> {
+  ): Promise<{ rows: InspectionRowFacts[]; next: ListCursor | null }> {
     const { mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
     const places = await this.lists.pageAfter(INSPECTION_LIST, asked, after, size);
@@ -240,12 +245,12 @@ export class InspectionRowsQueries {
     const limits: AnyBranch = {
       tab: tabs === null ? undefined : oneOf(...[tabs].flat()),
       isCondition: oneOf(...kinds),
-      propertyManagerId: chosen(filters.pmId),
-      inspectorId: chosen(filters.inspectorId),
-      customerId: chosen(filters.customerId),
-      auditorId: chosen(filters.auditorId),
+      propertyManagerId: selectedValue(filters.pmId),
+      inspectorId: selectedValue(filters.inspectorId),
+      customerId: selectedValue(filters.customerId),
+      auditorId: selectedValue(filters.auditorId),
       teamSetId: filters.teamSetIds ? oneOf(...filters.teamSetIds) : undefined,
-      templateId: chosen(filters.template),
+      templateId: selectedValue(filters.template),
       province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
       cityKey: cityKeys ? oneOf(...cityKeys) : undefined,
     };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ChangedInspections, ConflictingInspection, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam, IdPipe } from '../../../core/http/input/id-param';
+import { IdParam, IdPipe } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto, targetsOf } from './dto/planning.dto';

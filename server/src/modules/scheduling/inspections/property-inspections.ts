@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_TABS } from '@walkthrough/domain';
-import { othersTurn } from '../../../core/context/others-turn';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
@@ -68,7 +68,7 @@ export class PropertyInspections {
     const successors = await this.writeSuccessors(handed);
     const inspections = await this.inspectionsByProperty(moves.map(({ after }) => after.id));
     for (const { after, was, is, changed } of moves) {
-      await othersTurn();
+      await yieldToOthers();
       for (const { id, tab } of inspections.get(after.id) ?? []) {
         const fields = isOpen(tab) ? changed : changed.filter((field) => !isOwnership(field));
         const successor = successors.get(id);
@@ -86,7 +86,7 @@ export class PropertyInspections {
   private async carryPlaces(moves: readonly { before: Shown; after: Shown }[]): Promise<void> {
     const places = new Map<string, { values: Partial<Place>; ids: number[] }>();
     for (const { before, after } of moves) {
-      await othersTurn();
+      await yieldToOthers();
       const [was, is] = [placeOf(before), placeOf(after)];
       const values: Partial<Place> = pick(
         is,

@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { TeamsService } from '../../parties/teams/teams.service';
@@ -11,7 +11,7 @@ import { TeamInspectionsPageDto } from './dto/team-inspections.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 
-/** Upcoming inspections of teams. Members of teams: modules/parties/teams/teams.controller. */
+/** Upcoming inspections of teams. Members of teams: modules/parties/team-management/teams.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamInspectionsController {
@@ -25,7 +25,7 @@ export class TeamInspectionsController {
   @Access({ roles: MANAGER_ROLES })
   async list(@IdParam() id: number, @Query() asked: TeamInspectionsPageDto): Promise<StaffInspectionPage> {
     await this.teams.get(id);
-    const teamSetIds = (await this.teams.setsWith([id])).map((set) => set.id);
+    const teamSetIds = (await this.teams.setsContaining([id])).map((set) => set.id);
     const byTime = { mode: 0, sortDir: 'ASC' } as const;
     const filters = Object.assign(new InspectionListDto(), asked, byTime, { teamSetIds });
     const { rows, total } = await this.rows.upcoming(filters);

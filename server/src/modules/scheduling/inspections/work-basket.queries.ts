@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
-import type { AnyScope, ListAsked, WordFilter } from '../../../core/database/lists/list-declaration';
+import type { AnyScope, ListRequest, WordFilter } from '../../../core/database/lists/list-declaration';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { Lists } from '../../../core/database/lists/lists';
 import { hasWords } from '../../../core/database/lists/searched-words';
@@ -59,7 +59,7 @@ interface BasketPage {
   total: number;
 }
 
-type InOrder = Pick<ListAsked<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
+type InOrder = Pick<ListRequest<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
 
 const BY_TIME: InOrder = { sort: 'scheduled', direction: 'ASC' };
 const BY_DUE_DATE: InOrder = { sort: 'due', direction: 'ASC' };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { SavedView as SavedViewItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/id-param';
+import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { NewSavedViewDto, SavedViewChangeDto } from './dto/saved-view.dto';
 import type { SavedView } from './saved-view.entity';

@@ -82,7 +82,7 @@ export class SavedViewsService {
 
   /** Locks the caller's views until the current transaction ends, so that two windows count one after the other. */
   private async takeOwn(): Promise<SavedView[]> {
-    await this.users.hold(requestContext.actor().userId);
+    await this.users.lock(requestContext.actor().userId);
     return this.own();
   }
 }

@@ -36,7 +36,7 @@ export class SyncDevicesService {
     await this.units.run(async () => {
       const { userId } = requestContext.actor();
       // Serialize two tabs or a retried call.
-      await this.users.hold(userId);
+      await this.users.lock(userId);
       const { queue, elsewhere } = await this.ownInspections(status.queue);
       const now = this.clock.now();
       const said = {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SyncState } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { EveryCompany } from '../../../core/database/every-company';
-import { Metrics, type Reading } from '../../../core/metrics/metrics';
+import { Metrics, type GaugeReading } from '../../../core/metrics/metrics';
 import { Submission } from '../submission-ledger/submission.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
@@ -33,10 +33,10 @@ export class SyncFiguresQueries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.readWhenAsked(HELP, ['state'], () => this.read());
+    this.metrics.readOnScrape(HELP, ['state'], () => this.read());
   }
 
-  private async read(): Promise<Reading<Figure>[]> {
+  private async read(): Promise<GaugeReading<Figure>[]> {
     const now = this.clock.now();
     const rows = await this.companies
       .query(QueuedReport, 'q')
@@ -59,7 +59,7 @@ export class SyncFiguresQueries implements OnModuleInit {
       return [
         { name: 'sync_reports_waiting', labels, value: Number(found?.count ?? 0) },
         { name: 'sync_oldest_waiting_seconds', labels, value: oldest },
-      ] satisfies Reading<Figure>[];
+      ] satisfies GaugeReading<Figure>[];
     });
   }
 }

@@ -1,10 +1,10 @@
 import { serveJobs } from '../../../../core/threads/worker-program';
 import { checkDocument, diffDocuments } from './check-document';
-import { AnswerJudge } from './validate-answers';
+import { AnswerValidator } from './validate-answers';
 import type { FormJob } from './worker-jobs';
 
 /** Program of the worker thread. Has no access to the database, the network or tenants. */
-const judge = new AnswerJudge();
+const judge = new AnswerValidator();
 
 serveJobs((job: FormJob): unknown => {
   switch (job.kind) {
@@ -13,6 +13,6 @@ serveJobs((job: FormJob): unknown => {
     case 'diff':
       return diffDocuments(job);
     case 'validate':
-      return judge.judge(job);
+      return judge.validate(job);
   }
 });

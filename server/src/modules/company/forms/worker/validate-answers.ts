@@ -8,12 +8,18 @@ import {
 } from '@walkthrough/form-definitions';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keyOf, validatorOf } from './schema-validator';
-import type { AnswerProblem, AnswerSchema, JudgedForm, ValidateJob, ValidateOutcome } from './worker-jobs';
+import type {
+  AnswerProblem,
+  AnswerSchema,
+  ValidationForm,
+  ValidateJob,
+  ValidateOutcome,
+} from './worker-jobs';
 
 /** Number of forms whose validators are cached; each is about 100 KB of code. */
 const MAX_FORMS = 40;
 
-interface Judge {
+interface FormValidators {
   document: FormDefinition;
   validators: Partial<Record<AnswerSchema, ValidateFunction>>;
 }
@@ -33,7 +39,7 @@ const CODE_OF_KEYWORD: Readonly<Record<string, ProblemCode>> = {
 
 const codeOf = ({ keyword }: ErrorObject): ProblemCode => CODE_OF_KEYWORD[keyword] ?? 'type';
 
-function judgeOf({ document, dataSchema, submitSchemas }: JudgedForm): Judge {
+function validatorsOf({ document, dataSchema, submitSchemas }: ValidationForm): FormValidators {
   return {
     document,
     validators: Object.fromEntries(
@@ -46,11 +52,11 @@ function judgeOf({ document, dataSchema, submitSchemas }: JudgedForm): Judge {
 }
 
 /** Validates answers by the schemas of forms, cached by the hash of their documents. */
-export class AnswerJudge {
-  private readonly forms = new Map<string, Judge>();
+export class AnswerValidator {
+  private readonly forms = new Map<string, FormValidators>();
 
-  judge({ sha256, schema, answers, form }: ValidateJob): ValidateOutcome {
-    const known = this.forms.get(sha256) ?? (form ? judgeOf(form) : undefined);
+  validate({ sha256, schema, answers, form }: ValidateJob): ValidateOutcome {
+    const known = this.forms.get(sha256) ?? (form ? validatorsOf(form) : undefined);
     if (!known) return null;
     this.remember(sha256, known);
     const validate = known.validators[schema];
@@ -62,9 +68,9 @@ export class AnswerJudge {
   }
 
   /** Evicts the least recently used form. */
-  private remember(sha256: string, judge: Judge): void {
+  private remember(sha256: string, form: FormValidators): void {
     this.forms.delete(sha256);
-    this.forms.set(sha256, judge);
+    this.forms.set(sha256, form);
     const [oldest] = this.forms.keys();
     if (this.forms.size > MAX_FORMS && oldest !== undefined) this.forms.delete(oldest);
   }

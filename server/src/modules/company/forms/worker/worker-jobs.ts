@@ -53,7 +53,7 @@ export interface AnswerProblem {
 }
 
 /** The compiled form; sent only when the worker does not have it cached. */
-export interface JudgedForm {
+export interface ValidationForm {
   document: FormDefinition;
   dataSchema: CompiledForm['dataSchema'];
   submitSchemas: CompiledForm['submitSchemas'];
@@ -65,7 +65,7 @@ export interface ValidateJob {
   schema: AnswerSchema;
   /** With the context (`withContext`) when a submit schema is asked for. */
   answers: Readonly<Record<string, unknown>>;
-  form?: JudgedForm;
+  form?: ValidationForm;
 }
 
 /** Null when the worker does not have this form; send the job again with `form`. */

@@ -17,7 +17,7 @@ import {
   Whole,
   YesNo,
 } from '../../../../core/http/input/fields';
-import { IdSet, ObjectOf } from '../../../../core/http/input/list-fields';
+import { PossiblyEmptyIdList, ObjectOf } from '../../../../core/http/input/list-fields';
 import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
 
 /** Maximum number of inspectors in an auditing scope. */
@@ -31,7 +31,7 @@ class AuditingDto {
   @ClearableText(10) auditingProvince?: string;
   @ClearableText(ACCOUNT_NAME_MAX_LENGTH) auditingCity?: string;
   @IdOrNone() auditingCustomer?: number;
-  @IdSet(MAX_AUDITED, { optional: true }) auditingInspectors?: number[];
+  @PossiblyEmptyIdList(MAX_AUDITED, { optional: true }) auditingInspectors?: number[];
 }
 
 const WithSwitches = AuditingDto as new () => AuditingDto & Partial<Record<PermissionFlag, boolean>>;

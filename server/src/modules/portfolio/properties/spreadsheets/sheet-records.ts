@@ -1,5 +1,5 @@
 import { fill, isCalendarDate, isPlausibleDay, messages } from '@walkthrough/domain';
-import { othersTurn } from '../../../../core/context/others-turn';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { dayOfSerial } from '../../../../core/workbooks/cell-dates';
 import type { Sheet, SheetCell, SheetRow } from '../../../../core/workbooks/read-workbook';
 import { ruleViolation } from '../../../../core/errors/product-error';
@@ -70,7 +70,7 @@ export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
     // Skips notes beside the known columns.
     if (![...columns.keys()].some((at) => row.cells.has(at))) continue;
     records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems, warnings }));
-    await othersTurn();
+    await yieldToOthers();
   }
   const ignored = [...titles!.cells]
     .filter(([at]) => !columns.has(at))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../../../../core/errors/product-error';
-import { othersTurn } from '../../../../core/context/others-turn';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
@@ -44,7 +44,7 @@ export class SpreadsheetApply {
   async all(planned: readonly Planned[], cancels: boolean): Promise<Applied[]> {
     const applied: Applied[] = [];
     for (const plan of planned) {
-      await othersTurn();
+      await yieldToOthers();
       if (plan.kind === 'change') await this.change(plan, cancels);
       const propertyId = plan.kind === 'change' ? plan.present.id : await this.creation.take(plan.entered);
       applied.push({ line: plan.line, propertyId });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressKey, isManager, messages } from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
-import { othersTurn } from '../../../../core/context/others-turn';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { Belonging } from './belonging';
 import { planChange, type Planned, planProperty, type Planning } from './plan-row';
@@ -36,7 +36,7 @@ export class SpreadsheetCheck {
     const planned: Planned[] = [];
     const seen = new Set<number>();
     for (const record of records) {
-      await othersTurn();
+      await yieldToOthers();
       const plan = plannedRow(record, { present, planning, problems, seen });
       if (plan) planned.push(plan);
     }
@@ -46,7 +46,7 @@ export class SpreadsheetCheck {
 
   private async planning(): Promise<Planning> {
     const actor = requestContext.actor();
-    const belonging = new Belonging(await this.customers.list(), await this.customers.managers());
+    const belonging = new Belonging(await this.customers.list(), await this.customers.listManagers());
     return {
       flags: actor.flags,
       isStaff: isManager(actor),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
-import { csvFile } from '../../../../core/exports/csv';
-import { xlsxFile } from '../../../../core/exports/xlsx';
+import { csvStream } from '../../../../core/exports/csv';
+import { xlsxStream } from '../../../../core/exports/xlsx';
 import { messages, type SpreadsheetProblem } from '@walkthrough/domain';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
 import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, inWords } from './sheet-columns';
@@ -11,7 +11,7 @@ const { spreadsheets: texts } = messages;
 /** Writes properties as a workbook that can be edited and uploaded again. The id and version columns are hidden. */
 export function spreadsheetFile(properties: AsyncGenerator<PresentProperty>): Readable {
   const titles = COLUMN_KEYS.map((key) => columnOfKey(key).title);
-  return xlsxFile(
+  return xlsxStream(
     rowsOf(titles, properties, (property) => {
       const cells = cellsOf(property);
       return COLUMN_KEYS.map((key) => inWords(key, cells[key]));
@@ -22,7 +22,7 @@ export function spreadsheetFile(properties: AsyncGenerator<PresentProperty>): Re
 
 export function problemsFile(problems: AsyncGenerator<SpreadsheetProblem>): Readable {
   const titles = [texts.line, texts.problemColumn, texts.problem, texts.cellValue];
-  return csvFile(
+  return csvStream(
     rowsOf(titles, problems, ({ line, column, message, value }) => [
       String(line),
       column ?? '',

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
 import { FileStore } from '../../../../core/files/file-store';
-import { othersTurn } from '../../../../core/context/others-turn';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import type { Planned } from './plan-row';
 import { PropertyImages } from './property-images';
@@ -128,7 +128,7 @@ const idsOf = (part: readonly Planned[]): number[] =>
 async function areSame(planned: readonly Planned[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
   if (planned.length !== shown.length) return false;
   for (const [at, plan] of planned.entries()) {
-    await othersTurn();
+    await yieldToOthers();
     if (canonicalJson(entryOf(plan)) !== canonicalJson(shown[at])) return false;
   }
   return true;

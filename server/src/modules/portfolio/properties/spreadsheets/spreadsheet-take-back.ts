@@ -13,7 +13,7 @@ import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../../core/errors/product-error';
-import { othersTurn } from '../../../../core/context/others-turn';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { PresentProperties } from './present-properties.queries';
 import { type PropertyImage, PropertyImages } from './property-images';
@@ -48,7 +48,7 @@ export class SpreadsheetTakeBack {
       if (part.length === 0) break;
       changed.push(...(await this.inTheWay(part)));
       last = part.at(-1)!.id;
-      await othersTurn();
+      await yieldToOthers();
     }
     if (changed.length > 0)
       throw ruleViolation(await this.naming(texts.changedAfterwards, changed.reverse()));
@@ -85,7 +85,7 @@ export class SpreadsheetTakeBack {
       const marks = await this.properties.marks(ids);
       const kept: number[] = [];
       for (const { id: imageId, propertyId, image, mark } of part) {
-        await othersTurn();
+        await yieldToOthers();
         const isAsLeft = marks.get(propertyId) === mark;
         if (isAsLeft && (await this.properties.isPossible(image, { locks: true })))
           await this.properties.restore(propertyId, image);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_SPREADSHEET_ROWS } from '@walkthrough/domain';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
-import { refusalOf } from '../../../../core/workbooks/unreadable-text';
+import { unreadableMessage } from '../../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 
@@ -21,7 +21,7 @@ export class WorkbookReading {
     try {
       return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));
     } catch (error) {
-      throw error instanceof UnreadableWorkbook ? refusalOf(error, MAX_SPREADSHEET_ROWS) : error;
+      throw error instanceof UnreadableWorkbook ? unreadableMessage(error, MAX_SPREADSHEET_ROWS) : error;
     }
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { Measured } from '../../../../core/backups/backup-folder';
 import { inOrder } from '../../../../core/database/lists/in-order';
-import { csvFile } from '../../../../core/exports/csv';
+import { csvStream } from '../../../../core/exports/csv';
 import type { AsOwner } from '../../../../core/exports/exported-archive';
 import type { ZipEntry } from '../../../../core/exports/zip';
 import { FileStore } from '../../../../core/files/file-store';
@@ -63,7 +63,7 @@ export class ArchiveFiles {
         lines.push([name, sha256, String(size), ...factsOf(row), '']);
       }
     }
-    yield { name: MANIFEST, bytes: csvFile(each(lines)) };
+    yield { name: MANIFEST, bytes: csvStream(each(lines)) };
   }
 
   /** Null without a report, or when it could not be printed. */

@@ -4,7 +4,7 @@ import { ExportAddress, MAX_REPORTS_TOGETHER, ReportArchive } from '@walkthrough
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { idListSchema, readIdList } from '../../../../core/http/input/id-list';
-import { IdParam } from '../../../../core/http/input/id-param';
+import { IdParam } from '../../../../core/http/input/path-params';
 import { QueryWhole } from '../../../../core/http/input/query-fields';
 import { Serves } from '../../../../core/http/answers/serves';
 import { MonthlyFilesFilterDto, MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ianaZone, monthEverywhere, monthWindow, type RemunerationQuery } from '@walkthrough/domain';
-import { xlsxFile } from '../../../../core/exports/xlsx';
+import { xlsxStream } from '../../../../core/exports/xlsx';
 import { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../../core/pictures/pictures';
 import { UsersService } from '../../../parties/users/users.service';
@@ -56,7 +56,7 @@ export class RemunerationReportService {
   /** @throws ProductError not_found */
   async workbook(inspectorId: number, query: RemunerationQuery) {
     const { asked, rows } = await this.read(inspectorId, query);
-    const file = xlsxFile(remunerationSheet(asked, rows), { days: [REMUNERATION_DATE_COLUMN] });
+    const file = xlsxStream(remunerationSheet(asked, rows), { days: [REMUNERATION_DATE_COLUMN] });
     return { file, fileName: remunerationFileName(asked, '.xlsx') };
   }
 

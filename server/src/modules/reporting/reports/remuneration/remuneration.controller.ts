@@ -8,7 +8,7 @@ import {
 } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
-import { IdParam } from '../../../../core/http/input/id-param';
+import { IdParam } from '../../../../core/http/input/path-params';
 import { QueryChoice } from '../../../../core/http/input/query-fields';
 import { AnyTimeZone, CalendarMonth } from '../../../../core/http/input/time-fields';
 import { Serves } from '../../../../core/http/answers/serves';

@@ -34,7 +34,7 @@ export class SampleReport implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.printing.by((form) => this.findings(form));
+    this.printing.register((form) => this.findings(form));
   }
 
   /** @throws ProductError 'unavailable' when this server cannot print */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CalendarQuery, CalendarRange, PageQuery, PlanRequest } from '@walkthrough/domain';
 import { IsOptional, IsString } from 'class-validator';
-import { ClearableId, Kept, YesNo } from '../../../../core/http/input/fields';
+import { ClearableId, StoredAs, YesNo } from '../../../../core/http/input/fields';
 import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 import { CalendarDay, TimeZoneField, WALL_TIME_PATTERN } from '../../../../core/http/input/time-fields';
 
@@ -40,7 +40,7 @@ export class PlanDto implements PlanRequest {
     pattern: WALL_TIME_PATTERN,
     example: '2026-11-24T09:30',
   })
-  @Kept('asSent')
+  @StoredAs('asSent')
   @IsOptional()
   @IsString({ message: '$property must be a date and time in the form YYYY-MM-DDTHH:mm.' })
   scheduledDate?: string | null;

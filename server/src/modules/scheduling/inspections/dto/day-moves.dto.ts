@@ -1,7 +1,7 @@
 import { type DayMoveRequest, type Move, MAX_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
 import { IdNumber, NullOr, Whole, YesNo } from '../../../../core/http/input/fields';
-import { IdSet, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
+import { PossiblyEmptyIdList, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
 import { CalendarDay, TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 
 /** Maximum number of inspectors that a day is distributed to. */
@@ -18,7 +18,7 @@ export class DayMoveDto implements DayMoveRequest {
   })
   toDate?: string;
 
-  @IdSet(MAX_SHARING, {
+  @PossiblyEmptyIdList(MAX_SHARING, {
     optional: true,
     description: 'Who gets the inspections, in equal shares. Without them the inspector keeps them.',
   })

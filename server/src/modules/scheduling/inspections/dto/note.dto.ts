@@ -1,6 +1,6 @@
 import { messages, NOTE_LIMIT, type NoteValues } from '@walkthrough/domain';
 import { FilledText, YesNo } from '../../../../core/http/input/fields';
-import { IdSet } from '../../../../core/http/input/list-fields';
+import { PossiblyEmptyIdList } from '../../../../core/http/input/list-fields';
 import { QueryId, QueryIdOf } from '../../../../core/http/input/query-fields';
 import { InstantField } from '../../../../core/http/input/time-fields';
 
@@ -36,5 +36,5 @@ export class StickyDto {
 }
 
 export class CarriedNotesDto {
-  @IdSet(MAX_CARRIED) ids: number[];
+  @PossiblyEmptyIdList(MAX_CARRIED) ids: number[];
 }

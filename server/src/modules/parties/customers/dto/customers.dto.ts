@@ -1,5 +1,12 @@
-import { COUNTRIES, type Country, type NewCustomer, type OwnCustomerChange } from '@walkthrough/domain';
-import { Choice, ClearableText, FilledText, YesNo } from '../../../../core/http/input/fields';
+import {
+  COUNTRIES,
+  type Country,
+  type NewCustomer,
+  type OwnCustomerChange,
+  PERSON_LIMIT,
+  type PropertyManagerBody,
+} from '@walkthrough/domain';
+import { Choice, ClearableText, FilledText, TrimmedText, YesNo } from '../../../../core/http/input/fields';
 
 const optional = true;
 
@@ -25,5 +32,12 @@ export class OwnCustomerDto implements OwnCustomerChange {
 /** POST customers, PUT customers/{id}: adds the licence, which only an administrator of the company may change. */
 export class CustomerDto extends OwnCustomerDto implements NewCustomer {
   @YesNo({ optional }) conditionInspectionSupport?: boolean;
+  @YesNo({ optional }) isActive?: boolean;
+}
+
+/** Body that creates or edits a property manager. */
+export class PropertyManagerDto implements PropertyManagerBody {
+  @FilledText(PERSON_LIMIT) code: string;
+  @TrimmedText(PERSON_LIMIT, { optional }) name?: string;
   @YesNo({ optional }) isActive?: boolean;
 }

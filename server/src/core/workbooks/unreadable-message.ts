@@ -9,7 +9,7 @@ const { spreadsheets: texts } = messages;
  * @param most maximum number of rows
  * @param otherFile the message for a file that is not a workbook
  */
-export function refusalOf(
+export function unreadableMessage(
   { reason }: UnreadableWorkbook,
   most: number,
   otherFile: string = texts.notAWorkbook,

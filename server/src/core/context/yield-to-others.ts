@@ -9,7 +9,7 @@ let wentOnAt = 0;
  * same turn, so work on many rows that only awaits it blocks every request. Call it after each row: yielding every
  * time would let an endless stream of light calls take every second turn.
  */
-export async function othersTurn(): Promise<void> {
+export async function yieldToOthers(): Promise<void> {
   if (performance.now() - wentOnAt < MAX_HELD_MS) return;
   await new Promise((resume) => setImmediate(resume));
   wentOnAt = performance.now();

@@ -13,7 +13,7 @@ import { PresenceBoard } from './presence';
  * presence is repeated, and picture hosts are read again.
  */
 @Injectable()
-export class LiveNeighbours implements OnApplicationBootstrap {
+export class LivePeers implements OnApplicationBootstrap {
   constructor(
     private readonly sockets: LiveSockets,
     private readonly relay: LiveRelay,
@@ -35,8 +35,8 @@ export class LiveNeighbours implements OnApplicationBootstrap {
       );
     });
     this.sockets.onBroadcast('committed', (tenantId, events) => this.heard(tenantId, events));
-    this.presence.onSaid((...said) => this.sockets.broadcast('presence', ...said));
-    this.sockets.onBroadcast('presence', (...said) => void this.presence.hear(...said));
+    this.presence.onReceived((...said) => this.sockets.broadcast('presence', ...said));
+    this.sockets.onBroadcast('presence', (...said) => void this.presence.receiveFromPeer(...said));
     this.pictures.onReplaced((origins) => this.sockets.broadcast('pictures', origins));
     this.sockets.onBroadcast('pictures', (origins) => this.pictures.set(origins));
   }

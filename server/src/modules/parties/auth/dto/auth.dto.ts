@@ -1,4 +1,13 @@
 import { Text, TrimmedText } from '../../../../core/http/input/fields';
+import type { SignInRequest } from '@walkthrough/domain';
+
+export class SignInDto implements SignInRequest {
+  @TrimmedText(190, { asSent: true })
+  usernameOrEmail: string;
+
+  @Text(190)
+  password: string;
+}
 
 /** POST auth/signup: the chosen user name and password, and the key from the invitation. */
 export class SignUpDto {

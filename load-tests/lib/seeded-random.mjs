@@ -1,5 +1,5 @@
 /** Returns a deterministic random generator (mulberry32). The same seed gives the same run, apart from timing. */
-export function chance(seed) {
+export function seededRandom(seed) {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -7,6 +7,6 @@ export function chance(seed) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (min, max) => min + Math.floor(next() * (max - min + 1));
-  return { next, whole, pick: (from) => from[whole(0, from.length - 1)] };
+  const integer = (min, max) => min + Math.floor(next() * (max - min + 1));
+  return { next, integer, pick: (from) => from[integer(0, from.length - 1)] };
 }

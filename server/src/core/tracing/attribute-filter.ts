@@ -20,7 +20,7 @@ const EXPORTED_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Removes every span attribute that might name a company, person or row, and forwards the span. */
-export class OnlyFacts implements SpanProcessor {
+export class AttributeFilter implements SpanProcessor {
   constructor(private readonly next: SpanProcessor) {}
 
   onStart(span: Span, context: Context): void {

@@ -5,7 +5,7 @@ export interface Weighted<T> {
 }
 
 /** Generates pseudorandom numbers from a seed, so that the demo data is the same on every run. */
-export class Chance {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** Returns a number from 0 (inclusive) to 1 (exclusive), by the mulberry32 algorithm. */
@@ -17,7 +17,7 @@ export class Chance {
   }
 
   /** Returns an integer from `min` to `max`, both inclusive. */
-  whole(min: number, max: number): number {
+  integer(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
@@ -37,7 +37,7 @@ export class Chance {
   }
 
   /** Returns true with the given probability, from 0 to 1. */
-  happens(share: number): boolean {
+  withProbability(share: number): boolean {
     return this.next() < share;
   }
 }

@@ -67,7 +67,7 @@ function refuse(socket: Duplex, status: number): void {
  * Whether a page of this origin may open a socket: only the product's own, under its public URL or the requested host.
  * Browsers always send an origin (`null` when hidden); programs send none, and still need a token.
  */
-export function isOwnPage(
+export function isSameOrigin(
   { origin, host }: { origin?: string; host?: string },
   publicOrigin: string,
 ): boolean {
