@@ -9,7 +9,7 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { type Call, callsOf } from './matrix/calls';
 import { bodyOf, type Client } from './matrix/client';
 import { signedIn, walkMatrix } from './matrix/matrix';
-import { nounsOf } from './matrix/nouns';
+import { nounsOf } from './matrix/resources';
 import { seesInspection, tabOf } from './matrix/oracle';
 import { photo } from './matrix/picture';
 import { fillSmallWorld, SMALL_ACCOUNTS } from './matrix/small-world';

@@ -2,7 +2,7 @@ import { INSPECTION_TYPE_LABELS, INSPECTION_TYPES, type InspectorItem } from '@w
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { chance } from '../isolation/matrix/chance';
+import { chance } from '../isolation/matrix/seeded-random';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 

@@ -1,5 +1,5 @@
 import { callsOf } from './calls';
-import { chance } from './chance';
+import { chance } from './seeded-random';
 import { bodyOf, Client } from './client';
 import { walkReads } from './read';
 import { type Extent, Found } from './survey';

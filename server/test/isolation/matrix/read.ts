@@ -2,7 +2,7 @@ import { addressOf, type Call } from './calls';
 import { bodyOf, type Raw, sameAnswer } from './client';
 import type { Listing, Narrowed } from './listing';
 import { LISTINGS } from './listings';
-import { idsInQuery, nounOf, nounsOf, sample } from './nouns';
+import { idsInQuery, nounOf, nounsOf, sample } from './resources';
 import { OWN_CALLS } from './own-calls';
 import type { OwnCall } from './own-call';
 import type { Reading } from './reading';

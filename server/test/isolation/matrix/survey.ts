@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { Chance } from './seeded-random';
 import type { Call } from './calls';
 import type { Client } from './client';
 import type { World } from './world';

@@ -1,6 +1,6 @@
 import { addressOf, type Call } from './calls';
 import { type Raw, sameAnswer } from './client';
-import { nounOf, nounsOf, sample } from './nouns';
+import { nounOf, nounsOf, sample } from './resources';
 import { eachOf, type Survey } from './survey';
 import type { Writing } from './writing';
 import { NAME_NO_ROW, writings } from './writings';

@@ -1,5 +1,5 @@
 import { seesInspection } from './oracle';
-import type { NounName } from './nouns';
+import type { NounName } from './resources';
 import type { Person, World } from './world';
 
 /** A writing call, tried with rows that its caller may not see. */

@@ -1,5 +1,5 @@
 import type { Call } from './calls';
-import type { Chance } from './chance';
+import type { Chance } from './seeded-random';
 import { tabOf } from './oracle';
 import type { World } from './world';
 

@@ -1,6 +1,6 @@
 import type { InspectionNoteItem, PreviousNote, StaffInspectionPage } from '@walkthrough/domain';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const WHO = 'maple.coordinator';
 const REFUSED = { as: 'maple.inspector', status: 403 } as const;

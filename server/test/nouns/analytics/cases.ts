@@ -5,8 +5,8 @@ import {
   type ReferenceInspection,
   type TeamItem,
 } from '@walkthrough/domain';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const ADMIN = 'maple.admin';
 const timeZone = 'America/Vancouver';

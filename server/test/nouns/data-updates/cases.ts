@@ -1,6 +1,6 @@
 import type { DataUpdateRequestRow, Page } from '@walkthrough/domain';
-import { filed, unitOf } from '../support/data-updates';
-import type { CallCase } from './call-case';
+import { filed, unitOf } from '../../support/data-updates';
+import type { CallCase } from '../../calls/call-case';
 
 type Prepare = NonNullable<CallCase['prepare']>;
 

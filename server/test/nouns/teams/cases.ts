@@ -1,10 +1,10 @@
 import type { PropertyPage, StaffInspectionPage, TeamItem, TeamMember } from '@walkthrough/domain';
-import { Database } from '../../src/core/database/database';
-import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { inMaple } from '../support/in-company';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { Database } from '../../../src/core/database/database';
+import { TenantRepository } from '../../../src/core/database/tenant-repository';
+import { Inspection } from '../../../src/modules/scheduling/inspections/inspection.entity';
+import { inMaple } from '../../support/in-company';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 /** May manage properties and inspections, but no teams. */
 const REFUSED = { as: 'maple.pm', status: 403, prepared: true } as const;

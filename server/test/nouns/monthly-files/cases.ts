@@ -1,6 +1,6 @@
 import type { MonthlyFiles } from '@walkthrough/domain';
-import { completedInspections } from '../support/completed-inspections';
-import type { CallCase } from './call-case';
+import { completedInspections } from '../../support/completed-inspections';
+import type { CallCase } from '../../calls/call-case';
 
 const INSPECTED = Date.parse('2018-04-10T12:00:00Z');
 /** Enough for every customer and property manager of the demo. */

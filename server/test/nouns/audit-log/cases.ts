@@ -1,5 +1,5 @@
 import type { AuditLogPage, PropertyPage } from '@walkthrough/domain';
-import type { CallCase } from './call-case';
+import type { CallCase } from '../../calls/call-case';
 
 const entry = {
   id: expect.any(Number) as number,

@@ -5,8 +5,8 @@ import type {
   PropertyManagerUserItem,
   UserPermissions,
 } from '@walkthrough/domain';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 /** The company whose customers manage their own data. */
 const ADMIN = 'cascade.admin';

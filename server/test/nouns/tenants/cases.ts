@@ -1,7 +1,7 @@
 import type { TenantItem, TenantLogPage, TenantSettings, TenantUser } from '@walkthrough/domain';
-import { logoForm, logoPng } from '../support/logos';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { logoForm, logoPng } from '../../support/logos';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const MASTER = 'master';
 /** Administers one company, but not the installation. */

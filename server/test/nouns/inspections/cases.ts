@@ -1,5 +1,5 @@
 import type { StaffInspectionPage, TemplateConfig } from '@walkthrough/domain';
-import type { CallCase } from './call-case';
+import type { CallCase } from '../../calls/call-case';
 
 const firstOf = (body: unknown) => (body as unknown[])[0];
 

@@ -17,9 +17,9 @@ import {
   photoForm,
   room,
   type Photo,
-} from '../support/reports';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+} from '../../support/reports';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const INSPECTOR = 'maple.inspector';
 /** Sees no inspection of maple.inspector. */

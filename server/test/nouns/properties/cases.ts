@@ -1,6 +1,6 @@
 import type { PropertyCounts, PropertyItem } from '@walkthrough/domain';
-import type { CallCase } from './call-case';
-import { unit } from './property-editor-cases';
+import type { CallCase } from '../../calls/call-case';
+import { unit } from './editor-cases';
 
 /** A property of the company with second-tier support that its whole office sees. */
 const REQUESTS = 'properties/61/dataUpdateRequests';

@@ -1,6 +1,6 @@
 import type { Subtenant, SubtenantInspection } from '@walkthrough/domain';
-import { doneBySubtenant } from '../support/subtenant-inspections';
-import type { CallCase } from './call-case';
+import { doneBySubtenant } from '../../support/subtenant-inspections';
+import type { CallCase } from '../../calls/call-case';
 
 const MONTH = 'month=2026-06&timeZone=America%2FVancouver';
 const refused = { as: 'maple.manager', status: 403, prepared: true } as const;

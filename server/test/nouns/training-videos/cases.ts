@@ -1,8 +1,8 @@
 import type { TrainingVideo } from '@walkthrough/domain';
-import { xlsxRows } from '../support/export-files';
-import { sheetForm } from '../support/property-sheets';
-import { TRAINING_TITLES, trainingRow, xlsOf } from '../support/training-sheets';
-import type { CallCase } from './call-case';
+import { xlsxRows } from '../../support/export-files';
+import { sheetForm } from '../../support/property-sheets';
+import { TRAINING_TITLES, trainingRow, xlsOf } from '../../support/training-sheets';
+import type { CallCase } from '../../calls/call-case';
 
 const titles = (body: unknown) => (body as TrainingVideo[]).map(({ title }) => title);
 const refused = { as: 'maple.admin', status: 403 } as const;

@@ -1,5 +1,5 @@
-import { invitationKey, resetKey } from '../support/mails';
-import type { CallCase } from './call-case';
+import { invitationKey, resetKey } from '../../support/mails';
+import type { CallCase } from '../../calls/call-case';
 
 /** Cases of signing up and of the user's own account. */
 export const ACCOUNT_CASES: CallCase[] = [

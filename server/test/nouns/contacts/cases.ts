@@ -1,6 +1,6 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const WHO = 'maple.inspector';
 const INSPECTION = 'inspections/1/contactAttempts';

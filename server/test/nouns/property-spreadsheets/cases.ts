@@ -1,8 +1,8 @@
 import type { PropertySpreadsheet } from '@walkthrough/domain';
-import { JobRunner } from '../../src/core/jobs/job-runner';
-import { sheetFile, sheetForm, type SheetLine, sheetLines, Sheets } from '../support/property-sheets';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { JobRunner } from '../../../src/core/jobs/job-runner';
+import { sheetFile, sheetForm, type SheetLine, sheetLines, Sheets } from '../../support/property-sheets';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 /** Callers by path, and an account that may not call. */
 const CALLERS = [

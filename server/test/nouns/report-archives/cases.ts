@@ -1,7 +1,7 @@
 import type { ReportArchive } from '@walkthrough/domain';
-import { storedReport } from '../support/stored-report';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { storedReport } from '../../support/stored-report';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const ofReport = async (server: TestApp) => ({ body: { ids: [await storedReport(server)] } });
 

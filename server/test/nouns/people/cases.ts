@@ -1,7 +1,7 @@
 import type { PersonItem } from '@walkthrough/domain';
-import { keyIn, mailTo } from '../support/mails';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { keyIn, mailTo } from '../../support/mails';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 /** Schedules inspections, but manages no users. */
 const REFUSED = { as: 'maple.coordinator', status: 403, prepared: true } as const;

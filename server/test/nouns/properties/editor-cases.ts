@@ -10,8 +10,8 @@ import type {
   TenantInfoItem,
   VirtualLocationItem,
 } from '@walkthrough/domain';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const STAFF = 'maple.admin';
 /** May read inspections, but change no property. */

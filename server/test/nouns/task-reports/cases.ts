@@ -4,10 +4,10 @@ import type {
   Room,
   StaffInspectionPage,
 } from '@walkthrough/domain';
-import { proofForm, setInspectionType } from '../support/document-services';
-import { answersToSend, photo, photoForm, room } from '../support/reports';
-import type { TestApp } from '../support/test-app';
-import type { CallCase } from './call-case';
+import { proofForm, setInspectionType } from '../../support/document-services';
+import { answersToSend, photo, photoForm, room } from '../../support/reports';
+import type { TestApp } from '../../support/test-app';
+import type { CallCase } from '../../calls/call-case';
 
 const INSPECTOR = 'maple.inspector';
 const DAY_BEFORE = Date.UTC(2026, 4, 4, 18);
