@@ -5,8 +5,8 @@ import {
   type ReferenceInspection,
   type TeamItem,
 } from '@walkthrough/domain';
+import type { NounCases } from '../../calls/noun-cases';
 import type { TestApp } from '../../support/test-app';
-import type { CallCase } from '../../calls/call-case';
 
 const ADMIN = 'maple.admin';
 const timeZone = 'America/Vancouver';
@@ -18,24 +18,29 @@ async function ofProperty({ api }: TestApp) {
   return { body: { ids, periodStart: addDays(end, -30), periodEnd: end, timeZone } };
 }
 
-export const ANALYTICS_CASES: CallCase[] = [
-  {
-    id: 'E-176',
-    path: 'reports/inspections-summary',
-    as: ADMIN,
-    prepare: ofProperty,
-    content: ({ body }) => expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-'),
-    refused: { as: 'maple.inspector', status: 403, prepared: true },
-  },
-  {
-    id: 'E-203',
-    path: 'teams/{id}/reference-inspection',
-    as: ADMIN,
-    prepare: async ({ api }) => {
-      const { body } = await api.as(ADMIN).get<TeamItem[]>('/api/teams');
-      return { path: `teams/${body[0]!.id}/reference-inspection` };
+export const cases: NounCases = {
+  cases: [
+    {
+      id: 'E-176',
+      path: 'reports/inspections-summary',
+      as: ADMIN,
+      prepare: ofProperty,
+      content: ({ body }) => expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-'),
+      refused: { as: 'maple.inspector', status: 403, prepared: true },
     },
-    content: ({ body }) => expect(Array.isArray(body as ReferenceInspection[])).toBe(true),
-    refused: { as: 'maple.customer', status: 403, prepared: true },
+    {
+      id: 'E-203',
+      path: 'teams/{id}/reference-inspection',
+      as: ADMIN,
+      prepare: async ({ api }) => {
+        const { body } = await api.as(ADMIN).get<TeamItem[]>('/api/teams');
+        return { path: `teams/${body[0]!.id}/reference-inspection` };
+      },
+      content: ({ body }) => expect(Array.isArray(body as ReferenceInspection[])).toBe(true),
+      refused: { as: 'maple.customer', status: 403, prepared: true },
+    },
+  ],
+  unrecorded: {
+    'E-176': 'only asks',
   },
-];
+};

@@ -1,6 +1,6 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
+import type { NounCases } from '../../calls/noun-cases';
 import type { TestApp } from '../../support/test-app';
-import type { CallCase } from '../../calls/call-case';
 
 const WHO = 'maple.inspector';
 const INSPECTION = 'inspections/1/contactAttempts';
@@ -25,38 +25,44 @@ const onAttempt = (body?: object) => ({
   refused: REFUSED,
 });
 
-export const CONTACT_CASES: CallCase[] = [
-  {
-    id: 'E-064',
-    path: INSPECTION,
-    as: WHO,
-    prepare: async (server) => {
-      await added(server);
-      return { path: INSPECTION };
+export const cases: NounCases = {
+  cases: [
+    {
+      id: 'E-064',
+      path: INSPECTION,
+      as: WHO,
+      prepare: async (server) => {
+        await added(server);
+        return { path: INSPECTION };
+      },
+      content: ({ body }) => expect((body as unknown[])[0]).toMatchObject(attempt),
+      refused: REFUSED,
     },
-    content: ({ body }) => expect((body as unknown[])[0]).toMatchObject(attempt),
-    refused: REFUSED,
-  },
-  {
-    id: 'E-065',
-    path: INSPECTION,
-    body: { ...attempt, contacteeInfo: '  Ana  ' },
-    as: WHO,
-    content: ({ status, body }) => {
-      expect(status).toBe(201);
-      expect(body).toEqual({
-        id: expect.any(Number) as number,
-        version: 1,
-        ...attempt,
-        author: expect.any(String) as string,
-      });
+    {
+      id: 'E-065',
+      path: INSPECTION,
+      body: { ...attempt, contacteeInfo: '  Ana  ' },
+      as: WHO,
+      content: ({ status, body }) => {
+        expect(status).toBe(201);
+        expect(body).toEqual({
+          id: expect.any(Number) as number,
+          version: 1,
+          ...attempt,
+          author: expect.any(String) as string,
+        });
+      },
+      refused: { as: 'maple.auditor', status: 403 },
     },
-    refused: { as: 'maple.auditor', status: 403 },
+    {
+      id: 'E-066',
+      ...onAttempt({ ...attempt, channel: 2, outcome: 'Called back' }),
+      content: ({ body }) => expect(body).toMatchObject({ version: 2, channel: 2, outcome: 'Called back' }),
+    },
+    { id: 'E-067', ...onAttempt(), content: ({ status }) => expect(status).toBe(204) },
+  ],
+  additions: {
+    'GET inspections/{id}/occupantNotice': 'occupants are notified of an inspection',
+    'POST inspections/{id}/occupantNotice': 'by a plain mail',
   },
-  {
-    id: 'E-066',
-    ...onAttempt({ ...attempt, channel: 2, outcome: 'Called back' }),
-    content: ({ body }) => expect(body).toMatchObject({ version: 2, channel: 2, outcome: 'Called back' }),
-  },
-  { id: 'E-067', ...onAttempt(), content: ({ status }) => expect(status).toBe(204) },
-];
+};

@@ -1,7 +1,7 @@
 import type { AuditedInspection, InspectorItem } from '@walkthrough/domain';
+import type { CallCase } from '../../calls/call-case';
 import { completedInspections } from '../../support/completed-inspections';
 import type { TestApp } from '../../support/test-app';
-import type { CallCase } from '../../calls/call-case';
 
 const MONTH = 'month=2017-04&timeZone=America%2FVancouver';
 const AUDITED = Date.parse('2017-04-10T12:00:00Z');

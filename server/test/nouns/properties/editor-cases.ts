@@ -1,5 +1,4 @@
 import type {
-  CustomerItem,
   CustomerWithManagers,
   PropertyManagerItem,
   PropertyPage,
@@ -10,49 +9,14 @@ import type {
   TenantInfoItem,
   VirtualLocationItem,
 } from '@walkthrough/domain';
-import type { TestApp } from '../../support/test-app';
 import type { CallCase } from '../../calls/call-case';
+import type { TestApp } from '../../support/test-app';
+import { customersOf, MOVED_IN, newUnit, unit } from '../../support/units';
 
 const STAFF = 'maple.admin';
 /** May read inspections, but change no property. */
 const AUDITOR = { as: 'maple.auditor', status: 403, prepared: true } as const;
 const INSPECTOR = { as: 'maple.inspector', status: 403, prepared: true } as const;
-
-let made = 0;
-
-/** Fields of a new occupant. */
-export const MOVED_IN = {
-  occupantName1: 'Rosa Ilves',
-  occupantPhone1: '604-555-0188',
-  occupantEmail1: 'rosa@example.com',
-  numOccupants: 2,
-  leaseStart: '2026-10-01',
-};
-
-/** Returns a request body for a unit at a new address. */
-export const newUnit = (details: object = {}) => ({
-  details: {
-    addressLine1: `${++made} Case Street`,
-    city: 'Vancouver',
-    province: 'BC',
-    postalCode: 'V5K 0A1',
-    country: 'CA',
-    ...details,
-  },
-  tenantInfo: MOVED_IN,
-  inspectionTemplate: 1,
-});
-
-const customersOf = async (server: TestApp) =>
-  (await server.api.as(STAFF).get<CustomerItem[]>('/api/customers')).body;
-
-/** Creates a unit of the demo's first customer, used by one case only. */
-export async function unit(server: TestApp): Promise<PropertyRecord> {
-  const customers = await customersOf(server);
-  const own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!;
-  const path = `/api/customers/${own.id}/properties-tenants`;
-  return (await server.api.as(STAFF).post<PropertyRecord>(path, newUnit())).body;
-}
 
 const onUnit = (rest: (made: PropertyRecord) => { path: string; body?: unknown }) => ({
   path: 'properties',
@@ -73,6 +37,9 @@ const isUnit = ({ status, body }: { status: number; body: unknown }) => {
   });
 };
 
+let checkedAddress = '';
+
+/** Cases of one property: entered, read, changed and removed. */
 export const PROPERTY_EDITOR_CASES: CallCase[] = [
   {
     id: 'E-028',
@@ -161,11 +128,12 @@ export const PROPERTY_EDITOR_CASES: CallCase[] = [
     as: STAFF,
     prepare: async (server) => {
       const { addressLine1, city, province } = await unit(server);
+      checkedAddress = addressLine1;
       const words = { addressLine1: `${addressLine1.toUpperCase()}.`, city, province };
       return { path: `properties/checkAddress?${new URLSearchParams(words).toString()}` };
     },
     content: ({ body }) =>
-      expect(body).toEqual([expect.objectContaining({ addressLine1: `${made} Case Street` }) as SameAddress]),
+      expect(body).toEqual([expect.objectContaining({ addressLine1: checkedAddress }) as SameAddress]),
     refused: AUDITOR,
   },
   {
@@ -375,10 +343,10 @@ export const PROPERTY_EDITOR_CASES: CallCase[] = [
 
 /** Creates a unit whose inspection was completed externally. */
 async function inspected(server: TestApp): Promise<{ path: string }> {
-  const { id } = await unit(server);
+  const { id, addressLine1 } = await unit(server);
   const staff = server.api.as(STAFF);
   const { body } = await staff.get<{ content: StaffInspectionRow[] }>(
-    `/api/inspections/rolling/page?size=100&addressLine1=${made}%20Case%20Street`,
+    `/api/inspections/rolling/page?size=100&addressLine1=${encodeURIComponent(addressLine1)}`,
   );
   const inspection = body.content.find(({ property }) => property.id === id)!;
   await staff.put(`/api/inspections/${inspection.id}/external`);

@@ -1,6 +1,6 @@
 import type { StaffInspectionRow, VirtualLocationItem, VirtualLocationSummary } from '@walkthrough/domain';
-import type { TestApp } from '../../support/test-app';
 import type { CallCase } from '../../calls/call-case';
+import type { TestApp } from '../../support/test-app';
 
 const STAFF = 'maple.admin';
 let made = 0;

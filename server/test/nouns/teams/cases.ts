@@ -1,10 +1,6 @@
 import type { PropertyPage, StaffInspectionPage, TeamItem, TeamMember } from '@walkthrough/domain';
-import { Database } from '../../../src/core/database/database';
-import { TenantRepository } from '../../../src/core/database/tenant-repository';
-import { Inspection } from '../../../src/modules/scheduling/inspections/inspection.entity';
-import { inMaple } from '../../support/in-company';
+import type { NounCases } from '../../calls/noun-cases';
 import type { TestApp } from '../../support/test-app';
-import type { CallCase } from '../../calls/call-case';
 
 /** May manage properties and inspections, but no teams. */
 const REFUSED = { as: 'maple.pm', status: 403, prepared: true } as const;
@@ -30,123 +26,107 @@ const onTeam = (rest: (made: Awaited<ReturnType<typeof team>>) => { path: string
 });
 const nothing = ({ status }: { status: number }) => expect(status).toBe(204);
 
-export const TEAM_CASES: CallCase[] = [
-  {
-    id: 'E-191',
-    path: 'teams',
-    as: 'maple.coordinator',
-    content: ({ body }) =>
-      expect((body as TeamItem[]).slice(0, 1)).toEqual([
-        { id: expect.any(Number) as number, version: 1, name: 'North team' },
-      ]),
-    refused: { as: 'maple.inspector', status: 403 },
-  },
-  {
-    id: 'E-192',
-    path: 'teams',
-    body: { name: '  Island team ' },
-    as: MANAGER,
-    content: ({ status, body }) => {
-      expect(status).toBe(201);
-      expect(body).toMatchObject({ name: 'Island team', version: 1 });
+export const cases: NounCases = {
+  cases: [
+    {
+      id: 'E-191',
+      path: 'teams',
+      as: 'maple.coordinator',
+      content: ({ body }) =>
+        expect((body as TeamItem[]).slice(0, 1)).toEqual([
+          { id: expect.any(Number) as number, version: 1, name: 'North team' },
+        ]),
+      refused: { as: 'maple.inspector', status: 403 },
     },
-    refused: { as: 'maple.inspector', status: 403 },
-  },
-  { id: 'E-193', ...onTeam(({ id }) => ({ path: `teams/${id}` })), content: nothing },
-  {
-    id: 'E-194',
-    ...onTeam(({ id }) => ({ path: `teams/${id}?name=Renamed%20team` })),
-    content: ({ body }) => expect(body).toMatchObject({ name: 'Renamed team', version: 2 }),
-  },
-  {
-    id: 'E-195',
-    ...onTeam(({ id }) => ({ path: `teams/${id}/inspectors` })),
-    content: ({ body }) =>
-      expect(body).toEqual([
-        {
-          id: expect.any(Number) as number,
-          isActive: true,
-          auditor: false,
-          firstName: expect.any(String) as string,
-          name: expect.any(String) as string,
-        },
-      ]),
-  },
-  {
-    id: 'E-196',
-    ...onTeam(({ id }) => ({ path: `teams/${id}/properties` })),
-    content: ({ body }) => {
-      const { content, totalElements } = body as PropertyPage;
-      expect([content.length, totalElements]).toEqual([1, 1]);
+    {
+      id: 'E-192',
+      path: 'teams',
+      body: { name: '  Island team ' },
+      as: MANAGER,
+      content: ({ status, body }) => {
+        expect(status).toBe(201);
+        expect(body).toMatchObject({ name: 'Island team', version: 1 });
+      },
+      refused: { as: 'maple.inspector', status: 403 },
     },
-  },
-  {
-    id: 'E-197',
-    ...onTeam(({ id }) => ({ path: `teams/${id}/inspections` })),
-    content: ({ body }) => {
-      const { content, totalElements } = body as StaffInspectionPage;
-      expect(totalElements).toBe(content.length);
-      expect(content.length).toBeGreaterThan(0);
+    { id: 'E-193', ...onTeam(({ id }) => ({ path: `teams/${id}` })), content: nothing },
+    {
+      id: 'E-194',
+      ...onTeam(({ id }) => ({ path: `teams/${id}?name=Renamed%20team` })),
+      content: ({ body }) => expect(body).toMatchObject({ name: 'Renamed team', version: 2 }),
     },
-  },
-  {
-    id: 'E-198',
-    path: 'teams',
-    as: MANAGER,
-    prepare: async (server) => {
-      const { id, inspectorId } = await team(server);
-      const { body } = await server.api.as(MANAGER).get<{ id: number }[]>('/api/inspectors');
-      const other = body.find((each) => each.id !== inspectorId)!;
-      return { path: `teams/${id}/inspectors`, body: { ids: [inspectorId, other.id] } };
+    {
+      id: 'E-195',
+      ...onTeam(({ id }) => ({ path: `teams/${id}/inspectors` })),
+      content: ({ body }) =>
+        expect(body).toEqual([
+          {
+            id: expect.any(Number) as number,
+            isActive: true,
+            auditor: false,
+            firstName: expect.any(String) as string,
+            name: expect.any(String) as string,
+          },
+        ]),
     },
-    content: ({ body }) => expect(body).toHaveLength(2),
-    refused: REFUSED,
-  },
-  {
-    id: 'E-199',
-    path: 'teams',
-    as: MANAGER,
-    prepare: async (server) => {
-      const { id } = await team(server);
-      const { body } = await server.api.as(MANAGER).get<PropertyPage>('/api/properties/query?count=3');
-      return { path: `teams/${id}/properties`, body: { ids: body.content.map((each) => each.id) } };
+    {
+      id: 'E-196',
+      ...onTeam(({ id }) => ({ path: `teams/${id}/properties` })),
+      content: ({ body }) => {
+        const { content, totalElements } = body as PropertyPage;
+        expect([content.length, totalElements]).toEqual([1, 1]);
+      },
     },
-    content: nothing,
-    refused: REFUSED,
-  },
-  {
-    id: 'E-200',
-    ...onTeam(({ id, inspectorId }) => ({ path: `teams/${id}/inspector/${inspectorId}` })),
-    content: nothing,
-  },
-  {
-    id: 'E-201',
-    ...onTeam(({ id, propertyId }) => ({ path: `teams/${id}/property/${propertyId}` })),
-    content: nothing,
-  },
-  {
-    id: 'E-202',
-    ...onTeam(({ id, inspectorId }) => ({
-      path: `teams/${id}/auditors?inspectorId=${inspectorId}&auditor=true`,
-    })),
-    content: ({ body }) => expect((body as TeamMember[]).map(({ auditor }) => auditor)).toEqual([true]),
-  },
-  {
-    id: 'E-204',
-    path: 'properties/refresh-inspection-info',
-    as: MANAGER,
-    prepare: async (server) => {
-      const database = server.app.get(Database);
-      const inspections = new TenantRepository(database, Inspection);
-      const inspection = (await inMaple(() => inspections.findOne({ tab: 'rolling', isCondition: false })))!;
-      await inMaple(() =>
-        database.runUnit(() =>
-          inspections.updateWhere({ id: inspection.id }, { cancelled: true, tab: 'cancelled' }),
-        ),
-      );
-      return { path: 'properties/refresh-inspection-info', body: [inspection.propertyId] };
+    {
+      id: 'E-197',
+      ...onTeam(({ id }) => ({ path: `teams/${id}/inspections` })),
+      content: ({ body }) => {
+        const { content, totalElements } = body as StaffInspectionPage;
+        expect(totalElements).toBe(content.length);
+        expect(content.length).toBeGreaterThan(0);
+      },
     },
-    content: ({ body }) => expect(body).toEqual([expect.any(Number)]),
-    refused: { as: 'maple.inspector', status: 403, prepared: true },
-  },
-];
+    {
+      id: 'E-198',
+      path: 'teams',
+      as: MANAGER,
+      prepare: async (server) => {
+        const { id, inspectorId } = await team(server);
+        const { body } = await server.api.as(MANAGER).get<{ id: number }[]>('/api/inspectors');
+        const other = body.find((each) => each.id !== inspectorId)!;
+        return { path: `teams/${id}/inspectors`, body: { ids: [inspectorId, other.id] } };
+      },
+      content: ({ body }) => expect(body).toHaveLength(2),
+      refused: REFUSED,
+    },
+    {
+      id: 'E-199',
+      path: 'teams',
+      as: MANAGER,
+      prepare: async (server) => {
+        const { id } = await team(server);
+        const { body } = await server.api.as(MANAGER).get<PropertyPage>('/api/properties/query?count=3');
+        return { path: `teams/${id}/properties`, body: { ids: body.content.map((each) => each.id) } };
+      },
+      content: nothing,
+      refused: REFUSED,
+    },
+    {
+      id: 'E-200',
+      ...onTeam(({ id, inspectorId }) => ({ path: `teams/${id}/inspector/${inspectorId}` })),
+      content: nothing,
+    },
+    {
+      id: 'E-201',
+      ...onTeam(({ id, propertyId }) => ({ path: `teams/${id}/property/${propertyId}` })),
+      content: nothing,
+    },
+    {
+      id: 'E-202',
+      ...onTeam(({ id, inspectorId }) => ({
+        path: `teams/${id}/auditors?inspectorId=${inspectorId}&auditor=true`,
+      })),
+      content: ({ body }) => expect((body as TeamMember[]).map(({ auditor }) => auditor)).toEqual([true]),
+    },
+  ],
+};
