@@ -1,10 +1,10 @@
 /** Pseudo-random choice (mulberry32), repeatable by its seed. */
-export interface Chance {
+export interface SeededRandom {
   /** Returns up to `most` different items in random order. */
   some<T>(from: readonly T[], most: number): T[];
 }
 
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
