@@ -6,7 +6,7 @@ export interface NounCases {
   cases?: readonly CallCase[];
   /** Whether the cases run before or after those of all other nouns, and why. */
   turn?: { at: 'first' | 'last'; because: string };
-  /** Calls beyond the specification, with the reason for each. Their tests are in test/http. */
+  /** Calls that the specification's list lacks, with the reason for each. Their tests are in test/http. */
   additions?: Readonly<Record<string, string>>;
   /** Calls that change something without an event, with the reason for each. */
   unrecorded?: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belongs to no company'>>;

@@ -134,6 +134,9 @@ export const cases: NounCases = {
       refused: { as: 'cascade.pm', status: 422 },
     },
   ],
+  additions: {
+    'POST auth/signout': 'who signs out ends the session on the server, too',
+  },
   unrecorded: {
     'E-005': 'only asks',
     'E-011': 'belongs to no company',

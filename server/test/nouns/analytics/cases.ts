@@ -40,6 +40,10 @@ export const cases: NounCases = {
       refused: { as: 'maple.customer', status: 403, prepared: true },
     },
   ],
+  additions: {
+    'POST reports/inspections-summary/figures': 'the figures of the report are shown on the screen',
+    'POST reports/inspections-summary/inspections': 'and the inspections behind one of them',
+  },
   unrecorded: {
     'E-176': 'only asks',
   },

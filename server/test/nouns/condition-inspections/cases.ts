@@ -231,6 +231,9 @@ export const cases: NounCases = {
     },
   ],
   additions: {
+    'GET condition-inspections/form': 'who orders a report sees the form that it will be written on',
+    'GET submissions/{submissionId}': 'a device asks how far its delivery has come',
+    'POST submissions/{submissionId}/finish': 'and ends it with a count of everything that it sent',
     'POST condition-inspections/export': 'the list of the customer side can be saved as a file',
     'POST reports/verification/file': 'whoever holds a report may ask whether it is the one that was issued',
     'POST reports/verification/number':

@@ -116,6 +116,7 @@ export const cases: NounCases = {
     },
   ],
   additions: {
+    'GET inspectors/self/dataUpdateRequests': 'inspectors see what became of their requests',
     'GET dataUpdateRequests/people': 'whom the log of requests can be narrowed to',
   },
 };

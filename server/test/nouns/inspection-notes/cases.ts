@@ -101,4 +101,8 @@ export const cases: NounCases = {
       refused: { as: 'maple.inspector', status: 403, prepared: true },
     },
   ],
+  additions: {
+    'PUT inspectionNotes/{id}': 'a note is corrected',
+    'DELETE inspectionNotes/{id}': 'or deleted',
+  },
 };

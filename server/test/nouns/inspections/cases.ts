@@ -208,6 +208,11 @@ export const cases: NounCases = {
     ...ROOM_AND_PHOTO_CASES,
   ],
   additions: {
+    'GET inspections/common-areas': 'common areas have a list of their own',
+    'GET propertyManagers/self/rolling_list': 'property managers see what is coming, as customers do',
+    'GET inspections/counts': 'each tab says how many rows it has',
+    'GET inspections/auditors': 'the audited list can be narrowed to an auditor',
+    'GET images/{imageId}/content': 'photos are fetched one by one',
     'POST inspections/export': 'a list can be saved as a file',
     'POST inspections/scheduling-issues/export': 'so can the inspections that could not be scheduled',
     'DELETE inspections/set/schedule': 'a team’s scheduled inspections are cancelled in one step',

@@ -1,8 +1,6 @@
-import { type Listing, asksForCondition, idOf, listing } from '../../isolation/matrix/listing';
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
 import {
   has,
-  is,
   isCustomerSide,
   isOfCompany,
   isStaff,
@@ -26,7 +24,7 @@ import {
   shownIf,
 } from '../../isolation/matrix/reading';
 import { numbered, resource } from '../../isolation/matrix/resource';
-import type { Inspection, Person, Property, World } from '../../isolation/matrix/world';
+import type { Inspection, Person, World } from '../../isolation/matrix/world';
 import {
   alone,
   knowsPropertyAt,
@@ -36,36 +34,9 @@ import {
   ownProperty,
   seesPropertyAt,
 } from '../../isolation/matrix/writing';
+import { PROPERTY_LISTINGS } from './listings';
 
 const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
-
-const properties = (may: Listing['may']): Listing =>
-  listing<Property>({
-    may,
-    rows: (person, world, variant) =>
-      [...world.properties.values()].filter(
-        (property) =>
-          seesProperty(person, property) && (property.active || !variant.includes('onlyActive=true')),
-      ),
-    key: idOf,
-    size: 'count',
-    variants: ['onlyActive=false', 'onlyActive=true'],
-    narrows: { customerId: ({ customerId }) => customerId, pmId: ({ managerId }) => managerId },
-  });
-
-const managers = (role: string): Listing =>
-  listing({
-    may: (person) => is(person, role),
-    rows: (person, world) => world.managers.filter((manager) => seesManager(person, manager)),
-    key: idOf,
-  });
-
-interface WithManagers {
-  customer: { id: number };
-  propertyManagers: readonly { id: number }[];
-}
-const customerWithManagers = ({ customer, propertyManagers }: WithManagers): string =>
-  [customer.id, ...propertyManagers.map((manager) => manager.id).sort((a, b) => a - b)].join(' ');
 
 /** Returns the rules of a call on inspections of a visible property: only visible ones are returned. */
 const inspectionsOfProperty = (some: (inspection: Inspection) => boolean): Reading => ({
@@ -123,48 +94,7 @@ export const matrix: NounMatrix = {
   },
   segments: { properties: 'property', tenantInfos: 'tenantInfo', virtual_locations: 'virtualLocation' },
   parameters: { propertyId: 'property', propertyIds: 'property' },
-  listings: {
-    'GET customers': listing({
-      may: isStaffOrCustomerSide,
-      rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),
-      key: idOf,
-    }),
-    'GET customers/self/properties': properties((person) => is(person, 'CUSTOMER')),
-    'GET propertyManagers/self/properties': properties((person) => is(person, 'PROPERTY_MANAGER')),
-    'GET properties/query': properties(isStaff),
-    'GET properties': listing<Property>({
-      may: isStaffOrCustomerSide,
-      rows: (person, world) =>
-        [...world.properties.values()].filter((property) => seesProperty(person, property)),
-      key: idOf,
-    }),
-    'GET customers/self/propertyManagers': managers('CUSTOMER'),
-    'GET propertyManagerUsers/self/propertyManagers': managers('PROPERTY_MANAGER'),
-    'GET users/customerPropertyManagers': listing({
-      may: isStaff,
-      rows: (person, world) =>
-        world.customers
-          .filter((customer) => seesCustomer(person, customer))
-          .map((customer) => ({
-            customer,
-            propertyManagers: world.managers.filter(({ customerId }) => customerId === customer.id),
-          })),
-      key: customerWithManagers,
-      keysOf: (body) => (body as WithManagers[]).map(customerWithManagers),
-    }),
-    'GET virtual_locations': listing({
-      may: isStaffOrCustomerSide,
-      rows: (person, world) => world.locations.filter((location) => seesLocation(person, world, location)),
-      key: idOf,
-    }),
-    'GET virtual_locations/all': listing({
-      may: (person, variant) =>
-        isStaffOrCustomerSide(person) && (person.licensed || !asksForCondition(variant)),
-      rows: (person, world) => world.locations.filter((location) => seesLocation(person, world, location)),
-      key: idOf,
-      variants: ['ciMode=false', 'ciMode=true'],
-    }),
-  },
+  listings: PROPERTY_LISTINGS,
   readings: {
     'GET properties/{id}': {
       may: isStaffOrCustomerSide,

@@ -196,8 +196,9 @@ export const cases: NounCases = {
     },
   ],
   additions: {
+    'PUT inspections/set/audited': 'several inspections are audited in one step',
     'GET inspections/{id}/report': 'the report of a periodic inspection with the form it is written on',
-    'PUT inspections/{id}/images/order': 'the order of photos (decision 163)',
+    'PUT inspections/{id}/images/order': 'the order of photos can be changed',
     'PUT images/{imageId}/marks': 'and what is drawn on them',
   },
   unrecorded: {
