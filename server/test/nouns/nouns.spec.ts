@@ -54,6 +54,16 @@ describe('the nouns of the tests', () => {
     ).toEqual([]);
   });
 
+  it('are folders of the domain, and have a file that the tests read', () => {
+    const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const read = (['cases', 'matrix', 'foreign-ids'] as const).flatMap((file) => collect<unknown>(file));
+    const nouns = new Set(read.map(({ noun }) => noun));
+    expect(folders.map(({ name }) => name)).toEqual([...nouns].sort());
+    expect([...nouns].filter((noun) => !existsSync(join(__dirname, '../../../domain/src', noun)))).toEqual(
+      [],
+    );
+  });
+
   it('know the noun of every call', () => {
     expect(Object.keys(CALLS).filter((call) => nounOfCall(call) === undefined)).toEqual([]);
     expect(fileOfCall('PUT teams/{id}', 'cases')).toBe('server/test/nouns/teams/cases.ts');
