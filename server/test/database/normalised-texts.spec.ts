@@ -11,7 +11,7 @@ import { Property } from '../../src/modules/parties/property-records/property.en
 import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { Team } from '../../src/modules/parties/teams/team.entity';
 import { NormalisedTexts1763685070000 } from '../../src/schema/migrations/1763685070000-normalised-texts';
-import { MOVED_IN, newUnit } from '../calls/property-editor-cases';
+import { MOVED_IN, newUnit } from '../support/units';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -4,7 +4,7 @@ import {
   type AuditLogPage,
   type TenantUser,
 } from '@walkthrough/domain';
-import { unit } from '../calls/property-editor-cases';
+import { unit } from '../support/units';
 import { useMaple } from '../support/maple';
 import { answersToSend, room } from '../support/reports';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';

@@ -10,7 +10,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { User } from '../../src/modules/parties/users/user.entity';
-import { MOVED_IN } from '../calls/property-editor-cases';
+import { MOVED_IN } from '../support/units';
 import { customerOf, filed, NEW_PHONE, requestDesk } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';

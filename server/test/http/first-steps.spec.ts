@@ -8,7 +8,7 @@ import type {
 } from '@walkthrough/domain';
 import { elementId, roomTypeId } from '@walkthrough/form-definitions';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
-import { newUnit } from '../calls/property-editor-cases';
+import { newUnit } from '../support/units';
 import { logoForm, logoPng } from '../support/logos';
 import { useMaple } from '../support/maple';
 import { keyIn, mailTo } from '../support/mails';

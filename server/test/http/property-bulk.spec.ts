@@ -16,7 +16,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { PropertiesService } from '../../src/modules/portfolio/properties/properties.service';
 import { User } from '../../src/modules/parties/users/user.entity';
-import { newUnit, unit } from '../calls/property-editor-cases';
+import { newUnit, unit } from '../support/units';
 import { inMaple } from '../support/in-company';
 import { besideTheServer, startTestApp, type TestApp } from '../support/test-app';
 

@@ -10,7 +10,7 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Property } from '../../src/modules/parties/property-records/property.entity';
-import { MOVED_IN, newUnit, unit } from '../calls/property-editor-cases';
+import { MOVED_IN, newUnit, unit } from '../support/units';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

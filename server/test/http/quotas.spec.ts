@@ -5,7 +5,7 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { STORAGE_QUOTA_JOB } from '../../src/modules/company/quotas/quotas.service';
-import { newUnit } from '../calls/property-editor-cases';
+import { newUnit } from '../support/units';
 import { inMaple } from '../support/in-company';
 import { logoForm, logoPng } from '../support/logos';
 import { newLine, sheetFile, sheetForm, Sheets } from '../support/property-sheets';

@@ -3,18 +3,20 @@ import { Database } from '../../src/core/database/database';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { CALL_CASES } from '../calls/all-cases';
 import specCalls from '../calls/spec-calls.json';
+import { fileOfCall } from '../nouns';
 import { LiveClient } from '../support/live-client';
 import { notRecorded } from '../support/statement-record';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { type Call, callsOf } from './matrix/calls';
 import { bodyOf, type Client } from './matrix/client';
 import { signedIn, walkMatrix } from './matrix/matrix';
-import { nounsOf } from './matrix/nouns';
 import { seesInspection, tabOf } from './matrix/oracle';
 import { photo } from './matrix/picture';
+import { SHOWN_BY, writings } from './matrix/registry';
+import { resourcesOf } from './matrix/resources';
 import { fillSmallWorld, SMALL_ACCOUNTS } from './matrix/small-world';
-import { type Query, readWorld, type World } from './matrix/world';
-import { writings } from './matrix/writings';
+import { readWorld } from './matrix/read-world';
+import type { Query, World } from './matrix/world';
 
 /** Seed of the sample, fixed here; `npm run torture -- --workload=access` walks other samples. */
 const seed = Number(process.env['MATRIX_SEED'] ?? 20_779);
@@ -54,27 +56,6 @@ it(
   LIMIT_MS,
 );
 
-/** Writing calls beyond the specification, with the specs that test them. */
-const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
-  { calls: / form-(definitions|assignments)\//, by: 'http/form-publishing, http/forms' },
-  { calls: / inspections\/set\/audited$/, by: 'http/auditing' },
-  { calls: / inspectionNotes\/\{id\}$/, by: 'http/inspection-notes' },
-  { calls: / zipped-reports\//, by: 'http/report-archives' },
-  { calls: / saved-views\//, by: 'http/saved-views' },
-  { calls: / submissions\//, by: 'http/condition-deliveries, http/late-submissions' },
-  { calls: / jobs\//, by: 'http/job-attention' },
-  { calls: / (customerAdmins|customerUsers|propertyManagerUsers)\//, by: 'http/customers' },
-  { calls: / propertySpreadsheet\//, by: 'http/property-spreadsheets' },
-  { calls: / (inspections\/\{id\}\/images\/order|images\/\{imageId\}\/marks)$/, by: 'http/photo-drawings' },
-  { calls: / sys_tenants\/\{id\}\/(restored|erasure)$/, by: 'http/company-erasure' },
-  { calls: /^PUT inspections\/\{id\}\/plan$/, by: 'http/calendar' },
-  { calls: /^PUT (inspections\/set\/moves|inspectors\/\{id\}\/day)$/, by: 'http/day-moves' },
-  { calls: /^POST inspections\/\{id\}\/occupantNotice$/, by: 'http/occupant-notices' },
-  { calls: /^POST reports\/inspections-summary\//, by: 'http/analytics' },
-  { calls: /^DELETE inspections\/set\/schedule$/, by: 'http/team-inspections' },
-  { calls: /^DELETE tenants\/\{id\}\/logo$/, by: 'http/company-settings' },
-];
-
 it('every writing call that is tried with hidden rows is shown to work with others by a case of its own', async () => {
   // The specification says `false` where a call accepts either value.
   const shape = (path: string) => path.replace(/\{[^}]+\}|\bfalse$/g, '*');
@@ -84,7 +65,13 @@ it('every writing call that is tried with hidden rows is shown to work with othe
   );
   const tried = new Set(writings(await photo()).map(({ call }) => call));
   const without = [...tried].filter((call) => !shown.has(shape(call)));
-  expect(without.filter((call) => !SHOWN_ELSEWHERE.some(({ calls }) => calls.test(call)))).toEqual([]);
+  expect(
+    without
+      .filter((call) => !(call in SHOWN_BY))
+      .map((call) => `${call}: 'shownBy' of ${fileOfCall(call, 'matrix')}`),
+  ).toEqual([]);
+  const needless = Object.keys(SHOWN_BY).filter((call) => !without.includes(call));
+  expect(needless).toEqual([]);
 });
 
 describe('the matrix itself', () => {
@@ -93,16 +80,20 @@ describe('the matrix itself', () => {
     return call!;
   };
 
-  it('says what to add for a parameter that it has no noun for', () => {
-    expect(() => nounsOf(unheardOf('invoices/{id}'))).toThrow("Add 'invoices' to SEGMENTS");
-    expect(() => nounsOf(unheardOf('inspections/{id}/keys/{padlockId}'))).toThrow('no noun for {padlockId}');
-    expect(nounsOf(unheardOf('inspections/{id}/image/{imageId}'))).toEqual(['inspection', 'image']);
+  it('says what to add for a parameter that it has no resource for', () => {
+    expect(() => resourcesOf(unheardOf('invoices/{id}'))).toThrow(
+      "Add 'invoices' to 'segments' in server/test/nouns/",
+    );
+    expect(() => resourcesOf(unheardOf('inspections/{id}/keys/{padlockId}'))).toThrow(
+      'no resource for {padlockId}',
+    );
+    expect(resourcesOf(unheardOf('inspections/{id}/image/{imageId}'))).toEqual(['inspection', 'image']);
   });
 
   it('knows every parameter of every call of the server', async () => {
     const calls = callsOf(bodyOf(await client.send(null, 'GET', '/api/openapi.json')));
     expect(calls.length).toBeGreaterThan(70);
-    for (const call of calls) if (!call.isPublic) nounsOf(call);
+    for (const call of calls) if (!call.isPublic) resourcesOf(call);
   });
 });
 
@@ -180,7 +171,7 @@ describe('on sockets', () => {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.bytes.toString()}`);
   }
 
-  it('everybody is told of the visits that they see or saw, and of no others', () => {
+  it('everybody is told of the inspections that they see or saw, and of no others', () => {
     const received = ({ entity, op, id }: LiveChange) => (entity === 'inspection' ? [`${op} ${id}`] : []);
     let changes = 0;
     for (const person of before.people) {

@@ -1,3 +1,4 @@
+import { CALLS } from '@walkthrough/domain';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
@@ -6,12 +7,13 @@ import { TenantOwned } from '../../src/core/database/tenant-owned';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { Property } from '../../src/modules/parties/property-records/property.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
+import { fileOfCall } from '../nouns';
 import { inCompany } from '../support/in-company';
 import { secondTierForMaple } from '../support/second-tier';
 import { notRecorded } from '../support/statement-record';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
-import { bodyOf, type ForeignIds } from './foreign-bodies';
-import { ForeignRows } from './foreign-rows';
+import type { ForeignIds } from './foreign-company';
+import { CALLS_WITH_VALUES, foreignBody, foreignQuery, readForeignIds } from './foreign-ids';
 
 let server: TestApp;
 let database: Database;
@@ -34,7 +36,7 @@ const snapshot = () =>
 describe('one company and the ids of another', () => {
   let foreign: ForeignIds;
   beforeAll(async () => {
-    foreign = await new ForeignRows(server).ids();
+    foreign = await readForeignIds(server);
   });
 
   /** Accounts of maple, one of whom may use each route, so that only the foreign id can be refused. */
@@ -42,6 +44,29 @@ describe('one company and the ids of another', () => {
 
   /** The id is one of the caller's own devices: test/http/sync-devices tests it across companies. */
   const OF_THE_CALLER = 'sync/devices/:deviceId';
+
+  /** Returns the address of a route with a foreign id for each parameter. */
+  function withForeignIds(path: string, call: string): string {
+    const segments = path.split('/');
+    return segments
+      .map((segment, at) => {
+        if (!segment.startsWith(':')) return segment;
+        const name = segment.slice(1);
+        const kind = name === 'id' ? singular(segments[at - 1]!) : name.replace(/Id$/, '');
+        const isOfInspection = /^inspections\/(partial|update-)/.test(path);
+        const id = isOfInspection ? foreign['inspection'] : foreign[kind];
+        if (id === undefined)
+          throw new Error(
+            `${call}: give it a foreign '${kind}' in 'ids' of ${fileOfCall(call, 'foreign-ids')}.`,
+          );
+        return String(id);
+      })
+      .join('/');
+  }
+
+  it('has bodies and queries for calls of the server only', () => {
+    expect(CALLS_WITH_VALUES.filter((call) => !(call in CALLS))).toEqual([]);
+  });
 
   it('answers no route with it, and writes nothing', async () => {
     // Signs in before the snapshot, because signing in publishes events.
@@ -53,24 +78,10 @@ describe('one company and the ids of another', () => {
       if (!path.includes(':') || declaration.kind === 'public' || path === OF_THE_CALLER) continue;
       // The matrix tests routes of the master.
       if (declaration.rules.every(({ roles }) => roles?.every((role) => role === 'ROLE_MASTER'))) continue;
-      const foreignPath = path
-        .replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
-          const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
-          const isOfInspection = /^inspections\/(partial|update-)/.test(path);
-          const id = isOfInspection ? foreign['inspection'] : foreign[kind];
-          if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
-          return `${noun}/${id}`;
-        })
-        .replace(':version', '1')
-        .replace(
-          /blocked-times$/,
-          (asked) => `${asked}?from=2026-12-01&until=2026-12-02&timezone=CANADA_PACIFIC`,
-        )
-        .replace(
-          /^subtenants\/.*$|^inspectors\/.*\/remuneration$/,
-          (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`,
-        );
-      const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path, foreign);
+      const call = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+      const query = foreignQuery(call);
+      const foreignPath = `${withForeignIds(path, call)}${query ? `?${query}` : ''}`;
+      const body = method === 'GET' || method === 'DELETE' ? undefined : await foreignBody(call, foreign);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);
         // 403: this role may not use the route. 422: an unknown inspector.

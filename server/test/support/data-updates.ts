@@ -9,7 +9,7 @@ import type {
   UserSelf,
   WorkBasketItem,
 } from '@walkthrough/domain';
-import { MOVED_IN, newUnit } from '../calls/property-editor-cases';
+import { MOVED_IN, newUnit } from './units';
 import type { TestApp } from './test-app';
 
 const ADMIN = 'cascade.admin';

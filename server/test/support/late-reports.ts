@@ -13,7 +13,7 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { unit } from '../calls/property-editor-cases';
+import { unit } from './units';
 import type { Answer, Caller } from './api';
 import { NADIA } from './giving-inspections';
 import { inMaple } from './in-company';

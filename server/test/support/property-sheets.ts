@@ -13,7 +13,7 @@ import {
   type ColumnKey,
   SHEET_COLUMNS,
 } from '../../src/modules/portfolio/properties/spreadsheets/sheet-columns';
-import { unit } from '../calls/property-editor-cases';
+import { unit } from './units';
 import { xlsxRows } from './export-files';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';

@@ -2,7 +2,7 @@ import { INSPECTION_TYPE_LABELS, INSPECTION_TYPES, type InspectorItem } from '@w
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { chance } from '../isolation/matrix/chance';
+import { seededRandom } from '../isolation/matrix/seeded-random';
 import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
@@ -62,7 +62,7 @@ export async function randomMonths(
   seed: number,
   inspectors: readonly InspectorItem[],
 ): Promise<string[]> {
-  const dice = chance(seed);
+  const dice = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => dice.some(from, 1)[0]!;
   const database = app.get(Database);
   const inspections = new TenantRepository(database, Inspection);

@@ -1,4 +1,4 @@
-import type { Person, World } from './world';
+import type { Inspection, Person, World } from './world';
 
 /** A query parameter that filters a list by a row. */
 export interface Narrowed {
@@ -62,3 +62,18 @@ export const contentOf = (body: unknown): unknown[] =>
   Array.isArray(body) ? (body as unknown[]) : (body as { content: unknown[] }).content;
 const plainKeys = (body: unknown): string[] =>
   contentOf(body).map((row) => String((row as { id: unknown }).id));
+
+export const idOf = ({ id }: { id: number }): string => String(id);
+
+export const asksForCondition = (variant: string): boolean => variant.includes('ciMode=true');
+
+/** Parameters that filter lists of inspections. */
+export const INSPECTION_FILTERS = {
+  inspectorId: ({ inspectorId }: Inspection) => inspectorId,
+  customerId: ({ owner }: Inspection) => owner.customerId,
+  auditorId: ({ auditorId }: Inspection) => auditorId,
+};
+export const CUSTOMER_SIDE_FILTERS = {
+  ...INSPECTION_FILTERS,
+  pmId: ({ owner }: Inspection) => owner.managerId,
+};

@@ -1,9 +1,10 @@
 import { callsOf } from './calls';
-import { chance } from './chance';
+import { seededRandom } from './seeded-random';
 import { bodyOf, Client } from './client';
 import { walkReads } from './read';
 import { type Extent, Found } from './survey';
-import { type Query, readWorld } from './world';
+import { readWorld } from './read-world';
+import type { Query } from './world';
 import { walkWrites } from './write';
 
 /** A server with two companies, and direct access to its rows. */
@@ -44,7 +45,7 @@ export async function walkMatrix(
     calls,
     world,
     extent,
-    chance: chance(extent.seed),
+    random: seededRandom(extent.seed),
     found: new Found(extent.lacking),
   };
   await walkReads(survey);

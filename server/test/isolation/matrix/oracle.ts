@@ -7,6 +7,9 @@ export const has = (person: Person, ...flags: string[]): boolean =>
 
 export const isStaff = (person: Person): boolean => is(person, 'ADMIN', 'MANAGER');
 export const isCustomerSide = (person: Person): boolean => is(person, 'CUSTOMER', 'PROPERTY_MANAGER');
+export const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || isCustomerSide(person);
+export const isInspector = (person: Person): boolean => is(person, 'INSPECTOR');
+export const isMaster = (person: Person): boolean => is(person, 'MASTER');
 export const isOfCompany = (person: Person): boolean => person.tenantId !== null;
 
 export const isOpen = (inspection: Inspection): boolean => !inspection.isInspected && !inspection.isCancelled;
@@ -23,6 +26,29 @@ export function tabOf(inspection: Inspection): Tab {
   if (inspection.isPlanned) return 'scheduled';
   return inspection.inspectorId === null ? 'rolling' : 'assigned';
 }
+
+/** Permissions that plan inspections. */
+export const PLANNING_FLAGS = ['canAssignInspection', 'canScheduleAllInspections'];
+const READING_FLAGS = ['canAccessInspection'];
+const AUDITING_FLAGS = ['canAuditInspection', 'canAuditTeamInspection', 'canAuditSpecificInspection'];
+
+/** Permissions that open each tab. */
+const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
+  rolling: PLANNING_FLAGS,
+  assigned: PLANNING_FLAGS,
+  scheduled: PLANNING_FLAGS,
+  completed: [...READING_FLAGS, ...AUDITING_FLAGS],
+  audited: READING_FLAGS,
+  cancelled: READING_FLAGS,
+};
+export const TABS = Object.keys(FLAGS_OF_TABS) as Tab[];
+
+/** Returns whether a person may open a tab: by permission, or the Auditing Basket by auditing for a team. */
+export const opensTab = (person: Person, tab: Tab): boolean =>
+  isOfCompany(person) &&
+  (has(person, ...FLAGS_OF_TABS[tab]) || (tab === 'completed' && person.auditTeams.length > 0));
+
+export const openTabsOf = (person: Person): Tab[] => TABS.filter((tab) => opensTab(person, tab));
 
 export function seesInspection(person: Person, inspection: Inspection): boolean {
   if (person.tenantId !== inspection.tenantId) return false;

@@ -1,12 +1,11 @@
+import { fileOfCall } from '../../nouns';
 import { addressOf, type Call } from './calls';
 import { bodyOf, type Raw, sameAnswer } from './client';
 import type { Listing, Narrowed } from './listing';
-import { LISTINGS } from './listings';
-import { idsInQuery, nounOf, nounsOf, sample } from './nouns';
-import { OWN_CALLS } from './own-calls';
 import type { OwnCall } from './own-call';
 import type { Reading } from './reading';
-import { READINGS } from './readings';
+import { LISTINGS, OWN_CALLS, READINGS } from './registry';
+import { idsInQuery, resourceOf, resourcesOf, sample } from './resources';
 import { eachOf, type Survey } from './survey';
 import type { Person } from './world';
 
@@ -26,10 +25,10 @@ export async function walkReads(survey: Survey): Promise<void> {
     else if (listing) await walkListing(survey, call, listing);
     else if (own) await walkOwn(survey, call, own);
     else {
-      nounsOf(call);
+      resourcesOf(call);
       throw new Error(
-        `${call.name}: the matrix does not know this call. Add it to READINGS (it names a row), LISTINGS (it ` +
-          'answers a list) or OWN_CALLS (neither) in test/isolation/matrix, with who may see what by the specification.',
+        `${call.name}: the matrix does not know this call. Add it to 'readings' (it names a row), 'listings' (it ` +
+          `answers a list) or 'ownCalls' (neither) in ${fileOfCall(call.name, 'matrix')}, with who may see what by the specification.`,
       );
     }
     survey.extent.report?.(`${call.name}: ${survey.found.reads} reads, ${survey.found.faults.length} faults`);
@@ -75,26 +74,26 @@ async function walkReading(survey: Survey, call: Call, reading: Reading): Promis
 }
 
 function keysFor(
-  { world, extent, chance }: Survey,
+  { world, extent, random }: Survey,
   call: Call,
   reading: Reading,
 ): { keys: string[][]; absent: string[] } {
-  const inPath = nounsOf(call).map((noun) => (typeof noun === 'string' ? nounOf(noun) : noun));
-  const inQuery = reading.inQuery ? idsInQuery(call).map(({ noun }) => nounOf(noun)) : [];
-  const nouns = [...inPath, ...inQuery];
-  const absent = nouns.map((noun) => ('sent' in noun ? noun.sent : noun.absent));
+  const inPath = resourcesOf(call).map((each) => (typeof each === 'string' ? resourceOf(each) : each));
+  const inQuery = reading.inQuery ? idsInQuery(call).map(({ resource }) => resourceOf(resource)) : [];
+  const named = [...inPath, ...inQuery];
+  const absent = named.map((each) => ('sent' in each ? each.sent : each.absent));
   if (reading.together) {
     const pairs = reading.together(world);
     const most = extent.rows === Infinity ? MAX_PAIRS : extent.rows * 4;
-    return { keys: pairs.length <= most ? pairs : chance.some(pairs, most), absent };
+    return { keys: pairs.length <= most ? pairs : random.some(pairs, most), absent };
   }
-  const each = nouns.map((noun) =>
-    'sent' in noun ? [noun.sent] : sample(noun.rows(world), extent.rows, chance).map(({ key }) => key),
+  const keysOfEach = named.map((each) =>
+    'sent' in each ? [each.sent] : sample(each.rows(world), extent.rows, random).map(({ key }) => key),
   );
   let keys: string[][] = [[]];
-  for (const values of each) keys = keys.flatMap((before) => values.map((value) => [...before, value]));
+  for (const values of keysOfEach) keys = keys.flatMap((before) => values.map((value) => [...before, value]));
   const most = extent.rows === Infinity ? MAX_PAIRS : extent.rows * 4;
-  return { keys: keys.length <= most ? keys : chance.some(keys, most), absent };
+  return { keys: keys.length <= most ? keys : random.some(keys, most), absent };
 }
 
 interface Judged {
@@ -139,15 +138,15 @@ function judge(
 const start = ({ bytes }: Raw): string => bytes.subarray(0, 160).toString();
 
 async function walkListing(survey: Survey, call: Call, listing: Listing): Promise<void> {
-  const { world, extent, chance, found } = survey;
-  const narrowings = idsInQuery(call).flatMap(({ parameter, noun }) => {
+  const { world, extent, random, found } = survey;
+  const narrowings = idsInQuery(call).flatMap(({ parameter, resource }) => {
     if (!listing.narrows.includes(parameter))
       throw new Error(
         `${call.name}: the matrix does not know what ?${parameter}= narrows. Add it to the listing in ` +
-          'test/isolation/matrix/listings.ts.',
+          `${fileOfCall(call.name, 'matrix')}.`,
       );
-    const rows = sample(nounOf(noun).rows(world), Math.max(1, Math.floor(extent.rows / 4)), chance);
-    return [...rows.map(({ key }) => key), nounOf(noun).absent].map((key) => ({
+    const rows = sample(resourceOf(resource).rows(world), Math.max(1, Math.floor(extent.rows / 4)), random);
+    return [...rows.map(({ key }) => key), resourceOf(resource).absent].map((key) => ({
       parameter,
       value: Number(key),
     }));
@@ -218,7 +217,9 @@ async function walkOwn(survey: Survey, call: Call, own: OwnCall): Promise<void> 
   // Nothing would try ids in the query of such a call.
   const [id] = idsInQuery(call);
   if (id && call.name !== 'GET inspections/counts')
-    throw new Error(`${call.name}: ?${id.parameter}= names a row. Move the call to READINGS or LISTINGS.`);
+    throw new Error(
+      `${call.name}: ?${id.parameter}= names a row. Move the call to 'readings' or 'listings'.`,
+    );
   await eachOf(world.people, async (person) => {
     for (const query of own.queries?.(person, world) ?? ['']) {
       const may = own.may(person, query);

@@ -1,9 +1,9 @@
 import {
-  is,
   isCustomerSide,
   isInOwnPart,
-  isStaff,
   knowsProperty,
+  seesCustomer,
+  seesProperty,
   seesRecord,
   seesInspection,
   worksAtProperty,
@@ -82,6 +82,28 @@ export const idsOf = (body: unknown): string[] => (body as { id: unknown }[]).ma
 export const hasId = (body: unknown, _world: World, [key]: readonly string[]): boolean =>
   String((body as { id: unknown }).id) === key;
 
-export const isInspector = (person: Person) => is(person, 'INSPECTOR');
+export const isPdf = (body: unknown): boolean =>
+  Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
 
-export const isStaffOrCustomerSide = (person: Person) => isStaff(person) || isCustomerSide(person);
+/** Returns the expected answer of a call that names an inspection, for those who see it in lists. */
+export const inspectionIsSeen: Reading['stands'] = (person, world, [key]) => {
+  const inspection = inspectionOf(world, key);
+  return shownIf(inspection && seesInspection(person, inspection));
+};
+
+/** Returns the same for those who read its report. */
+export const inspectionIsRead: Reading['stands'] = (person, world, [key]) => {
+  const inspection = inspectionOf(world, key);
+  return shownIf(inspection && readsInspection(person, world, inspection));
+};
+
+export const propertyIsSeen: Reading['stands'] = (person, { properties }, [key]) => {
+  const property = properties.get(Number(key));
+  return shownIf(property && seesProperty(person, property));
+};
+
+export const customerIsSeen: Reading['stands'] = (person, { customers }, [key]) =>
+  shownIf(customers.some((each) => String(each.id) === key && seesCustomer(person, each)));
+
+export const teamIsSeen: Reading['stands'] = ({ tenantId }, { teams }, [key]) =>
+  shownIf(teams.some((team) => String(team.id) === key && team.tenantId === tenantId));

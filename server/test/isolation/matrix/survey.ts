@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { SeededRandom } from './seeded-random';
 import type { Call } from './calls';
 import type { Client } from './client';
 import type { World } from './world';
@@ -24,7 +24,7 @@ export interface Survey {
   calls: readonly Call[];
   world: World;
   extent: Extent;
-  chance: Chance;
+  random: SeededRandom;
   found: Found;
 }
 

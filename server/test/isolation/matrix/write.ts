@@ -1,9 +1,11 @@
+import { fileOfCall } from '../../nouns';
 import { addressOf, type Call } from './calls';
 import { type Raw, sameAnswer } from './client';
-import { nounOf, nounsOf, sample } from './nouns';
+import { WITHOUT_ROW, writings } from './registry';
+import { resourceOf, resourcesOf, sample } from './resources';
+import type { NamedRow } from './resource';
 import { eachOf, type Survey } from './survey';
 import type { Writing } from './writing';
-import { NAME_NO_ROW, writings } from './writings';
 import type { Person, Query } from './world';
 
 /**
@@ -22,13 +24,13 @@ export async function walkWrites(survey: Survey, query: Query, picture: Buffer):
   const tries = writings(picture);
   for (const call of survey.calls) {
     if (call.method === 'GET' || call.isPublic) continue;
-    if (NAME_NO_ROW[call.name] !== undefined) continue;
+    if (WITHOUT_ROW[call.name] !== undefined) continue;
     const own = tries.filter((each) => each.call === call.name);
     if (own.length === 0) {
-      nounsOf(call);
+      resourcesOf(call);
       throw new Error(
-        `${call.name}: the matrix does not know this call. Add it to writings() in ` +
-          'test/isolation/matrix/writings.ts, or to NAME_NO_ROW with the reason.',
+        `${call.name}: the matrix does not know this call. Add it to 'writings' in ` +
+          `${fileOfCall(call.name, 'matrix')}, or to 'withoutRow' with the reason.`,
       );
     }
     for (const writing of own) await walkWriting(survey, query, call, writing);
@@ -39,8 +41,8 @@ export async function walkWrites(survey: Survey, query: Query, picture: Buffer):
 }
 
 async function walkWriting(survey: Survey, query: Query, call: Call, writing: Writing): Promise<void> {
-  const { world, extent, chance, client, found } = survey;
-  const { rows, absent } = nounOf(writing.noun);
+  const { world, extent, random, client, found } = survey;
+  const { rows, absent } = resourceOf(writing.resource);
   const all = rows(world);
   const before = await written(query);
   await eachOf(world.people, async (person) => {
@@ -53,13 +55,13 @@ async function walkWriting(survey: Survey, query: Query, call: Call, writing: Wr
     };
     const nothing = await send(absent);
     const hidden = all.filter(({ key }) => !writing.sees(person, world, key));
-    for (const { key } of someOf(hidden, person, extent.written, chance)) {
+    for (const { key } of someOf(hidden, person, extent.written, random)) {
       const answer = await send(key);
       if (!REFUSALS.includes(answer.status) || !sameAnswer(unnamed(answer, key), unnamed(nothing, absent)))
         found.fault(
           call.name,
           person.account,
-          `${writing.noun} ${key} is answered ${answer.status}, and what does not exist ${nothing.status}: ` +
+          `${writing.resource} ${key} is answered ${answer.status}, and what does not exist ${nothing.status}: ` +
             answer.bytes.subarray(0, 160).toString(),
         );
     }
@@ -73,16 +75,11 @@ const unnamed = (answer: Raw, key: string): Raw => ({
   bytes: Buffer.from(answer.bytes.toString().replace(new RegExp(`\\b${key}\\b`, 'g'), '…')),
 });
 
-function someOf(
-  hidden: ReturnType<ReturnType<typeof nounOf>['rows']>,
-  { tenantId }: Person,
-  most: number,
-  chance: Survey['chance'],
-) {
+function someOf(hidden: readonly NamedRow[], { tenantId }: Person, most: number, random: Survey['random']) {
   const [own, foreign] = [true, false].map((isOwn) =>
     hidden.filter((row) => (row.tenantId === tenantId) === isOwn),
   );
-  return [...sample(own!, most, chance), ...sample(foreign!, most, chance)];
+  return [...sample(own!, most, random), ...sample(foreign!, most, random)];
 }
 
 /** Reading updates sessions. */

@@ -1,0 +1,7 @@
+import type { NounCases } from '../../calls/noun-cases';
+
+export const cases: NounCases = {
+  additions: {
+    'GET dashboard': 'the first screen says what counts today',
+  },
+};
