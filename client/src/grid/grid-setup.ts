@@ -1,5 +1,32 @@
-import { themeQuartz } from 'ag-grid-community';
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  EventApiModule,
+  HighlightChangesModule,
+  ModuleRegistry,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  TooltipModule,
+  themeQuartz,
+} from 'ag-grid-community';
 import type { Density } from '../ui/density';
+
+/** Single modules, because the whole community edition adds about 40 KB. */
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  EventApiModule,
+  HighlightChangesModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  TooltipModule,
+]);
 
 const token = (name: string) => `var(--wt-palette-${name})`;
 

@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
+import { fill, messages } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
+import type { ReactNode } from 'react';
 
 /** How long a cell shows who changed it. The flash is shorter. */
 const MARK_MS = 12_000;
@@ -32,4 +35,25 @@ export function markChanged<Row>(
     for (const column of columns) marks.delete(keyOf(gridId, rowId, column));
     redraw(false);
   }, MARK_MS);
+}
+
+/** Shows a cell that another user has just changed: a line at its edge, the name in the tooltip. */
+export function ChangedCell({ by, children }: { by: string | undefined; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      title={by && fill(messages.inspectionManagement.changedBy, { name: by })}
+      sx={{
+        display: 'block',
+        height: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        mx: -1.5,
+        px: 1.5,
+        boxShadow: 'inset 3px 0 0 var(--wt-palette-primary-main)',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }
