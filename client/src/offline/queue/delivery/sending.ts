@@ -3,7 +3,7 @@ export { submitted } from '../submit-entry';
 export { unqueued } from '../unqueued';
 export { rebaseReport } from '../../reports/merge/rebase-report';
 export { closedBy } from './closed-by';
-export { askedOutcome } from './hand-over';
+export { pollLateDecision } from './hand-over';
 export { Delivery } from './delivery';
 export { queueLost, restoring } from './lost-reports';
 export { DraftPush } from './draft-push';
