@@ -17,8 +17,16 @@ import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
 import { SelectField } from './controls/select-field';
 import { SignatureField } from './controls/signature-field';
 import { TextField } from './controls/text-field';
-import { UnknownElement } from './controls/unknown-element';
-import { Divider, Padding, PairRow, Section, SideCell, Title, VerticalLayout } from './layouts/layouts';
+import {
+  Divider,
+  Padding,
+  PairRow,
+  Section,
+  SideCell,
+  Title,
+  UnknownElement,
+  VerticalLayout,
+} from './layouts/layouts';
 import { RoomsControl } from './rooms/rooms-control';
 import type { ElementProps } from './ui-elements';
 
