@@ -3,8 +3,8 @@ import type { HTMLAttributes } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
-import type { FieldProps } from './field-props';
-import { DateField } from './date-field';
+import type { ControlProps } from './control-props';
+import { DateControl } from './date-control';
 import { FieldFrame } from './field-frame';
 
 const KEYBOARDS: Readonly<Partial<Record<Format, HTMLAttributes<HTMLInputElement>['inputMode']>>> = {
@@ -15,11 +15,11 @@ const KEYBOARDS: Readonly<Partial<Record<Format, HTMLAttributes<HTMLInputElement
 const CAPITALS: Readonly<Partial<Record<Format, string>>> = { postalCode: 'characters', email: 'none' };
 
 /** Single-line text; trims surplus whitespace on blur. */
-export function TextField(props: FieldProps) {
-  return props.entry.kind === 'date' ? <DateField {...props} /> : <LineField {...props} />;
+export function TextControl(props: ControlProps) {
+  return props.entry.kind === 'date' ? <DateControl {...props} /> : <LineField {...props} />;
 }
 
-function LineField({ entry, value, ...frame }: FieldProps) {
+function LineField({ entry, value, ...frame }: ControlProps) {
   const { store } = useReportForm();
   const draft = useDraft(
     asText(value),

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { messages } from '@walkthrough/domain';
 import { memo, useId } from 'react';
 import { useReportForm } from '../form-context';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 
 interface TickBoxProps {
   answerKey: string;
@@ -36,7 +36,7 @@ export const TickBox = memo(function TickBox(props: TickBoxProps) {
   );
 });
 
-export function BooleanField({ entry, value, label, help, problem }: FieldProps) {
+export function BooleanControl({ entry, value, label, help, problem }: ControlProps) {
   const id = useId();
   return (
     <div className="wt-field" data-key={entry.key} data-fault={problem === null ? undefined : true}>

@@ -3,12 +3,12 @@ import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
-import { TickBox } from './boolean-field';
-import type { FieldProps } from './field-props';
+import { TickBox } from './boolean-control';
+import type { ControlProps } from './control-props';
 import { FieldFrame, GroupFrame, type FieldIds } from './field-frame';
 
 interface TextAreaProps extends FieldIds {
-  entry: FieldProps['entry'];
+  entry: ControlProps['entry'];
   value: unknown;
   label?: string;
 }
@@ -38,7 +38,7 @@ function TextArea({ entry, value, id, describedBy, invalid, label }: TextAreaPro
 }
 
 /** Multi-line text. With a box, the text appears and is required once the box is ticked. */
-export function LongTextField({ entry, value, label, ...frame }: FieldProps) {
+export function LongTextControl({ entry, value, label, ...frame }: ControlProps) {
   return entry.requiredIf === undefined ? (
     <FieldFrame entry={entry} label={label} {...frame}>
       {(ids) => <TextArea entry={entry} value={value} {...ids} />}
@@ -48,7 +48,7 @@ export function LongTextField({ entry, value, label, ...frame }: FieldProps) {
   );
 }
 
-function BoxedLongText({ entry, value, label, boxKey, ...frame }: FieldProps & { boxKey: string }) {
+function BoxedLongText({ entry, value, label, boxKey, ...frame }: ControlProps & { boxKey: string }) {
   const ticked = useFormData()[boxKey] === true;
   return (
     <GroupFrame entry={entry} label={label} hideLabel {...frame}>

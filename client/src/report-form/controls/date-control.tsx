@@ -1,11 +1,11 @@
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 import { FieldFrame } from './field-frame';
 import { asText } from './as-text';
 
 /** Date field in the device's calendar. */
-export function DateField({ entry, value, ...frame }: FieldProps) {
+export function DateControl({ entry, value, ...frame }: ControlProps) {
   const { store } = useReportForm();
   const draft = useDraft(asText(value), (date) => store.commit(entry.key, date === '' ? null : date));
   return (

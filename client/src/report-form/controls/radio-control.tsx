@@ -1,6 +1,6 @@
 import type { Option } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 import { GroupFrame } from './field-frame';
 
 interface ChoicesProps {
@@ -36,7 +36,7 @@ export function Choices({ answerKey, name, options, value, invalid, stacked }: C
 }
 
 /** Radio and inline radio: stacked for long texts, or in one line. */
-export function ChoiceField({ entry, value, ...frame }: FieldProps) {
+export function RadioControl({ entry, value, ...frame }: ControlProps) {
   return (
     <GroupFrame entry={entry} radios {...frame}>
       {({ id, invalid }) => (

@@ -1,7 +1,7 @@
 import type { Entry } from '@walkthrough/form-definitions';
 
 /** Props of an answer's control, with stable identities. */
-export interface FieldProps {
+export interface ControlProps {
   entry: Entry;
   value: unknown;
   label: string;

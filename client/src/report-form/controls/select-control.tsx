@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 import { FieldFrame, type FieldIds } from './field-frame';
 
 const texts = messages.conditionForm;
@@ -13,7 +13,7 @@ const texts = messages.conditionForm;
 const ANOTHER = '\u0000another';
 
 interface NameProps extends FieldIds {
-  entry: FieldProps['entry'];
+  entry: ControlProps['entry'];
   value: string;
   label?: string;
 }
@@ -86,7 +86,7 @@ function List({ entry, value, options, open, id, describedBy, invalid }: ListPro
 }
 
 /** Drop-down of provinces or states, tenant names, or the form's own entries. */
-export function SelectField({ entry, value, ...frame }: FieldProps) {
+export function SelectControl({ entry, value, ...frame }: ControlProps) {
   const { store, model } = useReportForm();
   const { item } = entry;
   const options = useMemo(

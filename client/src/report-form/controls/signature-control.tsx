@@ -8,7 +8,7 @@ import { useFormData } from '../json-forms-state';
 import { SignatureDialog } from '../signature/signature-dialog';
 import { SignaturePicture } from '../signature/signature-picture';
 import { isSignature, type Signature } from '../signature/signature-value';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 import { GroupFrame } from './field-frame';
 
 const texts = messages.conditionForm;
@@ -26,7 +26,7 @@ function signerOf(item: Item, side: Side, answers: Answers): string {
 }
 
 /** Signature given in a dialog and shown with its name. */
-export function SignatureField({ entry, value, label, ...frame }: FieldProps) {
+export function SignatureControl({ entry, value, label, ...frame }: ControlProps) {
   const { store, session } = useReportForm();
   const [signing, setSigning] = useState(false);
   const name = signerOf(entry.item, entry.side, useFormData());

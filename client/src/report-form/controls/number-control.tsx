@@ -1,7 +1,7 @@
 import { normaliseNumber, NUMBER_LIMIT } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 import { FieldFrame } from './field-frame';
 
 const numberText = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
@@ -43,7 +43,7 @@ export function NumberInput({ answerKey, value, min = 0, max, step = 1, attribut
   );
 }
 
-export function NumberField({ entry, value, ...frame }: FieldProps) {
+export function NumberControl({ entry, value, ...frame }: ControlProps) {
   const { step } = entry.item;
   return (
     <FieldFrame entry={entry} {...frame}>
