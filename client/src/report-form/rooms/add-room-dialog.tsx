@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import { useState } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../editing/edit-dialog';
 import { NativeSelect } from '../../ui/native-select';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
