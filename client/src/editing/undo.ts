@@ -12,7 +12,7 @@ function reasonOf(error: unknown): string {
   return error.isUnreachable ? sync.serverUnreached : error.message;
 }
 
-export interface Done {
+export interface UndoOffer {
   /** What was done, in words. */
   text: string;
   /** Sends the old values with the version the change produced, so that later changes survive. */
@@ -25,7 +25,7 @@ export interface Done {
  * Announces a change and offers Undo for ten seconds, paused on hover and focus.
  * @returns withdraws the offer. For versioned rows see `offerUndoOf`.
  */
-export function offerUndo({ text, undo, onEnd }: Done): () => void {
+export function offerUndo({ text, undo, onEnd }: UndoOffer): () => void {
   const end = () => {
     onEnd?.();
     dismiss();

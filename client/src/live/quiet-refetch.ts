@@ -5,7 +5,7 @@ const JITTER_MS = 600;
  * Throttles a function to one run in two seconds. The jitter spreads the requests of many boards that receive the
  * same change.
  */
-export function quietly(run: () => void): { ask: () => void; stop: () => void } {
+export function throttled(run: () => void): { ask: () => void; stop: () => void } {
   let timer: number | undefined;
   let lastRun = 0;
   return {

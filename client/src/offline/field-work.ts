@@ -122,9 +122,9 @@ export class FieldWork {
     const options = { submissionId: newUuid(), manager, updateTenants };
     const here = await store.report(id);
     if (here && conflictsOf(here).length > 0) throw new NotNow(messages.sync.chooseFirst);
-    const { submitted, unqueued } = await loadSending();
+    const { queueSubmission, withdrawSubmission } = await loadSending();
     const queued = await store.change(id, (report) =>
-      submitted(unqueued(report), definition, options, clock),
+      queueSubmission(withdrawSubmission(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
@@ -156,9 +156,9 @@ export class FieldWork {
 
   /** Turns a queued report back into a draft, unless it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
-    const { unqueued } = await loadSending();
+    const { withdrawSubmission } = await loadSending();
     const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
-      this.store.change(id, unqueued),
+      this.store.change(id, withdrawSubmission),
     );
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
@@ -247,10 +247,10 @@ export class FieldWork {
   async compareReceipts(): Promise<boolean> {
     if (this.parts.manager || !(await this.store.reports()).some(confirmedOf)) return true;
     if (!this.canSend()) return false;
-    const { queueLost } = await loadSending();
+    const { requeueLostReports } = await loadSending();
     const { locks } = this.parts;
     const turn = await locks.ifFree(`${this.lockNames.run}/receipts`, () =>
-      queueLost(this.parts, (id, work) => locks.ifFree(this.lockNames.report(id), work)),
+      requeueLostReports(this.parts, (id, work) => locks.ifFree(this.lockNames.report(id), work)),
     );
     if (turn?.result.found) await this.run({ woken: true });
     return turn !== null && !turn.result.isLeft;

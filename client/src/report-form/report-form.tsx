@@ -180,7 +180,7 @@ function useRemoteChanges(): void {
   const { session, store } = useReportForm();
   useEffect(() => {
     const applyNews = () => {
-      const news = store.isKeeping() ? null : session.takeNews();
+      const news = store.isKeeping() ? null : session.takeRemoteChanges();
       if (news === null) return;
       store.takeOver(news);
       if (news.isOthers) showToast({ kind: 'success', text: messages.reportChanges.shownNow });

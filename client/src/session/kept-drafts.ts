@@ -4,18 +4,18 @@ import { sessionStore } from './session-store';
 const KEY = 'walkthrough.drafts';
 
 /** Values by field name. */
-export type KeptDraft = Readonly<Record<string, unknown>>;
+export type StoredDraft = Readonly<Record<string, unknown>>;
 
 /** Returns all drafts; none if storage is missing or damaged. */
-function all(): Readonly<Record<string, KeptDraft>> {
+function all(): Readonly<Record<string, StoredDraft>> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, KeptDraft>;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, StoredDraft>;
   } catch {
     return {};
   }
 }
 
-function write(drafts: Readonly<Record<string, KeptDraft>>): void {
+function write(drafts: Readonly<Record<string, StoredDraft>>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(drafts));
   } catch {
@@ -27,9 +27,9 @@ function write(drafts: Readonly<Record<string, KeptDraft>>): void {
  * Unsaved input per tab: survives a reload, is invisible to other tabs, and ends when the tab closes or its user signs
  * out (docs/decisions/0185).
  */
-export const keptDrafts = {
-  of: (key: string): KeptDraft | null => all()[key] ?? null,
-  keep(key: string, draft: KeptDraft | null): void {
+export const draftStorage = {
+  of: (key: string): StoredDraft | null => all()[key] ?? null,
+  keep(key: string, draft: StoredDraft | null): void {
     const { [key]: before, ...others } = all();
     if (draft !== null) write({ ...others, [key]: draft });
     else if (before !== undefined) write(others);

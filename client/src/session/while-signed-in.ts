@@ -5,7 +5,7 @@ import { sessionStore } from './session-store';
  * Flag that lasts as long as the sign-in: it survives reloads and is cleared at the next sign-in, even by the same
  * user.
  */
-export function saidWhileSignedIn(key: string) {
+export function signInFlag(key: string) {
   const signIn = () => sessionStore.get()?.credentials.dateCreated ?? null;
   return {
     isSaid: (): boolean => signIn() !== null && readLocal<number>(key) === signIn(),

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '../../src/offline/reports/model/device-report';
-import { DeliveryNews } from '../../src/offline/status/delivery-news';
+import { DeliveryAnnouncer } from '../../src/offline/status/delivery-news';
 
 const report = (id: number, changes: Partial<DeviceReport> = {}) =>
   ({
@@ -20,7 +20,7 @@ function screen() {
   const received: string[] = [];
   let later: (() => void) | null = null;
   const state = { seen: true, elsewhere: [] as number[] };
-  const news = new DeliveryNews({
+  const news = new DeliveryAnnouncer({
     isAnnouncedElsewhere: ({ id }) => state.elsewhere.includes(id as number),
     isSeen: () => state.seen,
     notify: ({ kind, text }) => received.push(`${kind}: ${text}`),

@@ -1,4 +1,4 @@
-import { askStorage } from '../../src/offline/store/storage-facts';
+import { requestStorage } from '../../src/offline/store/storage-facts';
 
 const EMPTY_DISK = { quota: 60_000_000_000, usage: 0 };
 
@@ -27,13 +27,13 @@ afterEach(() => {
 describe('the room on a device', () => {
   it('is what the browser estimates, and is asked to stay', async () => {
     const deleted = browser(async () => undefined);
-    expect(await askStorage()).toEqual({ persistent: true, free: EMPTY_DISK.quota });
+    expect(await requestStorage()).toEqual({ persistent: true, free: EMPTY_DISK.quota });
     expect(deleted).toEqual(['walkthrough-probe']);
   });
 
   it('is none when a write fails, whatever is estimated', async () => {
     const deleted = browser(async () => Promise.reject(new Error('IOError')));
-    expect(await askStorage()).toEqual({ persistent: true, free: 0 });
+    expect(await requestStorage()).toEqual({ persistent: true, free: 0 });
     expect(deleted).toEqual(['walkthrough-probe']);
   });
 });

@@ -64,7 +64,7 @@ interface SubmitOptions {
 }
 
 /** Queues a report as it is now; later changes do not affect what is sent. */
-export function submitted(
+export function queueSubmission(
   report: LocalReport,
   definition: FormDefinition,
   { submissionId, manager, updateTenants }: SubmitOptions,

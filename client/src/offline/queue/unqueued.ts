@@ -3,7 +3,7 @@ import type { LocalReport } from '../reports/model/local-report';
 import { withSentRooms, withSentValues } from '../reports/model/sent-before';
 
 /** Withdraws a queued report for editing. The next submission names the one it replaces. */
-export function unqueued(report: LocalReport): LocalReport {
+export function withdrawSubmission(report: LocalReport): LocalReport {
   const { entry } = report;
   if (!entry) return report;
   // Values that arrived are this device's own.

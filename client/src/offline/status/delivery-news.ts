@@ -38,7 +38,7 @@ function hasEnded(was: DeviceReport | undefined, is: DeviceReport): boolean {
 const isDelivered = ({ submission }: DeviceReport): boolean => submission === null;
 
 /** Announces once what happened to automatically sent reports, on any screen. */
-export class DeliveryNews {
+export class DeliveryAnnouncer {
   private before: readonly DeviceReport[] | null = null;
   private ended: DeviceReport[] = [];
   private forget = (): void => undefined;

@@ -20,7 +20,7 @@ function keep(): void {
  * Stores an inspector's session a second time: browsers flush local storage with seconds of delay, and a phone that
  * dies first would be signed out in the field.
  */
-export function followKeptSession(): void {
+export function backUpSession(): void {
   sessionStore.subscribe(keep);
   keep();
 }

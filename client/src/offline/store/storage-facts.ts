@@ -46,7 +46,7 @@ async function probe(): Promise<boolean> {
 }
 
 /** Requests persistent storage and the free space. Null if the browser supports neither. */
-export async function askStorage(): Promise<StorageFacts | null> {
+export async function requestStorage(): Promise<StorageFacts | null> {
   const storage = (navigator as { storage?: StorageManager }).storage;
   if (!storage) return null;
   try {

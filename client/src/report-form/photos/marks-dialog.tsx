@@ -49,7 +49,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
             <Button
               color="error"
               disabled={busy || marks.marks.length === 0}
-              onClick={marks.takeAllOff}
+              onClick={marks.removeAll}
               sx={{ mr: 'auto' }}
             >
               {texts.takeAllOff}
@@ -124,7 +124,7 @@ function MarkButtons({ marks }: { marks: Marks }) {
           {fill(texts.numbered, { kind: texts[kind], number: index + 1 })}
         </ToggleButton>
       ))}
-      <Button disabled={marks.chosen === null} onClick={marks.takeOffChosen}>
+      <Button disabled={marks.chosen === null} onClick={marks.removeChosen}>
         {texts.takeOff}
       </Button>
     </Box>

@@ -6,7 +6,7 @@ import { ActionQueue } from './action-queue';
 import { rebasedChange, sendChange } from './send-change';
 
 /** Returns the queue over the product's server, one per page. */
-export function queueOf(store: OfflineStore, locks: Locks, isAtWork: () => boolean): ActionQueue {
+export function createActionQueue(store: OfflineStore, locks: Locks, isAtWork: () => boolean): ActionQueue {
   let timer: number | undefined;
   return new ActionQueue({
     store,

@@ -15,7 +15,7 @@ function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): L
 }
 
 /** Delivered; later edits stay here, and the list says so. */
-export function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
+export function applyReceipt(report: LocalReport, receipt: Receipt, now: number): LocalReport {
   const { entry } = report;
   // The office accepted a late report; this is shown until the inspector removes it.
   if (entry?.late) return report;

@@ -40,6 +40,6 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
     if (report && isOfAnotherInspection(report, from)) return report;
     if (report && restore) return restore(report);
     const laid = report && sending ? sending.rebaseReport(report, from) : newLocalReport(id, from);
-    return receipt && sending ? sending.closedBy(laid, receipt, now) : laid;
+    return receipt && sending ? sending.applyReceipt(laid, receipt, now) : laid;
   });
 }

@@ -17,7 +17,10 @@ type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
  * Checks whether the server still has everything confirmed in the last days, and queues lost reports again.
  * @returns whether any was found, and whether one could not be queued yet because its report was in use
  */
-export async function queueLost(parts: Download, turn: Turn): Promise<{ found: boolean; isLeft: boolean }> {
+export async function requeueLostReports(
+  parts: Download,
+  turn: Turn,
+): Promise<{ found: boolean; isLeft: boolean }> {
   let found = false;
   let isLeft = false;
   for (const report of await parts.store.reports()) {

@@ -61,7 +61,7 @@ export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {
 }
 
 /** Submission of an open report, and its outcome as the report on the device changes. */
-export class FollowedSubmission {
+export class SubmissionTracker {
   constructor(
     private readonly id: string | null,
     private current: SubmitOutcome,

@@ -4,7 +4,11 @@ import { withTheirs } from './merge-rooms';
 import type { Conflict } from '../model/report-parts';
 
 /** Resolves a conflict: ours is sent like any edit, theirs replaces ours. */
-export function chosen(report: LocalReport, conflict: Conflict, side: 'ours' | 'theirs'): LocalReport {
+export function resolveConflict(
+  report: LocalReport,
+  conflict: Conflict,
+  side: 'ours' | 'theirs',
+): LocalReport {
   const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
   const settled = { ...report, conflicts };
   if (side === 'ours') return settled;

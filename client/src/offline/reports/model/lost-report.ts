@@ -6,7 +6,7 @@ import { conflictsOf } from '../merge/conflicts';
 import type { LocalReport, ReportPackage } from './local-report';
 import type { LedgerStep } from '../../queue/queue-entry';
 import { rebuildReport } from './rebuild-report';
-import { submitted } from '../../queue/submit-entry';
+import { queueSubmission } from '../../queue/submit-entry';
 import type { DeliveryFailure } from '../../queue/delivery-failure';
 
 /**
@@ -33,7 +33,7 @@ export function queuedAgain(
     earlier: isQueued ? [...report.earlier, lost] : [lost],
   };
   const options = { submissionId, manager: false, updateTenants: Boolean(tenantInfo) };
-  const { entry, ...again } = submitted(draft, definition, options, clock);
+  const { entry, ...again } = queueSubmission(draft, definition, options, clock);
   const trouble = conflictsOf(draft).length > 0 ? mustBeChosenFrom(clock.now()) : null;
   const queued = { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
   if (!isOtherInspection) return queued;
