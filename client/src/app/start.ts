@@ -13,7 +13,7 @@ import { watchDeliveries } from '../offline/status/watch-deliveries';
 import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
-import { backUpSession, restoreSession } from '../offline/store/kept-session';
+import { backUpSession, restoreSession } from '../offline/store/session-backup';
 import { knowScreens } from '../session/screens';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type StoredDraft, draftStorage } from '../session/kept-drafts';
+import { type StoredDraft, draftStorage } from '../session/draft-storage';
 import { sessionStore } from '../session/session-store';
 import type { EditForm } from './edit-form';
 

@@ -2,7 +2,7 @@ import { messages, type CallName } from '@walkthrough/domain';
 import { useRef, type ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { useEditForm, type EditForm, type EditFormOptions, type FieldsOf } from './edit-form';
-import { useInitialValue } from './use-seen';
+import { useInitialValue } from './use-initial-value';
 import { useVersionedSave } from './use-versioned-save';
 
 type Values = Readonly<Record<string, unknown>>;

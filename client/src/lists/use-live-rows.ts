@@ -8,7 +8,7 @@ import {
 import type { LiveChange, LiveEntity } from '@walkthrough/domain';
 import { useEffect, useMemo, useRef } from 'react';
 import { onLiveChange, onLiveReload } from '../api/live-events';
-import { throttled } from '../live/quiet-refetch';
+import { throttled } from '../live/throttled';
 
 const isStale = ({ state }: Query) => state.isInvalidated;
 

@@ -1,5 +1,5 @@
 import { onLiveChange, onLiveReload, onServerChange } from '../api/live-events';
-import { throttled } from '../live/quiet-refetch';
+import { throttled } from '../live/throttled';
 import { checkNetwork, networkStatus } from './status/network-status';
 import { sessionStore } from '../session/session-store';
 import type { ActionQueue } from './queue/actions/action-queue';
@@ -82,7 +82,7 @@ export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loa
 export async function actionQueue(): Promise<ActionQueue | null> {
   const from = current;
   if (!from) return null;
-  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './queue/actions/load-queue').then(
+  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './queue/actions/create-action-queue').then(
     ({ createActionQueue }) => createActionQueue(from.store, locks, () => current === from && hasToken()),
     (error: unknown) => {
       // The next change retries loading.

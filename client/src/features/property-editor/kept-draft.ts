@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type StoredDraft, draftStorage } from '../../session/kept-drafts';
+import { type StoredDraft, draftStorage } from '../../session/draft-storage';
 import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
 

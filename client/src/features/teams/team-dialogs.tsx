@@ -8,7 +8,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
-import { useInitialValue } from '../../editing/use-seen';
+import { useInitialValue } from '../../editing/use-initial-value';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast';
 import { deviceWork } from '../device-reports';
 import type { DeviceReport } from '../reports/model/device-report';
 import { isOpenHere } from '../reports/drafts/open-sessions';
-import type { DeliveryAnnouncer } from './delivery-news';
+import type { DeliveryAnnouncer } from './delivery-announcer';
 
 /** Submissions whose outcome is shown where they were sent. */
 const announcedByHand = new Set<string>();
@@ -21,7 +21,7 @@ const isAnnouncedElsewhere = ({ id, receipt, submission }: DeviceReport): boolea
 
 async function load(): Promise<DeliveryAnnouncer> {
   // Loaded with the sending code, since nothing ends before it.
-  const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-news');
+  const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-announcer');
   return new news.DeliveryAnnouncer({
     isAnnouncedElsewhere,
     isSeen: () => document.visibilityState === 'visible',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PointGroup } from 'signature_pad';
-import { draftStorage } from '../../session/kept-drafts';
+import { draftStorage } from '../../session/draft-storage';
 import { sessionStore } from '../../session/session-store';
 
 interface SignatureDraft {

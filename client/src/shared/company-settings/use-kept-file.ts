@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftStorage } from '../../session/kept-drafts';
+import { draftStorage } from '../../session/draft-storage';
 import { sessionStore } from '../../session/session-store';
 
 function asDataUrl(file: File): Promise<string> {

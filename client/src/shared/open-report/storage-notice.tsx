@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { requestStorage, type StorageFacts } from '../../offline/store/storage-facts';
+import { requestStorage, type StorageFacts } from '../../offline/store/request-storage';
 
 const { deviceReports } = messages;
 

@@ -6,7 +6,7 @@ import {
   type NextInspection,
   type NextInspectionBasis,
 } from '@walkthrough/domain';
-import { signInFlag } from '../../session/while-signed-in';
+import { signInFlag } from '../../session/sign-in-flag';
 
 const { inspectionDetails: texts } = messages;
 

@@ -16,7 +16,7 @@ import { withStoredPhoto } from '../../reports/model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
 import { syncPhotoChanges } from './sync-photo-changes';
-import type { StepResult } from './sent';
+import type { StepResult } from './step-result';
 import { stateOnServer } from './state-on-server';
 
 /** Longer than the longest call: an attempt without progress for this long is dead. */

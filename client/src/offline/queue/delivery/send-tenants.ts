@@ -3,7 +3,7 @@ import type { LocalReport } from '../../reports/model/local-report';
 import type { QueueEntry } from '../queue-entry';
 import { occupancyChangeOf, withOccupancy } from '../../reports/model/tenant-change';
 import type { FieldServer } from '../server/field-server';
-import type { StepResult } from './sent';
+import type { StepResult } from './step-result';
 import { classifyFailure } from './failure';
 
 /** Errors about the report rather than the tenants. */

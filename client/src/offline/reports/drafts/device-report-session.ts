@@ -18,7 +18,7 @@ import {
 import { trueTime } from '../../status/clock';
 import type { FieldWork } from '../../field-work';
 import type { DraftPart } from '../../queue/delivery/draft-parts';
-import { resolveConflict } from '../merge/chosen-side';
+import { resolveConflict } from '../merge/resolve-conflict';
 import { openConflicts } from '../merge/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
@@ -28,7 +28,7 @@ import { answersOf, contextOf } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
 import { withCaption, withMove, withoutPhoto } from '../model/report-edits';
 import { activeSideOf, sameValue, type ReportRecord } from '../model/report-record';
-import { withdrawSubmission } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 import { tenantChangeOf } from '../model/tenant-change';
 import { StoreProblem, storeProblemOf } from '../../store/store-problem';
 import type { Claim } from './report-claims';

@@ -1,7 +1,7 @@
 import type { WatchedRow } from '@walkthrough/domain';
 import { onLiveChange } from '../../../api/live-events';
 import { liveSocket } from '../../../live/live-connection';
-import { throttled } from '../../../live/quiet-refetch';
+import { throttled } from '../../../live/throttled';
 import { downloadReport } from '../../queue/delivery/download';
 import type { FieldWork } from '../../field-work';
 import type { LocalReport } from '../model/local-report';

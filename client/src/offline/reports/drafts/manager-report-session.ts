@@ -4,7 +4,7 @@ import { withSavedCaption } from '../../queue/delivery/sync-images';
 import { captionBasedOn } from '../model/caption-changes';
 import type { LocalReport } from '../model/local-report';
 import { inspectionOf } from '../model/report-record';
-import { withdrawSubmission } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 import { NotNow } from '../../queue/not-now';
 import { StoreProblem } from '../../store/store-problem';
 import { DeviceReportSession } from './device-report-session';

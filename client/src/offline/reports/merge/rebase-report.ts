@@ -11,7 +11,7 @@ import { roomsBegunWith, sentBefore } from '../model/sent-before';
 import { withOwnForm } from '../model/rebuild-report';
 import { withStoredPhoto } from '../model/stored-photo';
 import { withSuperseded } from './superseded';
-import { withdrawSubmission } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 
 /**
  * Merges the newest server state below local work. Edits the server has are dropped; others' changes are adopted, and

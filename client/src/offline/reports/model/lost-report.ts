@@ -6,7 +6,7 @@ import { conflictsOf } from '../merge/conflicts';
 import type { LocalReport, ReportPackage } from './local-report';
 import type { LedgerStep } from '../../queue/queue-entry';
 import { rebuildReport } from './rebuild-report';
-import { queueSubmission } from '../../queue/submit-entry';
+import { queueSubmission } from '../../queue/queue-submission';
 import type { DeliveryFailure } from '../../queue/delivery-failure';
 
 /**

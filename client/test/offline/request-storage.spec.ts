@@ -1,4 +1,4 @@
-import { requestStorage } from '../../src/offline/store/storage-facts';
+import { requestStorage } from '../../src/offline/store/request-storage';
 
 const EMPTY_DISK = { quota: 60_000_000_000, usage: 0 };
 

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '../../src/offline/reports/model/device-report';
-import { DeliveryAnnouncer } from '../../src/offline/status/delivery-news';
+import { DeliveryAnnouncer } from '../../src/offline/status/delivery-announcer';
 
 const report = (id: number, changes: Partial<DeviceReport> = {}) =>
   ({
