@@ -8,7 +8,7 @@ import { sessionStore } from './session-store';
 export function signInFlag(key: string) {
   const signIn = () => sessionStore.get()?.credentials.dateCreated ?? null;
   return {
-    isSaid: (): boolean => signIn() !== null && readLocal<number>(key) === signIn(),
-    say: (): void => writeLocal(key, signIn()),
+    isSet: (): boolean => signIn() !== null && readLocal<number>(key) === signIn(),
+    set: (): void => writeLocal(key, signIn()),
   };
 }
