@@ -9,3 +9,6 @@ export interface ControlProps {
   /** Message; null if none is visible. */
   problem: string | null;
 }
+
+/** Returns an answer as a string; empty if it is not one. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

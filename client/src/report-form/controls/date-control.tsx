@@ -1,8 +1,7 @@
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import type { ControlProps } from './control-props';
+import { asText, type ControlProps } from './control-props';
 import { FieldFrame } from './field-frame';
-import { asText } from './as-text';
 
 /** Date field in the device's calendar. */
 export function DateControl({ entry, value, ...frame }: ControlProps) {

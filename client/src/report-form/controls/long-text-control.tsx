@@ -2,9 +2,8 @@ import { maxLengthOf, normaliseValue } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { useDraft } from '../use-draft';
-import { asText } from './as-text';
 import { TickBox } from './boolean-control';
-import type { ControlProps } from './control-props';
+import { asText, type ControlProps } from './control-props';
 import { FieldFrame, GroupFrame, type FieldIds } from './field-frame';
 
 interface TextAreaProps extends FieldIds {

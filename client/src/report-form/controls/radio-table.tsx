@@ -6,12 +6,11 @@ import { useIsVisible } from '../json-forms-state';
 import { Children } from '../layouts/children';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { useDraft } from '../use-draft';
-import { asText } from './as-text';
 import { Choices } from './radio-control';
-import type { ControlProps } from './control-props';
+import { asText, type ControlProps } from './control-props';
 import { FieldFrame, GroupFrame } from './field-frame';
 import { NumberInput } from './number-control';
-import { hasOneRadio } from './table-columns';
+import { hasOneRadio } from './read-value';
 
 type Props = ElementProps;
 

@@ -3,8 +3,7 @@ import { maxLengthOf, optionsOf } from '@walkthrough/form-definitions';
 import { useMemo, useState } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import { asText } from './as-text';
-import type { ControlProps } from './control-props';
+import { asText, type ControlProps } from './control-props';
 import { FieldFrame, type FieldIds } from './field-frame';
 
 const texts = messages.conditionForm;

@@ -2,8 +2,7 @@ import { maxLengthOf, normaliseValue, type Format } from '@walkthrough/form-defi
 import type { HTMLAttributes } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import { asText } from './as-text';
-import type { ControlProps } from './control-props';
+import { asText, type ControlProps } from './control-props';
 import { DateControl } from './date-control';
 import { FieldFrame } from './field-frame';
 

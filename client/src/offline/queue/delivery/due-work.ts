@@ -3,7 +3,7 @@ import { hasUnsentDraft, type OfflineStore } from '../../store/offline-store';
 import { sendableDistribution } from '../../reports/model/distribution';
 import type { LocalReport } from '../../reports/model/local-report';
 import type { ReportId } from '../../reports/model/report-id';
-import type { RetryWait } from '../retry-wait';
+import type { RetryWait } from './retry-wait';
 import { dueAt, waitAfterFailure } from './retry-wait';
 
 type Queued = LocalReport & { entry: NonNullable<LocalReport['entry']> };
