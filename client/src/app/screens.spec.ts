@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import { actorOf } from '../session/permissions';
 import { needsOf, screenAt } from '../session/screen-needs';
-import { allScreens, knowScreens, mayOpen, screenExists } from '../session/screens';
+import { allScreens, registerScreens, mayOpen, screenExists } from '../session/screens';
 import { ALL_SCREENS } from './screens';
 
 // The eagerly loaded screen and the session store need a DOM.
@@ -55,7 +55,7 @@ const EVERYBODY = ROLES.flatMap((role) =>
   ]),
 );
 
-beforeAll(() => knowScreens(ALL_SCREENS));
+beforeAll(() => registerScreens(ALL_SCREENS));
 
 it('[CV-066] whoever is shown a card or a button of the landing page is let in where it leads', () => {
   for (const user of EVERYBODY) {

@@ -14,7 +14,7 @@ import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
 import { backUpSession, restoreSession } from '../offline/store/session-backup';
-import { knowScreens } from '../session/screens';
+import { registerScreens } from '../session/screens';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';
 import { ALL_SCREENS } from './screens';
@@ -74,7 +74,7 @@ export async function start(): Promise<void> {
   captureInstallPrompt();
   await restoreSession();
   backUpSession();
-  knowScreens(ALL_SCREENS);
+  registerScreens(ALL_SCREENS);
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
     // The guards of the routes then redirect to sign-in.

@@ -24,7 +24,7 @@ import { newUuid } from './queue/new-uuid';
 import type { FieldNetwork } from './status/network-status';
 import { NotNow } from './queue/not-now';
 import { whileAtWork, type FieldServer } from './queue/server/field-server';
-import { inTurn, type Waiting } from './store/in-turn';
+import { runInTurn, type WaitOptions } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { LockNames } from './store/lock-names';
@@ -257,8 +257,8 @@ export class FieldWork {
   }
 
   /** Removes a report from the device, sent or not, at the inspector's request. Waits while it is being sent. */
-  discard(id: ReportId, waiting?: Waiting): Promise<void> {
-    return inTurn(this.parts.locks, this.lockNames.report(id), () => this.store.forget(id), waiting);
+  discard(id: ReportId, waiting?: WaitOptions): Promise<void> {
+    return runInTurn(this.parts.locks, this.lockNames.report(id), () => this.store.forget(id), waiting);
   }
 
   /** Removes a report that no tab has open, if still unneeded at that moment: new input keeps it. */

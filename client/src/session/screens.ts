@@ -22,7 +22,7 @@ export const SCHEDULING_ISSUES = '#scheduling-issues';
 let known: readonly ScreenRoute[] = [];
 
 /** Registers the screens at startup, because this layer may not import features. */
-export function knowScreens(screens: readonly ScreenRoute[]): void {
+export function registerScreens(screens: readonly ScreenRoute[]): void {
   known = screens;
 }
 

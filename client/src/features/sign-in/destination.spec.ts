@@ -1,5 +1,5 @@
 import type { Role, UserSelf } from '@walkthrough/domain';
-import { knowScreens } from '../../session/screens';
+import { registerScreens } from '../../session/screens';
 import type { ScreenRoute } from '../../session/screen-route';
 import type { Session } from '../../session/session-store';
 import { destinationOf } from './destination';
@@ -12,7 +12,7 @@ const screen = (path: ScreenRoute['path'], access: ScreenRoute['access']): Scree
 });
 
 beforeAll(() =>
-  knowScreens([
+  registerScreens([
     screen('/', 'public'),
     screen('/passwordReset', 'public'),
     screen('/landing', 'signedIn'),

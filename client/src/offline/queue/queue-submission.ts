@@ -7,13 +7,13 @@ import {
 } from '@walkthrough/form-definitions';
 import type { Clock } from '../status/clock';
 import { namedImages } from '../reports/model/held-report';
-import { placeOf } from '../reports/model/photo-places';
+import { photoIndex } from '../reports/model/photo-places';
 import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from '../reports/model/report-answers';
 import { reportBody } from '../reports/model/report-body';
 import { storedAnswers, type ReportRecord } from '../reports/model/report-record';
-import { photosBesideRemoved, roomsBasedOn } from '../reports/model/sent-before';
+import { knownPhotosIfRoomRemoved, roomsBasedOn } from '../reports/model/sent-before';
 import { withSuperseded } from '../reports/merge/superseded';
 import { tenantChangeOf } from '../reports/model/tenant-change';
 import { submittedAnswers } from '../reports/model/unsent-answers';
@@ -33,7 +33,7 @@ function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep
     step: 'image',
     image: {
       id: photo.id,
-      index: placeOf(report, photo),
+      index: photoIndex(report, photo),
       roomId: photo.roomId,
       element: photo.element,
       caption: photo.caption,
@@ -88,7 +88,7 @@ export function queueSubmission(
     besides: answersBeside(definition, context.activeSide, storedAnswers(record), { values, cleared }),
     rooms: sentRooms,
     roomsBasedOn: roomsBasedOn(report),
-    knownPhotos: photosBesideRemoved(report, sentRooms),
+    knownPhotos: knownPhotosIfRoomRemoved(report, sentRooms),
     tenantInfo,
     images,
     answers: count,

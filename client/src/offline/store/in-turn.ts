@@ -1,6 +1,6 @@
 import type { Locks } from './locks';
 
-export interface Waiting {
+export interface WaitOptions {
   /** Called when waiting begins. */
   onWait?: () => void;
   /** Checked again after waiting, since the user may have changed their mind. */
@@ -8,11 +8,11 @@ export interface Waiting {
 }
 
 /** Runs work now, or when the lock's holder releases it. */
-export async function inTurn(
+export async function runInTurn(
   locks: Locks,
   name: string,
   work: () => Promise<void>,
-  { onWait, isWanted = () => true }: Waiting = {},
+  { onWait, isWanted = () => true }: WaitOptions = {},
 ): Promise<void> {
   if (await locks.ifFree(name, work)) return;
   onWait?.();

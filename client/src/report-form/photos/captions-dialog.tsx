@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
-import { LONGEST_CAPTION } from './caption-rules';
+import { MAX_CAPTION_LENGTH } from './caption-rules';
 import { PhotoFrame } from './photo-frame';
 import { PhotoPicture } from './photo-picture';
 import type { CaptionedPhoto, Captioning } from './use-captioning';
@@ -215,7 +215,7 @@ function CaptionForm({ id, photo, onType, onSubmit }: CaptionFormProps) {
             onValue={onType}
             input={{
               autoFocus: true,
-              inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' },
+              inputProps: { maxLength: MAX_CAPTION_LENGTH, autoComplete: 'off' },
             }}
           />
         )}

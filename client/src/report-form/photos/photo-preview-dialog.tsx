@@ -17,7 +17,7 @@ import { MarksDialog } from './marks-dialog';
 import { PhotoOrderField } from './photo-order-field';
 import { PhotoPlaceFields, type PhotoPlace } from './photo-place-fields';
 import { PhotoFrame } from './photo-frame';
-import { LONGEST_CAPTION } from './caption-rules';
+import { MAX_CAPTION_LENGTH } from './caption-rules';
 import { PhotoPicture } from './photo-picture';
 import { isOnServer, PHOTO_STATES } from './photo-states';
 
@@ -135,7 +135,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
               help={texts.captionHelp}
               value={edits.caption}
               onValue={edits.setCaption}
-              input={{ inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
+              input={{ inputProps: { maxLength: MAX_CAPTION_LENGTH, autoComplete: 'off' } }}
             />
           </form>
         ) : (

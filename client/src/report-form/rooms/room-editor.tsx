@@ -13,7 +13,7 @@ import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
-import { LONGEST_ROOM_NAME } from './room-limits';
+import { MAX_ROOM_NAME_LENGTH } from './room-limits';
 import { isNameTaken } from './room-list';
 import { RoomLine } from './room-line';
 import {
@@ -174,7 +174,7 @@ export function RoomEditor(props: RoomEditorProps) {
         label={texts.roomName}
         value={room.name}
         problemOf={nameProblem}
-        input={{ maxLength: LONGEST_ROOM_NAME }}
+        input={{ maxLength: MAX_ROOM_NAME_LENGTH }}
         onText={(name) => set({ name })}
       />
       {room.type === 'COMMON' ? (

@@ -9,7 +9,7 @@ import { isTaskReportId, type ReportId } from '../../reports/model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { classifyFailure } from './failure';
 import { handedOver, handOver, mayBeLate } from './hand-over';
-import { restoring } from './lost-reports';
+import { prepareRestore } from './lost-reports';
 import { differenceOf } from './receipt';
 import { waitAfterFailure } from './retry-wait';
 import { withStoredPhoto } from '../../reports/model/stored-photo';
@@ -227,7 +227,7 @@ export class Delivery {
   private async restored(id: ReportId): Promise<boolean> {
     const parts = { ...this.sending, clock: this.clock };
     const report = await parts.store.report(id);
-    const restore = report && (await restoring(parts, report, (await stateOnServer(parts, id)).from));
+    const restore = report && (await prepareRestore(parts, report, (await stateOnServer(parts, id)).from));
     if (restore) await parts.store.change(id, restore);
     return Boolean(restore);
   }

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../../api/api-error';
 import { type Confirmed, confirmedOf } from '../../reports/model/confirmed';
 import type { LocalReport, ReportPackage } from '../../reports/model/local-report';
-import { queuedAgain, sentAsBefore } from '../../reports/model/lost-report';
+import { requeueSubmission, requeueUnchanged } from '../../reports/model/lost-report';
 import { isRestored, rebuildReport, withOwnForm } from '../../reports/model/rebuild-report';
 import type { ReportId } from '../../reports/model/report-id';
 import { isTaskReport } from '../../reports/model/report-record';
@@ -48,7 +48,7 @@ type Change = (report: LocalReport) => LocalReport;
  * Prepares a download after a server restore: what the server lost is restored from this device.
  * @returns null if the server was not restored, or lost nothing this device may restore
  */
-export async function restoring(
+export async function prepareRestore(
   parts: Download,
   report: LocalReport,
   downloaded: ReportPackage,
@@ -81,7 +81,7 @@ async function queueingAgain(
   return (now) => {
     const submission = submissionOf(now);
     if (submission?.sent.submissionId !== submissionId) return now;
-    return queuedAgain(now, submission, from, definition, another, parts.clock);
+    return requeueSubmission(now, submission, from, definition, another, parts.clock);
   };
 }
 
@@ -101,7 +101,7 @@ async function queueAgain(parts: Download, report: LocalReport, confirmed: Confi
     if (!isApiError(error, 'not_found')) throw error;
     await store.change(report.id, (now) => {
       const lost = confirmedOf(now);
-      return lost?.sent.submissionId === confirmed.sent.submissionId ? sentAsBefore(now, lost) : now;
+      return lost?.sent.submissionId === confirmed.sent.submissionId ? requeueUnchanged(now, lost) : now;
     });
   }
 }

@@ -5,5 +5,5 @@ export { rebaseReport } from '../../reports/merge/rebase-report';
 export { applyReceipt } from './apply-receipt';
 export { pollLateDecision } from './hand-over';
 export { Delivery } from './delivery';
-export { requeueLostReports, restoring } from './lost-reports';
+export { requeueLostReports, prepareRestore } from './lost-reports';
 export { DraftPush } from './draft-push';

@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import { answersHeld } from '../model/answers-held';
+import { countConfirmedAnswers } from '../model/answers-held';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../../queue/queue-entry';
@@ -15,7 +15,7 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
   const { images, receivedAt } = delivered.receipt;
   return {
     state: 'delivered',
-    answers: answersHeld(delivered),
+    answers: countConfirmedAnswers(delivered),
     photos: images.length,
     receivedAt,
     tenantInfo,

@@ -7,7 +7,7 @@ import type { LocalReport, ReportPackage } from '../model/local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
 import { answersOf } from '../model/report-answers';
 import { activeSideOf, sameValue, storedAnswers } from '../model/report-record';
-import { roomsBegunWith, sentBefore } from '../model/sent-before';
+import { roomAncestors, sentBefore } from '../model/sent-before';
 import { withOwnForm } from '../model/rebuild-report';
 import { withStoredPhoto } from '../model/stored-photo';
 import { withSuperseded } from './superseded';
@@ -82,7 +82,7 @@ function withMergedRooms(report: LocalReport, from: ReportPackage): LocalReport 
   const before = report.package.rooms[side] ?? [];
   const isOurs = sentBefore(withdrawSubmission(report)).rooms.includes(fingerprintOfRooms(theirs));
   const merged = mergeRooms({
-    base: isOurs ? theirs : roomsBegunWith(withdrawSubmission(report), before, theirs),
+    base: isOurs ? theirs : roomAncestors(withdrawSubmission(report), before, theirs),
     ours: report.rooms ?? before,
     theirs,
     holding: roomsWithPhotos(report, from),

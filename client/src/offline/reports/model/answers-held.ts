@@ -11,5 +11,5 @@ const answeredElements = (room: Room): number => Object.entries(room).filter(isA
  * Returns the number of confirmed answers: those in the receipt and the elements in accepted rooms. Common-area reports
  * have only elements.
  */
-export const answersHeld = ({ receipt, entry }: Delivered): number =>
+export const countConfirmedAnswers = ({ receipt, entry }: Delivered): number =>
   (entry?.rooms ?? []).reduce((sum, room) => sum + answeredElements(room), receipt.answers);

@@ -15,7 +15,7 @@ import type { DeliveryFailure } from '../../queue/delivery-failure';
  * has changed the same values since, it waits for a choice.
  * @param from the server's present state
  */
-export function queuedAgain(
+export function requeueSubmission(
   report: LocalReport,
   { sent, inspectedAt }: Confirmed,
   from: ReportPackage,
@@ -63,7 +63,7 @@ const mustBeChosenFrom = (at: number): DeliveryFailure => ({
 });
 
 /** The same if the inspection is gone or no longer visible: sent to the office unchanged. */
-export function sentAsBefore(report: LocalReport, { sent }: Confirmed): LocalReport {
+export function requeueUnchanged(report: LocalReport, { sent }: Confirmed): LocalReport {
   const { late: _late, ...entry } = sent;
   const steps = entry.steps.map((step): LedgerStep => ({ ...step, state: 'todo', answer: null }));
   return {
