@@ -24,7 +24,7 @@ import { newUuid } from './queue/new-uuid';
 import type { FieldNetwork } from './status/network-status';
 import { NotNow } from './queue/not-now';
 import { whileAtWork, type FieldServer } from './queue/server/field-server';
-import { runInTurn, type WaitOptions } from './store/in-turn';
+import { runInTurn, type WaitOptions } from './store/run-in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { LockNames } from './store/lock-names';

@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/form-definitions';
 import type { Clock } from '../status/clock';
 import { namedImages } from '../reports/model/held-report';
-import { photoIndex } from '../reports/model/photo-places';
+import { photoIndex } from '../reports/model/photo-index';
 import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from '../reports/model/report-answers';

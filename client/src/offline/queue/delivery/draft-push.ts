@@ -6,7 +6,7 @@ import { conflictsOf, roomConflictsOf } from '../../reports/merge/conflicts';
 import { inDoubtOf, type LocalReport } from '../../reports/model/local-report';
 import { withTheirs } from '../../reports/merge/merge-rooms';
 import { hasUnsentDrawings } from '../../reports/model/unsent-drawings';
-import { photoIndex } from '../../reports/model/photo-places';
+import { photoIndex } from '../../reports/model/photo-index';
 import { contextOf } from '../../reports/model/report-answers';
 import { reportBody } from '../../reports/model/report-body';
 import type { ReportId } from '../../reports/model/report-id';

@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import { countConfirmedAnswers } from '../model/answers-held';
+import { countConfirmedAnswers } from '../model/confirmed-answers';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../../queue/queue-entry';
