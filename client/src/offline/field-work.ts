@@ -86,7 +86,7 @@ export class FieldWork {
     const nothing = async () => undefined;
     await this.parts.locks.exclusive(this.lockNames.run, nothing);
     for (const { id } of queuedIn(await this.store.reports())) {
-      await this.parts.locks.exclusive(this.lockNames.report(id), nothing);
+      await this.whenFree(id, nothing);
     }
   }
 
@@ -108,7 +108,7 @@ export class FieldWork {
     const { network } = this.parts;
     if (!(await network.check())) throw new NotNow(notSentText(network.missing()));
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
+    const turn = await this.ifFree(id, () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
     const trouble = (await this.store.report(id))?.entry?.trouble;
@@ -129,7 +129,7 @@ export class FieldWork {
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
       const { delivery } = await this.sending();
-      await this.parts.locks.exclusive(this.lockNames.report(id), () => delivery.attempt(id));
+      await this.whenFree(id, () => delivery.attempt(id));
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
@@ -157,18 +157,14 @@ export class FieldWork {
   /** Turns a queued report back into a draft, unless it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
     const { withdrawSubmission } = await loadSending();
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
-      this.store.change(id, withdrawSubmission),
-    );
+    const turn = await this.ifFree(id, () => this.store.change(id, withdrawSubmission));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
   /** Sends parts of a draft. Resolves to the reason if it did not arrive; null on success. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return needsServerText(this.parts.network.missing());
-    const problem = await this.parts.locks.exclusive(this.lockNames.report(id), () =>
-      this.tryDraft(id, parts),
-    );
+    const problem = await this.whenFree(id, () => this.tryDraft(id, parts));
     await this.schedule();
     return problem;
   }
@@ -180,7 +176,7 @@ export class FieldWork {
   async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
     // While it is being sent, the local state is the newest.
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.tryDownload(id));
+    const turn = await this.ifFree(id, () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
   }
 
@@ -248,9 +244,8 @@ export class FieldWork {
     if (this.parts.manager || !(await this.store.reports()).some(confirmedOf)) return true;
     if (!this.canSend()) return false;
     const { requeueLostReports } = await loadSending();
-    const { locks } = this.parts;
-    const turn = await locks.ifFree(`${this.lockNames.run}/receipts`, () =>
-      requeueLostReports(this.parts, (id, work) => locks.ifFree(this.lockNames.report(id), work)),
+    const turn = await this.parts.locks.ifFree(`${this.lockNames.run}/receipts`, () =>
+      requeueLostReports(this.parts, (id, work) => this.ifFree(id, work)),
     );
     if (turn?.result.found) await this.run({ woken: true });
     return turn !== null && !turn.result.isLeft;
@@ -263,16 +258,25 @@ export class FieldWork {
 
   /** Removes a report that no tab has open, if still unneeded at that moment: new input keeps it. */
   async forgetUnneeded(id: ReportId, isUnneeded: (report: LocalReport) => boolean): Promise<void> {
-    const { locks } = this.parts;
     const forget = () =>
       this.store.update(id, (report) => (report !== null && isUnneeded(report) ? null : report));
-    await locks.ifFree(this.lockNames.open(id), () => locks.ifFree(this.lockNames.report(id), forget));
+    await this.parts.locks.ifFree(this.lockNames.open(id), () => this.ifFree(id, forget));
+  }
+
+  /** Runs work on a report unless it is being sent, here or in another tab; null if it is. */
+  private ifFree<T>(id: ReportId, work: () => Promise<T>): Promise<{ result: T } | null> {
+    return this.parts.locks.ifFree(this.lockNames.report(id), work);
+  }
+
+  /** Runs work on a report once nobody is sending it. */
+  private whenFree<T>(id: ReportId, work: () => Promise<T>): Promise<T> {
+    return this.parts.locks.exclusive(this.lockNames.report(id), work);
   }
 
   private async brought(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return null;
     const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
-    return this.parts.locks.exclusive(this.lockNames.report(id), bring);
+    return this.whenFree(id, bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {
@@ -287,19 +291,17 @@ export class FieldWork {
   private async runAsLeader(woken: boolean): Promise<void> {
     for (const id of await this.due.reports(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
+      await this.ifFree(id, () => this.deliver(id));
     }
     await this.followHandedOver();
     for (const id of await this.due.distributions(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.distributing.attempt(id));
+      await this.ifFree(id, () => this.distributing.attempt(id));
     }
     this.due.forgetHeldDrafts();
     for (const id of await this.due.drafts(woken)) {
       if (!this.canSend()) return;
-      const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
-        this.tryDraft(id, DRAFT_PARTS),
-      );
+      const turn = await this.ifFree(id, () => this.tryDraft(id, DRAFT_PARTS));
       if (!turn) this.due.holdDraft(id);
     }
   }
