@@ -41,10 +41,9 @@ export function startLive(options: LiveOptions): void {
   const catchUp = new CatchUp((busy) => {
     if (socket.connected) setLiveStatus(busy ? 'catching_up' : 'live');
   });
-  const cancelReconnect = followConnection(socket, catchUp, {
-    onSessionEnded: () => options.onEnded('session_ended'),
-    onForbidden: () => stop(),
-  });
+  const cancelReconnect = followConnection(socket, catchUp, (isSignedIn) =>
+    isSignedIn ? stop() : options.onEnded('session_ended'),
+  );
   receiveEvents(socket, catchUp, options);
   setPresenceSender((mine) => {
     if (socket.connected) socket.emit('presence', mine);
@@ -63,19 +62,15 @@ export function startLive(options: LiveOptions): void {
   stopCurrent = stop;
 }
 
-interface Refusals {
-  onSessionEnded: () => void;
-  onForbidden: () => void;
-}
-
 /**
  * Shows the state of the connection, and reconnects.
+ * @param onRefused called instead if the session has ended, or if its user may not connect
  * @returns cancels a reconnection that is due
  */
 function followConnection(
   socket: LiveSocket,
   catchUp: CatchUp,
-  { onSessionEnded, onForbidden }: Refusals,
+  onRefused: (isSignedIn: boolean) => void,
 ): () => void {
   let retry: number | undefined;
   const reconnect = () => {
@@ -98,9 +93,9 @@ function followConnection(
   socket.on('connect_error', (error: Error & { data?: ErrorBody }) => {
     const code = error.data?.code;
     if (code === 'session_ended' || code === 'unauthenticated') {
-      onSessionEnded();
+      onRefused(false);
     } else if (code === 'forbidden') {
-      onForbidden();
+      onRefused(true);
     } else {
       setLiveStatus('connecting');
       reconnect();

@@ -298,7 +298,6 @@ export class FieldWork {
       if (!this.canSend()) return;
       await this.ifFree(id, () => this.distributing.attempt(id));
     }
-    this.due.forgetHeldDrafts();
     for (const id of await this.due.drafts(woken)) {
       if (!this.canSend()) return;
       const turn = await this.ifFree(id, () => this.tryDraft(id, DRAFT_PARTS));
@@ -324,12 +323,12 @@ export class FieldWork {
   private async tryDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     try {
       await (await this.sending()).drafts.push(id, parts);
-      this.due.noteDraftSent(id);
+      this.due.draftSent(id);
       return (await this.store.report(id))?.draftProblem?.message ?? null;
     } catch (error) {
       if (!isApiError(error)) throw error;
       const failure = classifyFailure(error);
-      this.due.noteDraftFailed(id, failure);
+      this.due.draftFailed(id, failure);
       return failure.message;
     }
   }

@@ -53,18 +53,20 @@ export class DueWork {
       .map(({ id }) => id);
   }
 
+  /** Returns the due drafts, which are then no longer held. */
   async drafts(woken: boolean): Promise<ReportId[]> {
+    this.heldDrafts.clear();
     const now = this.clock.now();
     return draftsIn(await this.store.reports())
       .filter(({ id }) => woken || this.draftDueAt(id, now) <= now)
       .map(({ id }) => id);
   }
 
-  noteDraftSent(id: ReportId): void {
+  draftSent(id: ReportId): void {
     this.draftWaits.delete(id);
   }
 
-  noteDraftFailed(id: ReportId, failure: { waitMs: number; code: string }): void {
+  draftFailed(id: ReportId, failure: { waitMs: number; code: string }): void {
     const wait = waitAfterFailure(this.draftWaits.get(id) ?? { attempts: 0 }, failure, this.clock);
     this.draftWaits.set(id, { ...wait, trouble: { at: this.clock.now() } });
   }
@@ -72,10 +74,6 @@ export class DueWork {
   /** Keeps a draft due whose report was in use. */
   holdDraft(id: ReportId): void {
     this.heldDrafts.add(id);
-  }
-
-  forgetHeldDrafts(): void {
-    this.heldDrafts.clear();
   }
 
   /** Resolves to milliseconds until something is due, at most 0 if it is already; null if nothing waits. */
