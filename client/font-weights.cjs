@@ -1,9 +1,9 @@
 const subsetFont = require('subset-font');
 
-/** The weights that the theme uses; the file has those of a poster too. */
+/** Weights that the theme uses; the font has more. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** As `unicode-range` in theme.ts says of the Latin file. */
+/** The `unicode-range` of the Latin file in theme.ts. */
 const LATIN = [
   [0x20, 0xff],
   [0x131, 0x131],
@@ -22,7 +22,7 @@ const letters = LATIN.flatMap(([first, last]) =>
 ).join('');
 
 /**
- * Webpack loader for the Latin font file: a sixth of it is weights that no screen shows, and it travels to each phone.
+ * Webpack loader for the Latin font file: removes unused weights, a sixth of a file that each phone downloads.
  * @param {Buffer} font
  */
 module.exports = function fontWeights(font) {

@@ -1,8 +1,8 @@
 const { IANA_ZONES } = require('@walkthrough/domain');
 
 /**
- * Webpack loader for the zone data of moment-timezone: leaves the zones that visits can be planned in. The browser
- * never meets another one, and all 344 would be a tenth of what an inspector downloads.
+ * Webpack loader for the zone data of moment-timezone: keeps the zones in which inspections can be planned. The browser
+ * needs no other, and all 344 would be a tenth of what an inspector downloads.
  * @param {string} data `{version, zones: ['name|…'], links: ['target|alias'], countries}`
  * @throws Error when the data lacks a zone of the product
  */

@@ -1,4 +1,4 @@
-/** The screens of an inspector, by the names of their chunks: what has to be there without a network. */
+/** Names of the chunks that an inspector needs without a network. */
 const SHELL = [
   ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
   ...[
@@ -14,18 +14,18 @@ const SHELL = [
 ];
 
 /**
- * How many digits of its contents' hash a file has in its name. The names of all are in the first files of a phone: each
- * digit is fifty bytes of them.
+ * Number of hash digits in file names. A phone's first files contain the names of all files, so each digit is fifty
+ * bytes of them.
  */
 const HASH_DIGITS = 6;
 
-/** Beside the chunks: the page itself and what a home screen shows. */
+/** The page itself, and what a home screen shows. */
 const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;
 
-/** Chunks above this are left out by workbox with no more than a warning; here that fails the build. */
+/** Workbox omits larger chunks with only a warning; here that fails the build. */
 const LARGEST_BYTES = 5_000_000;
 
-/** Files of a screen: its chunk, those that it shares with others, and the fonts they name. */
+/** Returns the files of a screen: its chunk, shared chunks, and their fonts. */
 function filesOf(compilation, name) {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`The inspector's shell needs the chunk ${name}, and the build has none.`);
@@ -58,7 +58,7 @@ exports.shellManifest = {
   ],
   exclude: [],
   maximumFileSizeToCacheInBytes: LARGEST_BYTES,
-  // Their names carry their contents.
+  // Their names contain a hash of their contents.
   dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.\\w+$`),
   manifestTransforms: [checkComplete],
 };

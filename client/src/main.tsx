@@ -12,7 +12,7 @@ const pause = () => new Promise((resume) => window.setTimeout(resume));
 /** Starts the app step by step, because all steps at once would block a slow phone for half a second. */
 async function show(place: HTMLElement): Promise<void> {
   await pause();
-  const { createRouter, isLoaded } = await import(/* webpackMode: 'eager' */ './app/router');
+  const { createRouter, whenLoaded: isLoaded } = await import(/* webpackMode: 'eager' */ './app/router');
   await pause();
   const router = createRouter();
   await pause();

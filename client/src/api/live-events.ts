@@ -6,7 +6,7 @@ type ChangeSource = 'push' | 'catch_up';
 type ChangeListener = (change: LiveChange, source: ChangeSource) => void;
 type Listener = () => void;
 /** `isOtherLog`: the server was restored from a backup and assigns known versions again with other contents. */
-type ReloadListener = (isOtherLog: boolean) => void;
+type ReloadListener = (isRestored: boolean) => void;
 
 const changeListeners = new Set<ChangeListener>();
 const reloadListeners = new Set<ReloadListener>();
@@ -29,12 +29,12 @@ export function publishChange(change: LiveChange, source: ChangeSource): void {
 }
 
 /** Subscribes to a change of the server process. It has the same data, or a backup of it. */
-export function onOtherServer(listener: Listener): () => void {
+export function onServerChange(listener: Listener): () => void {
   otherServerListeners.add(listener);
   return () => otherServerListeners.delete(listener);
 }
 
-export function publishOtherServer(): void {
+export function publishServerChange(): void {
   for (const listener of otherServerListeners) listener();
 }
 

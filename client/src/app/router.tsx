@@ -42,7 +42,7 @@ export const createRouter = (): Router =>
  * Resolves when the first screen has loaded or failed. Until then the content of index.html stays, to avoid a second
  * render.
  */
-export const isLoaded = (router: Router): Promise<void> =>
+export const whenLoaded = (router: Router): Promise<void> =>
   new Promise((resume) => {
     const look = () => router.state.initialized && resume();
     router.subscribe(look);

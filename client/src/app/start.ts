@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { configureApi } from '../api/client';
 import { queryClient } from '../api/query-client';
 import { startAppUpdates } from '../offline/software/app-update';
-import { keepInstallPrompt } from '../offline/software/install-prompt';
+import { captureInstallPrompt } from '../offline/software/install-prompt';
 import { startFieldWork } from '../offline/current-work';
 import { KeptLists } from '../offline/store/kept-lists';
 import { watchDeviceWork } from '../offline/device-reports';
@@ -13,7 +13,7 @@ import { watchDeliveries } from '../offline/status/watch-deliveries';
 import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
-import { followKeptSession, restoreSession } from '../offline/store/kept-session';
+import { backUpSession, restoreSession } from '../offline/store/session-backup';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';
 
@@ -69,9 +69,9 @@ function followPerson(): void {
 /** Connects calls, session, network status and query cache, which do not import each other. */
 export async function start(): Promise<void> {
   // The browser fires this event once and early.
-  keepInstallPrompt();
+  captureInstallPrompt();
   await restoreSession();
-  followKeptSession();
+  backUpSession();
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
     // The guards of the routes then redirect to sign-in.

@@ -3,7 +3,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { ConfirmButton } from '../ui/confirm-button';
 import { Dialog } from '../ui/dialog';
-import { ConflictFields, isOpen, type ConflictField, type Side } from './conflict-fields';
+import { ConflictFields, isConflicting, type ConflictField, type ConflictSide } from './conflict-fields';
 import type { ConflictFacts } from './use-versioned-save';
 
 const { editing, shell } = messages;
@@ -31,8 +31,8 @@ export const nameIn = ({ by }: ConflictFacts): string => by.name ?? shell.somebo
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { facts, text, fields, onTheirs, onMine, onClose } = props;
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const open = fields.filter(isOpen).map(({ name }) => name);
+  const [sides, setSides] = useState<Readonly<Record<string, ConflictSide>>>({});
+  const open = fields.filter(isConflicting).map(({ name }) => name);
   const mine = open.filter((name) => sides[name] !== 'theirs');
   const title = props.title ?? fill(editing.conflictTitle, { name: nameIn(facts) });
   const isMixed = mine.length > 0 && mine.length < open.length;

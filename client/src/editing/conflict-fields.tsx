@@ -20,17 +20,18 @@ export interface ConflictField {
   differs?: boolean;
 }
 
-export type Side = 'theirs' | 'mine';
+export type ConflictSide = 'theirs' | 'mine';
 
 /** Returns whether the reader must decide about the field. */
-export const isOpen = ({ theirs, mine, differs }: ConflictField): boolean => differs ?? theirs !== mine;
+export const isConflicting = ({ theirs, mine, differs }: ConflictField): boolean =>
+  differs ?? theirs !== mine;
 
 interface ConflictFieldsProps {
   fields: readonly ConflictField[];
   theirName: string;
   /** Decisions by field name; 'mine' for a missing field. */
-  sides: Readonly<Record<string, Side>>;
-  onSide: (name: string, side: Side) => void;
+  sides: Readonly<Record<string, ConflictSide>>;
+  onSide: (name: string, side: ConflictSide) => void;
 }
 
 /**
@@ -38,8 +39,8 @@ interface ConflictFieldsProps {
  * changed.
  */
 export function ConflictFields({ fields, theirName, sides, onSide }: ConflictFieldsProps) {
-  const open = fields.filter(isOpen);
-  const settled = fields.filter((field) => !isOpen(field) && field.base !== field.theirs);
+  const open = fields.filter(isConflicting);
+  const settled = fields.filter((field) => !isConflicting(field) && field.base !== field.theirs);
   return (
     <>
       {open.map((field) => (
@@ -87,13 +88,13 @@ interface OpenFieldProps {
   field: ConflictField;
   theirName: string;
   /** Null if the dialog's buttons decide. */
-  side: Side | null;
-  onSide: (side: Side) => void;
+  side: ConflictSide | null;
+  onSide: (side: ConflictSide) => void;
 }
 
 function OpenField({ field, theirName, side, onSide }: OpenFieldProps) {
   const group = useId();
-  const titleOf = (of: Side, text: string) =>
+  const titleOf = (of: ConflictSide, text: string) =>
     side === null ? (
       text
     ) : (
@@ -105,7 +106,7 @@ function OpenField({ field, theirName, side, onSide }: OpenFieldProps) {
         }
       />
     );
-  const tint = (of: Side) => ({ bgcolor: (side ?? 'mine') === of ? 'primary.light' : undefined });
+  const tint = (of: ConflictSide) => ({ bgcolor: (side ?? 'mine') === of ? 'primary.light' : undefined });
   return (
     <Box component="section" aria-label={field.label} sx={{ mb: 2 }}>
       <Box sx={{ fontWeight: 650, mb: 0.5 }}>{field.label}</Box>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { type KeptDraft, keptDrafts } from '../session/kept-drafts';
+import { type StoredDraft, draftStorage } from '../session/draft-storage';
 import { sessionStore } from '../session/session-store';
 import type { EditForm } from './edit-form';
 
 type Values = Readonly<Record<string, unknown>>;
 
-function changedOf(values: Values, begin: Values): KeptDraft {
+function changedOf(values: Values, begin: Values): StoredDraft {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== begin[name]));
 }
 
 /** Returns the draft's fields that the form has. Another version of the app may have stored the draft. */
-function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
+function fieldsOf(draft: StoredDraft | null, begin: Values): Values {
   return Object.fromEntries(
     Object.entries(draft ?? {}).filter(([name, value]) => typeof value === typeof begin[name]),
   );
@@ -24,7 +24,7 @@ function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
 export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>) {
   const [key] = useState(() => subject && `${sessionStore.get()?.user.id} ${subject}`);
   const [begin] = useState(form.values as Values);
-  const [kept] = useState(() => (key ? fieldsOf(keptDrafts.of(key), begin) : {}));
+  const [kept] = useState(() => (key ? fieldsOf(draftStorage.of(key), begin) : {}));
   const isRestored = Object.keys(kept).length > 0;
   const { isDirty, values } = form;
   const latest = useRef(form);
@@ -34,10 +34,10 @@ export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>
     if (isRestored) latest.current.change(kept as Partial<V>);
   }, [isRestored, kept]);
   useEffect(() => {
-    if (key && isDirty) keptDrafts.keep(key, changedOf(values as Values, begin));
+    if (key && isDirty) draftStorage.keep(key, changedOf(values as Values, begin));
   }, [key, isDirty, values, begin]);
   const forget = () => {
-    if (key) keptDrafts.keep(key, null);
+    if (key) draftStorage.keep(key, null);
   };
   // A dialog may close itself while it saves, before the form knows that it was saved.
   form.whenSaved.current = forget;

@@ -2,12 +2,12 @@ import { messages, type CallName } from '@walkthrough/domain';
 import { useRef, type ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { useEditForm, type EditForm, type EditFormOptions, type FieldsOf } from './edit-form';
-import { useSeen } from './use-seen';
+import { useInitialValue } from './use-initial-value';
 import { useVersionedSave } from './use-versioned-save';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Header of a call that changes a known version. */
-export type SeenVersion = { ifMatch?: number };
+type SeenVersion = { ifMatch?: number };
 
 interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   EditFormOptions<N, V, A>,
@@ -40,10 +40,10 @@ export function useRecordForm<
   V extends FieldsOf<N> = Record<never, never>,
   A extends object = Record<never, never>,
 >(options: RecordFormOptions<N, V, A, Answer>): { form: EditForm<V & A>; conflict: ReactNode } {
-  const { version, send, onSaved, labels, wordOf = plainWord, conflictText, onTheirs, ...others } = options;
+  const { version, send, onSaved, labels, wordOf = plainText, conflictText, onTheirs, ...others } = options;
   const { toFormValues = (theirs: Values) => theirs, ...rest } = others;
   const base = useRef<Values>({ ...rest.initialValues, ...rest.localValues });
-  const seen = useSeen(version);
+  const seen = useInitialValue(version);
   const saved = useRef<{ answer: Answer } | null>(null);
   const versioned = useVersionedSave<{ changes: Values; values: V & A }, number | null, Answer>({
     based: seen,
@@ -115,7 +115,7 @@ const isSame = (some: Values, base: Values): boolean =>
  * Returns a text unchanged, a boolean as Yes or No, and an empty text otherwise. Screens provide texts for other
  * types.
  */
-export function plainWord(_name: string, value: unknown): string {
+export function plainText(_name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,6 @@
 import { fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { showToast } from '../ui/toast';
-import { countdown } from './countdown';
 
 const { common, editing, shell, sync } = messages;
 
@@ -13,7 +12,7 @@ function reasonOf(error: unknown): string {
   return error.isUnreachable ? sync.serverUnreached : error.message;
 }
 
-export interface Done {
+export interface UndoOffer {
   /** What was done, in words. */
   text: string;
   /** Sends the old values with the version the change produced, so that later changes survive. */
@@ -26,12 +25,12 @@ export interface Done {
  * Announces a change and offers Undo for ten seconds, paused on hover and focus.
  * @returns withdraws the offer. For versioned rows see `offerUndoOf`.
  */
-export function offerUndo({ text, undo, onEnd }: Done): () => void {
+export function offerUndo({ text, undo, onEnd }: UndoOffer): () => void {
   const end = () => {
     onEnd?.();
     dismiss();
   };
-  const time = countdown(SHOWN_MS, end);
+  const time = startCountdown(SHOWN_MS, end);
   const dismiss = showToast({
     kind: 'success',
     text,
@@ -64,4 +63,35 @@ async function takeBack(undo: () => Promise<void>): Promise<void> {
       ...(isApiError(error) && error.isUnreachable ? { action: again } : {}),
     });
   }
+}
+
+/** Timer that fires once. It pauses while at least one holder holds it. */
+interface Countdown {
+  hold: (holder: string) => void;
+  release: (holder: string) => void;
+}
+
+/**
+ * Starts a timer that can be paused.
+ * @param ms time until `onEnd` is called, not counting pauses
+ */
+function startCountdown(ms: number, onEnd: () => void): Countdown {
+  const holders = new Set<string>();
+  let remainingMs = ms;
+  let startedAt = Date.now();
+  let timer = setTimeout(onEnd, remainingMs);
+  return {
+    hold: (holder) => {
+      if (holders.size === 0) {
+        clearTimeout(timer);
+        remainingMs -= Date.now() - startedAt;
+      }
+      holders.add(holder);
+    },
+    release: (holder) => {
+      if (!holders.delete(holder) || holders.size > 0) return;
+      startedAt = Date.now();
+      timer = setTimeout(onEnd, remainingMs);
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import './grid-modules';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type {
   CellContextMenuEvent,
   ColDef,
@@ -14,12 +14,9 @@ import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
-import { recallColumns, rememberColumns } from './column-memory';
-import { changedBy } from './changed-cells';
-import { ChangedCell } from './changed-cell';
-import { gridTheme, rowHeight } from './grid-theme';
-import { SkeletonRows } from './skeleton-rows';
-import { useDeclaredWidths } from './use-declared-widths';
+import { ChangedCell, changedBy } from './changed-cells';
+import { recallColumns, rememberColumns, useDeclaredWidths } from './column-memory';
+import { gridTheme, rowHeight } from './grid-setup';
 
 export interface GridColumn<Row, Sort extends string = never> {
   id: string;
@@ -142,6 +139,39 @@ function columnDef<Row, Sort extends string>(
   };
 }
 
+/** Returns the handlers of what the user does in the grid itself: sorting, moving columns, right clicks. */
+function gridHandlers<Row, Sort extends string>(props: DataGridProps<Row, Sort>) {
+  const { id, userId, columns } = props;
+  return {
+    onSortChanged: ({ api, source }: SortChangedEvent<Row>) => {
+      // Setting the column definitions fires this event too.
+      if (source !== 'uiColumnSorted') return;
+      const sorted = api.getColumnState().find((state) => state.sort);
+      const by = columns.find((column) => column.id === sorted?.colId)?.sort;
+      if (by) props.onSort({ by, direction: sorted?.sort === 'desc' ? 'DESC' : 'ASC' });
+    },
+    rememberColumns: ({ api, finished, source }: ColumnMovedEvent<Row> | ColumnResizedEvent<Row>) => {
+      if (finished && source.startsWith('ui')) rememberColumns(id, userId, api.getColumnState());
+    },
+    openMenu: ({ data, event }: CellContextMenuEvent<Row>) => {
+      if (!props.onMenu || !data || !(event instanceof MouseEvent)) return;
+      event.preventDefault();
+      props.onMenu(data, { top: event.clientY, left: event.clientX });
+    },
+  };
+}
+
+/** Arranges the columns as the user left them. */
+function restoreColumns<Row, Sort extends string>(
+  api: GridApi<Row>,
+  { id, userId, columns, sort }: DataGridProps<Row, Sort>,
+): void {
+  api.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
+  // The sorted column is always visible, even if the user hid it while another one was sorted.
+  const sorting = columns.find((column) => column.sort === sort.by);
+  if (sorting) api.setColumnsVisible([sorting.id], true);
+}
+
 /** Shows rows in AG Grid. The only use of AG Grid in the client. */
 export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sort>) {
   const { id, userId, columns, sort, rowId, isWarning } = props;
@@ -152,25 +182,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
     () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),
     [columns, sort, props.fillsHeight, id],
   );
-
-  const onSortChanged = ({ api, source }: SortChangedEvent<Row>) => {
-    // Setting the column definitions fires this event too.
-    if (source !== 'uiColumnSorted') return;
-    const sorted = api.getColumnState().find((state) => state.sort);
-    const by = columns.find((column) => column.id === sorted?.colId)?.sort;
-    if (by) props.onSort({ by, direction: sorted?.sort === 'desc' ? 'DESC' : 'ASC' });
-  };
-
-  const remember = ({ api, finished, source }: ColumnMovedEvent<Row> | ColumnResizedEvent<Row>) => {
-    if (finished && source.startsWith('ui')) rememberColumns(id, userId, api.getColumnState());
-  };
-
-  const openMenu = ({ data, event }: CellContextMenuEvent<Row>) => {
-    if (!props.onMenu || !data || !(event instanceof MouseEvent)) return;
-    event.preventDefault();
-    props.onMenu(data, { top: event.clientY, left: event.clientX });
-  };
-
+  const handlers = gridHandlers(props);
   const covered = props.loading || props.overlay !== undefined;
   return (
     <Box
@@ -204,7 +216,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
             props.onSelection?.(api.getSelectedRows())
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
-          onCellContextMenu={openMenu}
+          onCellContextMenu={handlers.openMenu}
           cellFlashDuration={1_200}
           cellFadeDuration={800}
           maintainColumnOrder
@@ -215,29 +227,64 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           tabToNextCell={() => false}
           onGridReady={({ api }) => {
             setGrid(api);
-            api.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
-            // The sorted column is always visible, even if the user hid it while another one was sorted.
-            const sorting = columns.find((column) => column.sort === sort.by);
-            if (sorting) api.setColumnsVisible([sorting.id], true);
+            restoreColumns(api, props);
             props.onReady(api);
           }}
-          onSortChanged={onSortChanged}
-          onColumnMoved={remember}
-          onColumnResized={remember}
+          onSortChanged={handlers.onSortChanged}
+          onColumnMoved={handlers.rememberColumns}
+          onColumnResized={handlers.rememberColumns}
         />
       </Box>
       {covered && (
+        <Cover headerHeight={rowHeight[density]}>
+          {props.loading ? <SkeletonRows height={rowHeight[density]} /> : props.overlay}
+        </Cover>
+      )}
+    </Box>
+  );
+}
+
+/** Hides the rows, but not the header. */
+function Cover({ headerHeight, children }: { headerHeight: number; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: `${headerHeight + 1}px 0 0`,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
+const WIDTHS = ['8%', '20%', '10%', '12%', '14%', '10%'];
+
+/** Shows placeholders with the height of the rows that will replace them. */
+function SkeletonRows({ height }: { height: number }) {
+  return (
+    <Box aria-hidden>
+      {ROWS.map((row) => (
         <Box
+          key={row}
           sx={{
-            position: 'absolute',
-            inset: `${rowHeight[density] + 1}px 0 0`,
-            bgcolor: 'background.paper',
-            overflow: 'hidden',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            px: 1.5,
+            height,
+            borderBottom: 1,
+            borderColor: 'divider',
           }}
         >
-          {props.loading ? <SkeletonRows rowHeight={rowHeight[density]} /> : props.overlay}
+          {WIDTHS.map((width, column) => (
+            <Skeleton key={column} width={width} sx={{ flex: 'none' }} />
+          ))}
         </Box>
-      )}
+      ))}
     </Box>
   );
 }

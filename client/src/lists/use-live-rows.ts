@@ -8,7 +8,7 @@ import {
 import type { LiveChange, LiveEntity } from '@walkthrough/domain';
 import { useEffect, useMemo, useRef } from 'react';
 import { onLiveChange, onLiveReload } from '../api/live-events';
-import { quietly } from '../live/quiet-refetch';
+import { throttled } from '../live/throttled';
 
 const isStale = ({ state }: Query) => state.isInvalidated;
 
@@ -33,7 +33,7 @@ export function useLiveRows(
 
   const live = useMemo(() => {
     const matches = (query: Query) => keys.some((queryKey) => matchQuery({ queryKey }, query));
-    const { ask, stop } = quietly(() => {
+    const { ask, stop } = throttled(() => {
       keys.forEach((queryKey) => {
         void client.refetchQueries({ queryKey, type: 'active', predicate: isStale });
       });

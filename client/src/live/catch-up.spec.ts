@@ -1,6 +1,6 @@
 import type { LiveBeat, LiveChange, LiveChanges } from '@walkthrough/domain';
 import { CatchUp } from './catch-up';
-import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
+import { onLiveChange, onLiveReload, onServerChange } from '../api/live-events';
 import { logTurns } from '../api/log-turns';
 
 /** Answer of `GET live/changes`, and the numbers with which the tab asked. */
@@ -37,7 +37,7 @@ const globals = globalThis as { window?: unknown };
 beforeAll(() => {
   globals.window = globalThis;
   onLiveReload(() => (reloads += 1));
-  onOtherServer(() => (others += 1));
+  onServerChange(() => (others += 1));
   onLiveChange(({ id }) => finished.push(id));
 });
 afterAll(() => delete globals.window);

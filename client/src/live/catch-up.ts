@@ -1,7 +1,7 @@
 import type { LiveBeat } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { publishChange, publishOtherServer, publishReload } from '../api/live-events';
+import { publishChange, publishServerChange, publishReload } from '../api/live-events';
 
 const RETRY_MS = 3_000;
 
@@ -30,7 +30,7 @@ export class CatchUp {
     const before = this.heard;
     if (before && before.epoch !== epoch) {
       this.from ??= before.head;
-      publishOtherServer();
+      publishServerChange();
     }
     if (before?.logId !== logId) {
       // Lists may have been loaded before the connection, or from a log whose end was lost. The known number then has

@@ -38,19 +38,20 @@ export function startLive(options: LiveOptions): void {
     reconnectionDelayMax: 5_000,
   });
   current = socket;
-  let retry: number | undefined;
-  let rights: string | undefined;
   const catchUp = new CatchUp((busy) => {
     if (socket.connected) setLiveStatus(busy ? 'catching_up' : 'live');
   });
-  const comeBack = () => {
-    if (socket.active) return;
-    const { leastMs, byChanceMs } = TURNED_AWAY_RETRY;
-    retry = window.setTimeout(() => socket.connect(), leastMs + Math.random() * byChanceMs);
-  };
+  const cancelReconnect = followConnection(socket, catchUp, (isSignedIn) =>
+    isSignedIn ? stop() : options.onEnded('session_ended'),
+  );
+  receiveEvents(socket, catchUp, options);
+  setPresenceSender((mine) => {
+    if (socket.connected) socket.emit('presence', mine);
+  });
+  setLiveStatus('connecting');
 
   const stop = () => {
-    window.clearTimeout(retry);
+    cancelReconnect();
     catchUp.stop();
     clearPresence();
     setPresenceSender(null);
@@ -58,7 +59,25 @@ export function startLive(options: LiveOptions): void {
     socket.disconnect();
     setLiveStatus('none');
   };
+  stopCurrent = stop;
+}
 
+/**
+ * Shows the state of the connection, and reconnects.
+ * @param onRefused called instead if the session has ended, or if its user may not connect
+ * @returns cancels a reconnection that is due
+ */
+function followConnection(
+  socket: LiveSocket,
+  catchUp: CatchUp,
+  onRefused: (isSignedIn: boolean) => void,
+): () => void {
+  let retry: number | undefined;
+  const reconnect = () => {
+    if (socket.active) return;
+    const { leastMs, byChanceMs } = TURNED_AWAY_RETRY;
+    retry = window.setTimeout(() => socket.connect(), leastMs + Math.random() * byChanceMs);
+  };
   socket.on('connect', () => {
     setLiveStatus('catching_up');
     catchUp.connected();
@@ -69,19 +88,25 @@ export function startLive(options: LiveOptions): void {
     setLiveStatus('connecting');
     clearPresence();
     void checkNetwork();
-    comeBack();
+    reconnect();
   });
   socket.on('connect_error', (error: Error & { data?: ErrorBody }) => {
     const code = error.data?.code;
     if (code === 'session_ended' || code === 'unauthenticated') {
-      options.onEnded('session_ended');
+      onRefused(false);
     } else if (code === 'forbidden') {
-      stop();
+      onRefused(true);
     } else {
       setLiveStatus('connecting');
-      comeBack();
+      reconnect();
     }
   });
+  return () => window.clearTimeout(retry);
+}
+
+/** Passes the server's events on to the screens. */
+function receiveEvents(socket: LiveSocket, catchUp: CatchUp, options: LiveOptions): void {
+  let rights: string | undefined;
   const renewRights = () => {
     options.onRightsChanged();
     catchUp.resync();
@@ -103,12 +128,6 @@ export function startLive(options: LiveOptions): void {
     if (presence.user.id !== options.userId) notePresence(presence);
   });
   socket.on('ended', ({ reason }) => options.onEnded(reason));
-
-  setPresenceSender((mine) => {
-    if (socket.connected) socket.emit('presence', mine);
-  });
-  setLiveStatus('connecting');
-  stopCurrent = stop;
 }
 
 export function stopLive(): void {

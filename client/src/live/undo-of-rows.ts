@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@walkthrough/domain';
 import { logTurns } from '../api/log-turns';
-import { offerUndo, type Done } from '../editing/undo';
+import { offerUndo, type UndoOffer } from '../editing/undo';
 import { onLiveChange, onLiveReload } from '../api/live-events';
 
 /** Changed rows with the versions that their undo is based on. */
@@ -27,7 +27,7 @@ export function withdrawUndo({ entity, rows }: ChangedRows): void {
 }
 
 /** Offers Undo for a change of rows, until any of them changes again: here, by another user, or on another device. */
-export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
+export function offerUndoOf({ entity, rows }: ChangedRows, done: UndoOffer): void {
   withdrawUndo({ entity, rows });
   const withdraw = offerUndo({
     ...done,

@@ -1,5 +1,5 @@
-import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
-import { quietly } from '../live/quiet-refetch';
+import { onLiveChange, onLiveReload, onServerChange } from '../api/live-events';
+import { throttled } from '../live/throttled';
 import { checkNetwork, networkStatus } from './status/network-status';
 import { sessionStore } from '../session/session-store';
 import type { ActionQueue } from './queue/actions/action-queue';
@@ -82,8 +82,8 @@ export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loa
 export async function actionQueue(): Promise<ActionQueue | null> {
   const from = current;
   if (!from) return null;
-  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './queue/actions/load-queue').then(
-    ({ queueOf }) => queueOf(from.store, locks, () => current === from && hasToken()),
+  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './queue/actions/create-action-queue').then(
+    ({ createActionQueue }) => createActionQueue(from.store, locks, () => current === from && hasToken()),
     (error: unknown) => {
       // The next change retries loading.
       from.actions = null;
@@ -170,7 +170,7 @@ function compareReceipts(): void {
 
 /** When a form is published, offline devices fetch it on their next wake. */
 function followForms(): void {
-  const quiet = quietly(() => void current?.work?.keepForms().catch(() => undefined));
+  const quiet = throttled(() => void current?.work?.keepForms().catch(() => undefined));
   onLiveChange(({ entity }) => {
     if (entity === 'formVersion') quiet.ask();
   });
@@ -204,7 +204,7 @@ export function startFieldWork(): void {
     token = hasToken();
   });
   followForms();
-  onOtherServer(compareReceipts);
+  onServerChange(compareReceipts);
   document.addEventListener('visibilitychange', onVisible);
   window.setInterval(wake, RESUBMIT_EVERY_MS);
   followPerson();

@@ -4,7 +4,7 @@ import { describeReport, type DeviceReport } from './reports/model/device-report
 import type { LocalReport } from './reports/model/local-report';
 import type { QueuedAction } from './queue/queued-action';
 import type { ReportId } from './reports/model/report-id';
-import { passOverNewer, type OfflineStore } from './store/offline-store';
+import { skipNewerRecord, type OfflineStore } from './store/offline-store';
 import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';
 
@@ -52,7 +52,7 @@ async function reportsOf(store: OfflineStore): Promise<LocalReport[]> {
   held = null;
   const reports = known ?? new Map((await store.reports()).map((report) => [report.id, report]));
   for (const id of known ? ids : []) {
-    const report = await store.report(id).catch(passOverNewer);
+    const report = await store.report(id).catch(skipNewerRecord);
     if (report) reports.set(id, report);
     else reports.delete(id);
   }

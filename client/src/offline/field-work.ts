@@ -7,15 +7,14 @@ import { Distributing } from './queue/delivery/distributing';
 import { downloadReport } from './queue/delivery/download';
 import { DRAFT_PARTS, type DraftPart } from './queue/delivery/draft-parts';
 import type { DraftPush } from './queue/delivery/draft-push';
+import { DueWork, queuedIn } from './queue/delivery/due-work';
 import { classifyFailure } from './queue/delivery/failure';
-import { keepFormsAhead } from './queue/delivery/forms-ahead';
-import { keepPictures } from './queue/delivery/keep-pictures';
+import { keepFormsAhead, keepPictures } from './queue/delivery/downloads-ahead';
 import { loadSending } from './queue/delivery/load-sending';
 import { PhotoActivity } from './queue/delivery/photo-activity';
-import { dueAt, HELD_ELSEWHERE_MS, waitAfterFailure } from './queue/delivery/retry-wait';
-import type { RetryWait } from './queue/retry-wait';
+import { HELD_ELSEWHERE_MS } from './queue/delivery/retry-wait';
 import { conflictsOf } from './reports/merge/conflicts';
-import { sendableDistribution, withDistribution } from './reports/model/distribution';
+import { withDistribution } from './reports/model/distribution';
 import type { LocalReport } from './reports/model/local-report';
 import { confirmedOf } from './reports/model/confirmed';
 import { isHandedOver } from './queue/queue-entry';
@@ -24,14 +23,12 @@ import { isTaskReport } from './reports/model/report-record';
 import { newUuid } from './queue/new-uuid';
 import type { FieldNetwork } from './status/network-status';
 import { NotNow } from './queue/not-now';
-import type { FieldServer } from './queue/server/field-server';
-import { whileAtWork } from './queue/server/while-at-work';
-import { inTurn, type Waiting } from './store/in-turn';
+import { whileAtWork, type FieldServer } from './queue/server/field-server';
+import { runInTurn, type WaitOptions } from './store/run-in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { LockNames } from './store/lock-names';
 import { needsServerText, notSentText } from './status/unreached-words';
-import { draftsIn, queuedIn } from './status/waiting-reports';
 
 export interface FieldWorkParts {
   store: OfflineStore;
@@ -51,8 +48,6 @@ export interface FieldWorkParts {
   keepsPhotos: () => boolean;
 }
 
-type DraftWait = RetryWait & { trouble: { at: number } };
-
 /**
  * Offline engine of one user: stores reports, sends drafts as they grow, and delivers submissions. Screens use report
  * sessions and the list of reports.
@@ -62,10 +57,7 @@ export class FieldWork {
   readonly lockNames: LockNames;
   private senders: Promise<{ delivery: Delivery; drafts: DraftPush }> | null = null;
   private readonly distributing: Distributing;
-  /** In memory only: a longer wait for a draft is harmless. */
-  private readonly draftWaits = new Map<ReportId, DraftWait>();
-  /** Drafts that were due while their report was in use. */
-  private readonly heldDrafts = new Set<ReportId>();
+  private readonly due: DueWork;
   private stopped = false;
 
   readonly parts: FieldWorkParts;
@@ -77,6 +69,7 @@ export class FieldWork {
     this.lockNames = new LockNames(parts.store.person);
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
     this.distributing = new Distributing(sending, parts.clock);
+    this.due = new DueWork(parts.store, parts.clock);
   }
 
   get store(): OfflineStore {
@@ -93,7 +86,7 @@ export class FieldWork {
     const nothing = async () => undefined;
     await this.parts.locks.exclusive(this.lockNames.run, nothing);
     for (const { id } of queuedIn(await this.store.reports())) {
-      await this.parts.locks.exclusive(this.lockNames.report(id), nothing);
+      await this.whenFree(id, nothing);
     }
   }
 
@@ -115,7 +108,7 @@ export class FieldWork {
     const { network } = this.parts;
     if (!(await network.check())) throw new NotNow(notSentText(network.missing()));
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
+    const turn = await this.ifFree(id, () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
     const trouble = (await this.store.report(id))?.entry?.trouble;
@@ -129,14 +122,14 @@ export class FieldWork {
     const options = { submissionId: newUuid(), manager, updateTenants };
     const here = await store.report(id);
     if (here && conflictsOf(here).length > 0) throw new NotNow(messages.sync.chooseFirst);
-    const { submitted, unqueued } = await loadSending();
+    const { queueSubmission, withdrawSubmission } = await loadSending();
     const queued = await store.change(id, (report) =>
-      submitted(unqueued(report), definition, options, clock),
+      queueSubmission(withdrawSubmission(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
       const { delivery } = await this.sending();
-      await this.parts.locks.exclusive(this.lockNames.report(id), () => delivery.attempt(id));
+      await this.whenFree(id, () => delivery.attempt(id));
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
@@ -163,19 +156,15 @@ export class FieldWork {
 
   /** Turns a queued report back into a draft, unless it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
-    const { unqueued } = await loadSending();
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
-      this.store.change(id, unqueued),
-    );
+    const { withdrawSubmission } = await loadSending();
+    const turn = await this.ifFree(id, () => this.store.change(id, withdrawSubmission));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
   /** Sends parts of a draft. Resolves to the reason if it did not arrive; null on success. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return needsServerText(this.parts.network.missing());
-    const problem = await this.parts.locks.exclusive(this.lockNames.report(id), () =>
-      this.tryDraft(id, parts),
-    );
+    const problem = await this.whenFree(id, () => this.tryDraft(id, parts));
     await this.schedule();
     return problem;
   }
@@ -187,7 +176,7 @@ export class FieldWork {
   async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
     // While it is being sent, the local state is the newest.
-    const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () => this.tryDownload(id));
+    const turn = await this.ifFree(id, () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
   }
 
@@ -254,32 +243,40 @@ export class FieldWork {
   async compareReceipts(): Promise<boolean> {
     if (this.parts.manager || !(await this.store.reports()).some(confirmedOf)) return true;
     if (!this.canSend()) return false;
-    const { queueLost } = await loadSending();
-    const { locks } = this.parts;
-    const turn = await locks.ifFree(`${this.lockNames.run}/receipts`, () =>
-      queueLost(this.parts, (id, work) => locks.ifFree(this.lockNames.report(id), work)),
+    const { requeueLostReports } = await loadSending();
+    const turn = await this.parts.locks.ifFree(`${this.lockNames.run}/receipts`, () =>
+      requeueLostReports(this.parts, (id, work) => this.ifFree(id, work)),
     );
     if (turn?.result.found) await this.run({ woken: true });
     return turn !== null && !turn.result.isLeft;
   }
 
   /** Removes a report from the device, sent or not, at the inspector's request. Waits while it is being sent. */
-  discard(id: ReportId, waiting?: Waiting): Promise<void> {
-    return inTurn(this.parts.locks, this.lockNames.report(id), () => this.store.forget(id), waiting);
+  discard(id: ReportId, waiting?: WaitOptions): Promise<void> {
+    return runInTurn(this.parts.locks, this.lockNames.report(id), () => this.store.forget(id), waiting);
   }
 
   /** Removes a report that no tab has open, if still unneeded at that moment: new input keeps it. */
   async forgetUnneeded(id: ReportId, isUnneeded: (report: LocalReport) => boolean): Promise<void> {
-    const { locks } = this.parts;
     const forget = () =>
       this.store.update(id, (report) => (report !== null && isUnneeded(report) ? null : report));
-    await locks.ifFree(this.lockNames.open(id), () => locks.ifFree(this.lockNames.report(id), forget));
+    await this.parts.locks.ifFree(this.lockNames.open(id), () => this.ifFree(id, forget));
+  }
+
+  /** Runs work on a report unless it is being sent, here or in another tab; null if it is. */
+  private ifFree<T>(id: ReportId, work: () => Promise<T>): Promise<{ result: T } | null> {
+    return this.parts.locks.ifFree(this.lockNames.report(id), work);
+  }
+
+  /** Runs work on a report once nobody is sending it. */
+  private whenFree<T>(id: ReportId, work: () => Promise<T>): Promise<T> {
+    return this.parts.locks.exclusive(this.lockNames.report(id), work);
   }
 
   private async brought(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return null;
     const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
-    return this.parts.locks.exclusive(this.lockNames.report(id), bring);
+    return this.whenFree(id, bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {
@@ -292,22 +289,19 @@ export class FieldWork {
   }
 
   private async runAsLeader(woken: boolean): Promise<void> {
-    for (const id of await this.dueReports(woken)) {
+    for (const id of await this.due.reports(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.deliver(id));
+      await this.ifFree(id, () => this.deliver(id));
     }
     await this.followHandedOver();
-    for (const id of await this.dueDistributions(woken)) {
+    for (const id of await this.due.distributions(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockNames.report(id), () => this.distributing.attempt(id));
+      await this.ifFree(id, () => this.distributing.attempt(id));
     }
-    this.heldDrafts.clear();
-    for (const id of await this.dueDrafts(woken)) {
+    for (const id of await this.due.drafts(woken)) {
       if (!this.canSend()) return;
-      const turn = await this.parts.locks.ifFree(this.lockNames.report(id), () =>
-        this.tryDraft(id, DRAFT_PARTS),
-      );
-      if (!turn) this.heldDrafts.add(id);
+      const turn = await this.ifFree(id, () => this.tryDraft(id, DRAFT_PARTS));
+      if (!turn) this.due.holdDraft(id);
     }
   }
 
@@ -317,8 +311,8 @@ export class FieldWork {
       ({ entry }) => entry?.late?.decision === null && isHandedOver(entry),
     );
     if (undecided.length === 0) return;
-    const { askedOutcome } = await loadSending();
-    for (const report of undecided) if (this.canSend()) await askedOutcome(this.parts, report);
+    const { pollLateDecision } = await loadSending();
+    for (const report of undecided) if (this.canSend()) await pollLateDecision(this.parts, report);
   }
 
   private async deliver(id: ReportId): Promise<void> {
@@ -326,63 +320,25 @@ export class FieldWork {
     await this.distributing.attempt(id);
   }
 
-  private async dueDistributions(woken: boolean): Promise<ReportId[]> {
-    const now = this.parts.clock.now();
-    return (await this.store.reports())
-      .map((report) => ({ id: report.id, asked: sendableDistribution(report) }))
-      .filter(({ asked }) => asked !== null && dueAt(asked, now, woken) <= now)
-      .map(({ id }) => id);
-  }
-
-  private async dueReports(woken: boolean): Promise<ReportId[]> {
-    const now = this.parts.clock.now();
-    return queuedIn(await this.store.reports())
-      .filter(({ entry }) => dueAt(entry, now, woken) <= now)
-      .sort((one, other) => one.entry.deviceTime - other.entry.deviceTime)
-      .map(({ id }) => id);
-  }
-
-  private async dueDrafts(woken: boolean): Promise<ReportId[]> {
-    const now = this.parts.clock.now();
-    return draftsIn(await this.store.reports())
-      .filter(({ id }) => woken || this.draftDueAt(id, now) <= now)
-      .map(({ id }) => id);
-  }
-
   private async tryDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     try {
       await (await this.sending()).drafts.push(id, parts);
-      this.draftWaits.delete(id);
+      this.due.draftSent(id);
       return (await this.store.report(id))?.draftProblem?.message ?? null;
     } catch (error) {
       if (!isApiError(error)) throw error;
       const failure = classifyFailure(error);
-      const { clock } = this.parts;
-      const wait = waitAfterFailure(this.draftWaits.get(id) ?? { attempts: 0 }, failure, clock);
-      this.draftWaits.set(id, { ...wait, trouble: { at: clock.now() } });
+      this.due.draftFailed(id, failure);
       return failure.message;
     }
-  }
-
-  private draftDueAt(id: ReportId, now: number): number {
-    const wait = this.draftWaits.get(id);
-    return wait ? dueAt(wait, now) : 0;
   }
 
   /** Schedules the next wake for waiting reports and drafts. */
   private async schedule(): Promise<void> {
     if (this.stopped) return;
-    const reports = await this.store.reports();
-    const now = this.parts.clock.now();
-    const mails = reports.map(sendableDistribution).filter((asked) => asked !== null);
-    const times = [
-      ...queuedIn(reports).map(({ entry }) => dueAt(entry, now)),
-      ...mails.map((asked) => dueAt(asked, now)),
-      ...draftsIn(reports).map(({ id }) => (this.heldDrafts.has(id) ? now : this.draftDueAt(id, now))),
-    ].filter((time) => time > 0);
-    if (times.length === 0) return;
-    const wait = Math.min(...times) - now;
-    this.parts.wakeAfter(wait > 0 ? wait : HELD_ELSEWHERE_MS, () => void this.run());
+    const waitMs = await this.due.nextWaitMs();
+    if (waitMs === null) return;
+    this.parts.wakeAfter(waitMs > 0 ? waitMs : HELD_ELSEWHERE_MS, () => void this.run());
   }
 
   private sending() {

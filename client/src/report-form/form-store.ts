@@ -11,7 +11,7 @@ import {
   type Problem,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { FormNews } from '../offline/reports/drafts/report-session';
+import type { RemoteChanges } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 
 /** Target of edits. The user must be told about a rejected promise, or they would believe that everything is saved. */
@@ -69,7 +69,7 @@ export class FormStore {
   };
 
   /** Shows values saved elsewhere: their rules were already applied, and they are not saved again. */
-  takeOver({ answers, rooms }: Pick<FormNews, 'answers' | 'rooms'>): void {
+  takeOver({ answers, rooms }: Pick<RemoteChanges, 'answers' | 'rooms'>): void {
     const key = this.model.roomsKeys[this.context.activeSide];
     const changed = rooms !== null && key !== undefined ? { ...answers, [key]: rooms } : answers;
     this.current = withContext({ ...this.answers(), ...changed }, this.context);

@@ -1,9 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { choiceStyles } from './styles/choices';
-import { fieldStyles } from './styles/fields';
+import { fieldStyles, readingStyles } from './styles/fields';
 import { footStyles, mainStyles, pageStyles, topStyles } from './styles/page';
 import { photoStyles } from './styles/photos';
-import { readingStyles } from './styles/reading';
 import { roomStyles } from './styles/rooms';
 import { sectionStyles } from './styles/sections';
 import { tableStyles } from './styles/tables';

@@ -7,18 +7,26 @@ import {
   type Tester,
 } from '@jsonforms/core';
 import { memo, type ComponentType } from 'react';
-import { BooleanField } from './controls/boolean-field';
-import { ChoiceField } from './controls/choice-field';
-import { asControl } from './controls/control';
-import { DateField } from './controls/date-field';
-import { LongTextField } from './controls/long-text-field';
-import { NumberField } from './controls/number-field';
+import { BooleanControl } from './controls/boolean-control';
+import { RadioControl } from './controls/radio-control';
+import { asRenderer } from './controls/control';
+import { DateControl } from './controls/date-control';
+import { LongTextControl } from './controls/long-text-control';
+import { NumberControl } from './controls/number-control';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
-import { SelectField } from './controls/select-field';
-import { SignatureField } from './controls/signature-field';
-import { TextField } from './controls/text-field';
-import { UnknownElement } from './controls/unknown-element';
-import { Divider, Padding, PairRow, Section, SideCell, Title, VerticalLayout } from './layouts/layouts';
+import { SelectControl } from './controls/select-control';
+import { SignatureControl } from './controls/signature-control';
+import { TextControl } from './controls/text-control';
+import {
+  Divider,
+  Padding,
+  PairRow,
+  Section,
+  SideCell,
+  Title,
+  UnknownElement,
+  VerticalLayout,
+} from './layouts/layouts';
 import { RoomsControl } from './rooms/rooms-control';
 import type { ElementProps } from './ui-elements';
 
@@ -43,16 +51,16 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('Padding', Padding),
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
-  control('boolean', asControl(BooleanField)),
-  control('radio', asControl(ChoiceField)),
-  control('inlineRadio', asControl(ChoiceField)),
-  control('numeric', asControl(NumberField)),
-  control('text', asControl(TextField)),
-  control('longText', asControl(LongTextField)),
-  control('date', asControl(DateField)),
-  control('select', asControl(SelectField)),
-  control('signature', asControl(SignatureField)),
-  control('radioTableCell', asControl(TableCell)),
+  control('boolean', asRenderer(BooleanControl)),
+  control('radio', asRenderer(RadioControl)),
+  control('inlineRadio', asRenderer(RadioControl)),
+  control('numeric', asRenderer(NumberControl)),
+  control('text', asRenderer(TextControl)),
+  control('longText', asRenderer(LongTextControl)),
+  control('date', asRenderer(DateControl)),
+  control('select', asRenderer(SelectControl)),
+  control('signature', asRenderer(SignatureControl)),
+  control('radioTableCell', asRenderer(TableCell)),
   control('rooms', RoomsControl),
   // For forms of a newer engine: hide one answer rather than fail.
   entry(0, () => true, UnknownElement),

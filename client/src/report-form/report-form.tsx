@@ -18,11 +18,11 @@ import { SavedLine } from './page/saved-line';
 import { SectionList, SectionMenu } from './page/section-nav';
 import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { SubmitQuestionDialog } from './page/submit-questions';
-import { useFlushOnLeave } from './page/use-flush-on-leave';
-import { useOthersNews } from './page/use-others-news';
+import { useFlushOnLeave } from './page/use-keep-entered';
 import { useSubmit, type FileCorrections } from './page/use-submit';
 import { PressWatch } from '../ui/press-watch';
 import { usePageFoot } from '../ui/shell-requests';
+import { showToast } from '../ui/toast';
 import { CaptionsDialog } from './photos/captions-dialog';
 import { useCaptioning } from './photos/use-captioning';
 import { RevealRequests } from './reveal-requests';
@@ -102,7 +102,7 @@ function FormPage(props: FormPageProps) {
   const travel = useTravel(activeSide);
   const [announcement, setAnnouncement] = useState('');
   useFlushOnLeave();
-  useOthersNews();
+  useRemoteChanges();
   useEffect(() => presses.watch(document), [presses]);
   const captioning = useCaptioning();
   /** For a photo without a caption, asks for all missing captions. */
@@ -170,4 +170,23 @@ function FormPage(props: FormPageProps) {
       )}
     </Box>
   );
+}
+
+/**
+ * Applies values that were saved elsewhere, such as on another device, to the open form. Waits until the form has no
+ * unsaved input. Shows a toast if another user wrote them.
+ */
+function useRemoteChanges(): void {
+  const { session, store } = useReportForm();
+  useEffect(() => {
+    const applyNews = () => {
+      const news = store.isKeeping() ? null : session.takeRemoteChanges();
+      if (news === null) return;
+      store.takeOver(news);
+      if (news.isOthers) showToast({ kind: 'success', text: messages.reportChanges.shownNow });
+    };
+    applyNews();
+    const unsubscribers = [session.subscribe(applyNews), store.subscribe(applyNews)];
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+  }, [session, store]);
 }

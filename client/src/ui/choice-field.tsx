@@ -1,8 +1,11 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, {
+  createFilterOptions,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
-import { AwaitedHelp, useIsOffline } from './awaited';
 import type { ReactNode } from 'react';
+import { AwaitedHelp, useIsOffline } from './awaited';
 import { FormField } from './form-field';
 
 export interface Choice {
@@ -10,15 +13,18 @@ export interface Choice {
   label: string;
 }
 
-interface ChoiceFieldProps {
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  problem?: string | undefined;
+  loading: boolean;
+  choices: readonly Choice[];
+}
+
+interface ChoiceFieldProps extends FieldProps {
   /** Meaning of an empty field; 'All' by default, for filters. */
   placeholder?: string;
   autoFocus?: boolean;
-  label: string;
-  help?: ReactNode;
-  problem: string | undefined;
-  loading: boolean;
-  choices: readonly Choice[];
   value: Choice | null;
   onValue: (value: Choice | null) => void;
   /** Called with the typed text; with an empty text after a choice. */
@@ -31,49 +37,101 @@ const likeTyped = createFilterOptions<Choice>();
 const asFound = (choices: Choice[]): Choice[] => choices;
 
 /** Selects one of many choices by typing. */
-export function ChoiceField({
-  placeholder = messages.common.all,
-  autoFocus = false,
-  label,
-  help,
-  problem,
-  loading,
-  choices,
-  value,
-  onValue,
-  onText,
-  isFound = false,
-}: ChoiceFieldProps) {
-  const isWaiting = useIsOffline() && loading;
+export function ChoiceField(props: ChoiceFieldProps) {
+  const {
+    placeholder = messages.common.all,
+    autoFocus = false,
+    value,
+    onValue,
+    onText,
+    isFound = false,
+  } = props;
+  const { fieldProps, autocompleteProps } = useChoices(props);
   return (
-    <FormField label={label} help={isWaiting ? <AwaitedHelp /> : help} problem={problem}>
+    <FormField {...fieldProps}>
       {({ id, describedBy }) => (
         <Autocomplete
+          {...autocompleteProps}
           id={id}
-          options={choices}
-          loading={loading}
-          loadingText={isWaiting ? messages.common.offlineNeedsConnection : messages.shell.loading}
           value={value}
           onChange={(_event, choice) => onValue(choice)}
           onInputChange={(_event, text, why) => onText?.(why === 'input' ? text : '')}
           filterOptions={isFound ? asFound : likeTyped}
-          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-          getOptionKey={(option) => option.id}
-          noOptionsText={messages.common.noMatch}
-          autoHighlight
-          renderInput={({ id: inputId, disabled, fullWidth, slotProps }) => (
-            <OutlinedInput
-              {...slotProps.input}
-              id={inputId}
-              disabled={disabled}
-              fullWidth={fullWidth}
+          renderInput={(params) => (
+            <ChoiceInputBox
+              params={params}
+              describedBy={describedBy}
               placeholder={placeholder}
               autoFocus={autoFocus}
-              inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
             />
           )}
         />
       )}
     </FormField>
+  );
+}
+
+interface ChoicesFieldProps extends FieldProps {
+  value: readonly number[];
+  onValue: (ids: number[]) => void;
+}
+
+/** Selects several of many choices by typing. */
+export function ChoicesField(props: ChoicesFieldProps) {
+  const { choices, value, onValue } = props;
+  const { fieldProps, autocompleteProps } = useChoices(props);
+  return (
+    <FormField {...fieldProps}>
+      {({ id, describedBy }) => (
+        <Autocomplete
+          {...autocompleteProps}
+          multiple
+          id={id}
+          value={choices.filter((choice) => value.includes(choice.id))}
+          onChange={(_event, chosen) => onValue(chosen.map((choice) => choice.id))}
+          filterSelectedOptions
+          renderInput={(params) => <ChoiceInputBox params={params} describedBy={describedBy} />}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Returns what both fields show of their choices, also while these are loading or cannot be loaded. */
+function useChoices({ label, help, problem, loading, choices }: FieldProps) {
+  const isWaiting = useIsOffline() && loading;
+  return {
+    fieldProps: { label, help: isWaiting ? <AwaitedHelp /> : help, problem },
+    autocompleteProps: {
+      options: choices,
+      loading,
+      loadingText: isWaiting ? messages.common.offlineNeedsConnection : messages.shell.loading,
+      noOptionsText: messages.common.noMatch,
+      autoHighlight: true,
+      isOptionEqualToValue: (option: Choice, chosen: Choice) => option.id === chosen.id,
+      getOptionKey: (option: Choice) => option.id,
+    },
+  };
+}
+
+interface ChoiceInputBoxProps {
+  params: AutocompleteRenderInputParams;
+  describedBy: string | undefined;
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+function ChoiceInputBox({ params, describedBy, placeholder, autoFocus = false }: ChoiceInputBoxProps) {
+  const { id, disabled, fullWidth, slotProps } = params;
+  return (
+    <OutlinedInput
+      {...slotProps.input}
+      id={id}
+      disabled={disabled}
+      fullWidth={fullWidth}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import { messages } from '@walkthrough/domain';
 import { useSyncExternalStore, type HTMLAttributes } from 'react';
 import { useIsModalOpen } from './modal-registry';
 
@@ -64,6 +65,12 @@ export function showToast(toast: Toast): () => void {
   for (const { onDismiss } of repeated) onDismiss?.();
   if (toast.kind === 'success' && !toast.action) window.setTimeout(() => dismiss(id), SUCCESS_SHOWN_MS);
   return () => dismiss(id);
+}
+
+/** Shows an error's message, or a general one if it has none. */
+export function showErrorToast(error: unknown): void {
+  const text = error instanceof Error && error.message ? error.message : messages.common.somethingWentWrong;
+  showToast({ kind: 'error', text });
 }
 
 function subscribe(listener: () => void): () => void {

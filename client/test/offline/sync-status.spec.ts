@@ -1,6 +1,6 @@
 import type { DeviceStatus } from '@walkthrough/domain';
 import { describeReport } from '../../src/offline/reports/model/device-report';
-import { queueOf } from '../../src/offline/status/queue-status';
+import { queuedReports } from '../../src/offline/status/queue-status';
 import { StatusReporter, type ReportedStatus } from '../../src/offline/status/status-reporter';
 import { Device, newWorld } from './support/device';
 import { INSPECTION_ID } from './support/example';
@@ -25,7 +25,7 @@ async function phone() {
     let reports: Awaited<ReturnType<typeof device.store.reports>> = [];
     let timers: { at: number; work: () => void }[] = [];
     const reporter = new StatusReporter({
-      queue: () => queueOf(reports.map((report) => describeReport(report, clock.now, true))),
+      queue: () => queuedReports(reports.map((report) => describeReport(report, clock.now, true))),
       facts: async () => ({ app: 'test' }),
       send: async (status) => {
         if (line.breaks) throw new Error('The line broke.');

@@ -87,8 +87,8 @@ describe('two devices on one report', () => {
     expect(bob.session.rooms['single']).toHaveLength(2);
     await bob.session.saveRooms([KITCHEN, room(2, 'Study')]);
     const rooms = [KITCHEN, room(2, 'Study'), HALL];
-    expect(bob.session.takeNews()).toEqual({ answers: {}, rooms, isOthers: true });
-    expect(bob.session.takeNews()).toBeNull();
+    expect(bob.session.takeRemoteChanges()).toEqual({ answers: {}, rooms, isOthers: true });
+    expect(bob.session.takeRemoteChanges()).toBeNull();
     await bob.push();
     expect(held().rooms).toEqual(['Kitchen', 'Study', 'Hall']);
   });
@@ -100,15 +100,19 @@ describe('two devices on one report', () => {
     await write(ann.session, 'Of Ann');
     await ann.push();
     await bob.session.saveRooms([room(1, 'Galley'), DEN]);
-    expect(bob.session.takeNews()).toBeNull();
+    expect(bob.session.takeRemoteChanges()).toBeNull();
     await bob.device.work.refresh(TASK_ID);
     await bob.session.flush();
     const rooms = [room(1, 'Galley'), DEN, HALL];
-    expect(bob.session.takeNews()).toEqual({ answers: { comments: 'Of Ann' }, rooms, isOthers: true });
+    expect(bob.session.takeRemoteChanges()).toEqual({
+      answers: { comments: 'Of Ann' },
+      rooms,
+      isOthers: true,
+    });
     // The form has shown the value, so overwriting it is no conflict.
     await bob.session.saveAnswers({ ...bob.session.answers, comments: 'Of Bob' });
     expect(conflictsOf(bob)).toEqual([]);
-    expect(bob.session.takeNews()).toBeNull();
+    expect(bob.session.takeRemoteChanges()).toBeNull();
   });
 
   it("what is being typed when the other's value comes in is shown beside it", async () => {
@@ -120,9 +124,9 @@ describe('two devices on one report', () => {
     // The form has unsaved input, so it takes over nothing until that is saved.
     await write(bob.session, 'Of Bob');
     expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
-    expect(bob.session.takeNews()).toBeNull();
+    expect(bob.session.takeRemoteChanges()).toBeNull();
     await bob.session.choose({ part: 'answer', key: 'comments', theirs: 'Of Ann' }, 'theirs');
-    expect(bob.session.takeNews()).toMatchObject({ answers: { comments: 'Of Ann' } });
+    expect(bob.session.takeRemoteChanges()).toMatchObject({ answers: { comments: 'Of Ann' } });
   });
 
   it('a room that one removed and the other has written into stays', async () => {

@@ -104,7 +104,7 @@ function membersIn(file: string): string[] {
 const KEPT_TYPES = [
   'queue/queue-entry',
   'queue/queued-action',
-  'queue/submit-entry',
+  'queue/queue-submission',
   'queue/delivery-failure',
   'reports/merge/conflicts',
   'reports/model/confirmed',

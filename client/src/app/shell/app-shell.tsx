@@ -1,7 +1,8 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isEntrance } from '../../session/screens';
 import { useSession } from '../../session/use-session';
@@ -12,11 +13,9 @@ import { PendingBar } from '../../ui/pending-bar';
 import { dismissErrors, ToastHost } from '../../ui/toast';
 import { useHasPageFoot, useIsTopBarAway } from '../../ui/shell-requests';
 import { ConnectionChip } from './connection-chip';
-import { DemoBanner } from './demo-banner';
 import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateDialog } from './update-dialog';
-import { useScrolledPast } from './use-scrolled-past';
 
 const BAR_HIDES_AFTER = 150;
 
@@ -93,4 +92,42 @@ export function AppShell() {
       <UpdateDialog />
     </Box>
   );
+}
+
+function DemoBanner() {
+  return (
+    <Box
+      role="note"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        typography: 'body2',
+        color: 'warning.dark',
+        bgcolor: 'warning.light',
+      }}
+    >
+      <ScienceIcon sx={{ fontSize: 18 }} />
+      {messages.shell.demo}
+    </Box>
+  );
+}
+
+/** Scroll position of the last event. Reading it while rendering would force a layout. */
+let top = 0;
+
+function subscribe(listener: () => void): () => void {
+  const scrolled = () => {
+    top = window.scrollY;
+    listener();
+  };
+  window.addEventListener('scroll', scrolled, { passive: true });
+  return () => window.removeEventListener('scroll', scrolled);
+}
+
+function useScrolledPast(distance: number): boolean {
+  return useSyncExternalStore(subscribe, () => top >= distance);
 }

@@ -7,7 +7,7 @@ import { deviceWork } from '../../offline/device-reports';
 import { flushOpenSessions } from '../../offline/reports/drafts/open-sessions';
 import { signOut } from '../../session/sign-out';
 import { lazyPart } from '../../ui/lazy-part';
-import { showToast } from '../../ui/toast';
+import { showErrorToast } from '../../ui/toast';
 
 const UnsentWorkDialog = lazyPart(
   async () => (await import(/* webpackChunkName: 'shell-parts' */ './unsent-work-dialog')).UnsentWorkDialog,
@@ -26,8 +26,7 @@ export function SignOutButton({ sx, children }: SignOutButtonProps) {
       await flushOpenSessions();
     } catch (error) {
       // The open report is not stored yet; signing out now would lose it.
-      const text = error instanceof Error ? error.message : messages.common.somethingWentWrong;
-      showToast({ kind: 'error', text });
+      showErrorToast(error);
       return;
     }
     const { reports, actions } = deviceWork.get();

@@ -10,7 +10,7 @@ import { NotNow } from '../../offline/queue/not-now';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { isOfContacts, type QueuedAction } from '../../offline/queue/queued-action';
 import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
-import type { Waiting } from '../../offline/store/in-turn';
+import type { WaitOptions } from '../../offline/store/run-in-turn';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { saveUnsentWork } from '../../offline/store/transfer/unsent-work-file';
 import { signOut } from '../../session/sign-out';
@@ -42,7 +42,7 @@ interface Unsent {
   actions: readonly QueuedAction[];
 }
 
-type Discarding = Unsent & Required<Waiting>;
+type Discarding = Unsent & Required<WaitOptions>;
 
 async function discardAll({ reports, actions, ...waiting }: Discarding): Promise<void> {
   const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];

@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
-import { askToInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
+import { promptInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
 
@@ -90,7 +90,7 @@ function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
   if (!canInstall()) return null;
   const install = () => {
     onClose();
-    void askToInstall();
+    void promptInstall();
   };
   return (
     <MenuItem onClick={install}>

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 import latinExtended from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2';
 import type { Density } from '../../ui/density';
@@ -32,8 +32,109 @@ const fontFaces = [
 
 const focusRing = { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 };
 
+/** Styles the page itself. */
+const pageStyles: Components['MuiCssBaseline'] = {
+  styleOverrides: () => [
+    ...fontFaces,
+    {
+      ':focus-visible': focusRing,
+      // Focused by script as a reading position; nothing there can be pressed.
+      '[tabindex="-1"]:focus-visible': { outline: 'none' },
+      // Keeps scroll targets clear of the strip of a hidden top bar; a report has none.
+      '@media (min-width: 600px)': { 'html:not(:has([data-page-foot]))': { scrollPaddingTop: '44px' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          transitionDuration: '0s !important',
+          animationDuration: '0s !important',
+        },
+      },
+    },
+  ],
+};
+
+/**
+ * Styles what can be pressed.
+ * @param height least height of a target in pixels
+ */
+const buttonStyles = (height: number): Components => ({
+  MuiButtonBase: {
+    // The focus ring shows the focus, and a pressed button pales. A ripple would be a second sign.
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:active': { opacity: 0.6 } } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: height,
+        padding: '4px 16px',
+        lineHeight: 1.4,
+        whiteSpace: 'nowrap',
+        // A button that explains on press why it is disabled.
+        '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5 },
+      },
+      outlined: { borderColor: color.lineStrong },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { width: height, height, borderRadius: radius } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: height, fontSize: type.body } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: height + 4, paddingInline: 10, textTransform: 'none', fontSize: type.control },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: height + 4 } } },
+});
+
+/** Styles fields. */
+const inputStyles = (density: Density): Components => ({
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { minHeight: targetHeight[density], backgroundColor: color.surface },
+      // 16 px keeps iOS from zooming the page when a field takes the focus.
+      input: {
+        padding: '6px 12px',
+        fontSize: density === 'field' ? '1rem' : type.body,
+        '&::placeholder': { color: color.inkSoft, opacity: 1 },
+      },
+      // The padding of the text itself is enough.
+      multiline: { padding: 0 },
+      notchedOutline: { borderColor: color.lineStrong },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { paddingBlock: 0, paddingLeft: 4 },
+      option: { minHeight: targetHeight[density] },
+    },
+  },
+});
+
+/** Styles what is only read. */
+const displayStyles: Components = {
+  MuiPaper: { styleOverrides: { outlined: { borderColor: color.line } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { color: color.ink },
+      message: { fontSize: type.body },
+      standard: ({ ownerState: { severity = 'info' } }) => {
+        const tone = {
+          error: color.danger,
+          warning: color.warning,
+          success: color.success,
+          info: color.info,
+        }[severity];
+        return { backgroundColor: tone.light, border: `1px solid ${tone.main}` };
+      },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: type.section, fontWeight: 650 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
+};
+
 export function createAppTheme(density: Density): Theme {
-  const height = targetHeight[density];
   return createTheme({
     cssVariables: { cssVarPrefix: 'wt' },
     spacing: space,
@@ -58,88 +159,10 @@ export function createAppTheme(density: Density): Theme {
       button: { fontSize: type.body, fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: () => [
-          ...fontFaces,
-          {
-            ':focus-visible': focusRing,
-            // Focused by script as a reading position; nothing there can be pressed.
-            '[tabindex="-1"]:focus-visible': { outline: 'none' },
-            // Keeps scroll targets clear of the strip of a hidden top bar; a report has none.
-            '@media (min-width: 600px)': { 'html:not(:has([data-page-foot]))': { scrollPaddingTop: '44px' } },
-            '@media (prefers-reduced-motion: reduce)': {
-              '*, *::before, *::after': {
-                transitionDuration: '0s !important',
-                animationDuration: '0s !important',
-              },
-            },
-          },
-        ],
-      },
-      MuiButtonBase: {
-        // The focus ring shows the focus, and a pressed button pales. A ripple would be a second sign.
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:active': { opacity: 0.6 } } },
-      },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: {
-            minHeight: height,
-            padding: '4px 16px',
-            lineHeight: 1.4,
-            whiteSpace: 'nowrap',
-            // A button that explains on press why it is disabled.
-            '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5 },
-          },
-          outlined: { borderColor: color.lineStrong },
-        },
-      },
-      MuiIconButton: { styleOverrides: { root: { width: height, height, borderRadius: radius } } },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: { minHeight: height, backgroundColor: color.surface },
-          // 16 px keeps iOS from zooming the page when a field takes the focus.
-          input: {
-            padding: '6px 12px',
-            fontSize: density === 'field' ? '1rem' : type.body,
-            '&::placeholder': { color: color.inkSoft, opacity: 1 },
-          },
-          // The padding of the text itself is enough.
-          multiline: { padding: 0 },
-          notchedOutline: { borderColor: color.lineStrong },
-        },
-      },
-      MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
-      MuiAutocomplete: {
-        styleOverrides: { inputRoot: { paddingBlock: 0, paddingLeft: 4 }, option: { minHeight: height } },
-      },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: height, fontSize: type.body } } },
-      MuiTab: {
-        styleOverrides: {
-          root: { minHeight: height + 4, paddingInline: 10, textTransform: 'none', fontSize: type.control },
-        },
-      },
-      MuiTabs: { styleOverrides: { root: { minHeight: height + 4 } } },
-      MuiPaper: { styleOverrides: { outlined: { borderColor: color.line } } },
-      MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
-      MuiAlert: {
-        styleOverrides: {
-          root: { color: color.ink },
-          message: { fontSize: type.body },
-          standard: ({ ownerState: { severity = 'info' } }) => {
-            const tone = {
-              error: color.danger,
-              warning: color.warning,
-              success: color.success,
-              info: color.info,
-            }[severity];
-            return { backgroundColor: tone.light, border: `1px solid ${tone.main}` };
-          },
-        },
-      },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: type.section, fontWeight: 650 } } },
-      MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
+      MuiCssBaseline: pageStyles,
+      ...buttonStyles(targetHeight[density]),
+      ...inputStyles(density),
+      ...displayStyles,
     },
   });
 }

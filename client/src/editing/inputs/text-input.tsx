@@ -30,3 +30,22 @@ interface LongTextInputProps<V> extends TextInputProps<V> {
 export function LongTextInput<V>({ rows = 2, input, ...rest }: LongTextInputProps<V>) {
   return <TextInput {...rest} input={{ multiline: true, minRows: rows, maxRows: 12, ...input }} />;
 }
+
+/** Binds a number. The value is null while empty, and NaN for an invalid text. */
+export function NumberInput<V>(props: InputProps<V, number | null>) {
+  const { value, set, leave, problem, limit } = useInputOf(props);
+  return (
+    <TextField
+      label={props.label}
+      help={props.help}
+      problem={problem}
+      value={value === null || Number.isNaN(value) ? '' : String(value)}
+      onValue={(text) => set(text === '' ? null : Number(text))}
+      input={{
+        type: 'number',
+        onBlur: leave,
+        inputProps: { inputMode: 'numeric', step: 1, min: limit.least, max: limit.most },
+      }}
+    />
+  );
+}

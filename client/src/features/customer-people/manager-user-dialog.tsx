@@ -7,7 +7,7 @@ import {
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { plainWord, useRecordForm } from '../../editing/record-form';
+import { plainText, useRecordForm } from '../../editing/record-form';
 import { AskedFirst } from '../../editing/use-send';
 import { AccountDialog } from '../../shared/customers/account-dialog';
 import { managerName } from '../../shared/property-change/property-queries';
@@ -73,7 +73,7 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
       propertyManagerIds: landing.propertyManagers,
     },
     wordOf: (name, value) =>
-      Array.isArray(value) ? codesOf(managers, value as number[]) : plainWord(name, value),
+      Array.isArray(value) ? codesOf(managers, value as number[]) : plainText(name, value),
     conflictText: texts.accountConflict,
     onTheirs: onSaved,
   });

@@ -2,7 +2,7 @@ import { fill, messages, type FormDraftConflict } from '@walkthrough/domain';
 import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
 import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
-import { isOpen } from '../../editing/conflict-fields';
+import { isConflicting } from '../../editing/conflict-fields';
 import { formatInstantTime } from '../../ui/dates';
 import { draftConflictFields, mergedDraft } from './draft-parts';
 import { laidOut } from './items/document-history';
@@ -34,7 +34,7 @@ export function DraftConflictDialog({ conflict, editor }: DraftConflictDialogPro
   }, [baseText, theirs, mine]);
 
   const saveMine = (names: ReadonlySet<string>) => {
-    const isAll = names.size === fields.filter(isOpen).length && fields.every(isOpen);
+    const isAll = names.size === fields.filter(isConflicting).length && fields.every(isConflicting);
     const isMerged = !isAll && theirs !== null && mine !== null && fields.length > 0;
     editor.saveMine(conflict, isMerged ? laidOut(mergedDraft(theirs, mine, names)) : undefined);
   };

@@ -1,5 +1,5 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
-import { isOpen } from '../../editing/conflict-fields';
+import { isConflicting } from '../../editing/conflict-fields';
 import { draftConflictFields, mergedDraft } from './draft-parts';
 
 const base = SHIPPED_DEFINITIONS[0]!;
@@ -18,7 +18,7 @@ function changed(change: (form: Mutable<FormDefinition>) => void): FormDefinitio
 const worded = (id: string, text: string) => changed((form) => void (form.i18n[locale]![id] = text));
 const openNames = (theirs: FormDefinition, mine: FormDefinition) =>
   draftConflictFields(base, theirs, mine)
-    .filter(isOpen)
+    .filter(isConflicting)
     .map(({ name }) => name);
 
 describe('two drafts of one form', () => {
@@ -35,7 +35,7 @@ describe('two drafts of one form', () => {
   it('leave what only one has changed to that one', () => {
     const theirs = changed(({ sections }) => void sections[0]!.items.pop());
     const fields = draftConflictFields(base, theirs, worded(base.title, 'Mine'));
-    expect(fields.filter(isOpen).map(({ name }) => name)).toEqual([`text ${locale}/${base.title}`]);
+    expect(fields.filter(isConflicting).map(({ name }) => name)).toEqual([`text ${locale}/${base.title}`]);
     expect(fields.find(({ name }) => name === `section ${first}`)).toMatchObject({
       base: 'Original',
       theirs: expect.stringMatching(/^Removed /),

@@ -1,5 +1,5 @@
 import { messages, REPORT_ITEM_LABELS, REPORT_ITEMS, type ReportItem } from '@walkthrough/domain';
-import { ChoicesField } from '../../ui/choices-field';
+import { ChoicesField } from '../../ui/choice-field';
 
 const { analytics: texts } = messages;
 

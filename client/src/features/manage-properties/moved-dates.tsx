@@ -41,7 +41,7 @@ export function movedDates(
   before: readonly PropertyItem[],
   after: readonly PropertyItem[],
 ): MovedDate[] {
-  if ((field !== 'frequency' && field !== 'active') || nextDateSilence.isSaid()) return [];
+  if ((field !== 'frequency' && field !== 'active') || nextDateSilence.isSet()) return [];
   const was = new Map(before.map(({ id, nextInspection: date }) => [id, date]));
   return after.flatMap((row) => {
     const { id, nextInspection: date } = row;

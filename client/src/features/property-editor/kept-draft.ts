@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type KeptDraft, keptDrafts } from '../../session/kept-drafts';
+import { type StoredDraft, draftStorage } from '../../session/draft-storage';
 import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
 
@@ -10,11 +10,11 @@ import type { EditorValues } from './property-values';
  * @param begin initial values of the fields, which never change
  */
 export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, begin: EditorValues) {
-  const [kept, setKept] = useState(() => (key === null ? null : fieldsOf(keptDrafts.of(key), begin)));
+  const [kept, setKept] = useState(() => (key === null ? null : fieldsOf(draftStorage.of(key), begin)));
   const { isDirty, values } = form;
   useEffect(() => {
     // An offered draft stays until it is answered or something else is typed.
-    if (key !== null) keptDrafts.keep(key, isDirty ? changedOf(values, begin) : kept);
+    if (key !== null) draftStorage.keep(key, isDirty ? changedOf(values, begin) : kept);
   }, [key, isDirty, values, kept, begin]);
   return {
     kept,
@@ -25,7 +25,7 @@ export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, b
     discard: () => setKept(null),
     /** Discards the input; the form is about to close. */
     forget: () => {
-      if (key !== null) keptDrafts.keep(key, null);
+      if (key !== null) draftStorage.keep(key, null);
     },
   };
 }
@@ -38,7 +38,7 @@ function changedOf(values: EditorValues, begin: EditorValues): Partial<EditorVal
 }
 
 /** Keeps only fields the form knows, since another version of the app may have stored the draft. */
-function fieldsOf(draft: KeptDraft | null, begin: EditorValues): Partial<EditorValues> | null {
+function fieldsOf(draft: StoredDraft | null, begin: EditorValues): Partial<EditorValues> | null {
   if (draft === null) return null;
   // New occupants have no id.
   const isOne = (name: keyof EditorValues) =>

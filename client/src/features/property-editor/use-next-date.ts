@@ -53,7 +53,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     applied.current = keyOf(next);
     const date = (next === null ? basis.current.property.nextInspection : next.date) ?? '';
     form.change({ nextInspectionDate: date });
-    const isAnnounced = next !== null && date !== '' && date !== shown && !nextDateSilence.isSaid();
+    const isAnnounced = next !== null && date !== '' && date !== shown && !nextDateSilence.isSet();
     pending.current = isAnnounced ? next : null;
     if (isAnnounced) announce();
     return date;

@@ -8,7 +8,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
-import { useSeen } from '../../editing/use-seen';
+import { useInitialValue } from '../../editing/use-initial-value';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
@@ -53,7 +53,7 @@ interface TeamDialogProps {
 
 export function RenameTeamDialog({ team: now, onClose }: TeamDialogProps) {
   const client = useQueryClient();
-  const team = useSeen(now);
+  const team = useInitialValue(now);
   const { id, version } = team;
   const versioned = useVersionedSave<{ name: string }, number, TeamItem>({
     based: version,

@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
-import { useSeen } from '../../editing/use-seen';
+import { useInitialValue } from '../../editing/use-initial-value';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 
@@ -58,7 +58,7 @@ interface CompanyDialogProps {
 
 export function EditCompanyDialog({ company: now, onClose }: CompanyDialogProps) {
   const client = useQueryClient();
-  const company = useSeen(now);
+  const company = useInitialValue(now);
   const { id } = company;
   const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
   const versioned = useVersionedSave<{ displayName: string }, number, TenantItem>({

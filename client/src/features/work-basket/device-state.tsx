@@ -6,7 +6,7 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
-import { answersHeld } from '../../offline/reports/model/answers-held';
+import { countConfirmedAnswers } from '../../offline/reports/model/confirmed-answers';
 import { contentsInWords } from '../../offline/reports/model/contents-in-words';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import type { Delivered } from '../../offline/reports/model/local-report';
@@ -29,7 +29,7 @@ const APPEARANCES = {
 const safeToLeave = (delivered: Delivered): string =>
   fill(deviceReports.safeToLeave, {
     contents: contentsInWords({
-      answers: answersHeld(delivered),
+      answers: countConfirmedAnswers(delivered),
       photos: delivered.receipt.images.length,
     }),
   });

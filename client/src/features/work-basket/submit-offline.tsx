@@ -8,7 +8,7 @@ import type { ReportId } from '../../offline/reports/model/report-id';
 import { checkNetwork, networkStatus } from '../../offline/status/network-status';
 import { NotNow } from '../../offline/queue/not-now';
 import { deviceClock } from '../../offline/status/server-clock';
-import { announceByHand } from '../../offline/status/watch-deliveries';
+import { suppressAnnouncement } from '../../offline/status/watch-deliveries';
 import { unreachedText } from '../../offline/status/unreached-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -29,7 +29,7 @@ async function submitNow(id: ReportId): Promise<void> {
     throw new Error(missing === 'line' ? texts.submitOffline : failed(unreachedText(missing)));
   }
   const waiting = (await fieldStore()?.report(id))?.entry;
-  const stopAnnouncing = announceByHand(waiting?.submissionId ?? '');
+  const stopAnnouncing = suppressAnnouncement(waiting?.submissionId ?? '');
   try {
     await (await fieldWorkWhenLoaded())?.syncNow(id);
     const report = await fieldStore()?.report(id);

@@ -1,6 +1,6 @@
 import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
-import type { RetryWait } from './retry-wait';
+import type { RetryWait } from './delivery/retry-wait';
 import type { TenantInfoChange } from '../reports/model/report-parts';
 import type { DeliveryFailure } from './delivery-failure';
 

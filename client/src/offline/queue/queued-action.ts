@@ -1,5 +1,5 @@
 import type { ContactAttemptValues, DataUpdateValues, InspectionType } from '@walkthrough/domain';
-import type { RetryWait } from './retry-wait';
+import type { RetryWait } from './delivery/retry-wait';
 import type { DeliveryFailure } from './delivery-failure';
 
 /** Inspection of a small change, with the facts needed for display. */

@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
 let offered: InstallPromptEvent | null = null;
 
 /** Keeps the browser's install offer until the user asks for it; installed apps keep their data. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallPromptEvent;
@@ -19,7 +19,7 @@ export function keepInstallPrompt(): void {
 export const canInstall = (): boolean => offered !== null;
 
 /** Shows the browser's prompt, once per offer. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const event = offered;
   offered = null;
   await event?.prompt();

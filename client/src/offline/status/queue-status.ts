@@ -9,7 +9,7 @@ const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
 };
 
 /** Returns the status for the server: submitted, undelivered reports, oldest first. */
-export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
+export function queuedReports(reports: readonly DeviceReport[]): QueuedReport[] {
   return reports
     .flatMap(({ submission, visit, state, photos, reason }): QueuedReport[] => {
       const reported = STATES[state];
@@ -23,5 +23,5 @@ export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
 }
 
 /** Identity of a queue; excludes photo progress. */
-export const statesIn = (queue: readonly QueuedReport[]): string =>
+export const queueKey = (queue: readonly QueuedReport[]): string =>
   JSON.stringify(queue.map(({ submissionId, state, error }) => [submissionId, state, error]));

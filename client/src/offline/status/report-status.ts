@@ -8,7 +8,7 @@ import { networkStatus } from './network-status';
 import { newUuid } from '../queue/new-uuid';
 import { deviceClock } from './server-clock';
 import type { Person } from '../store/offline-store';
-import { queueOf } from './queue-status';
+import { queuedReports } from './queue-status';
 import { StatusReporter, type ReportedStatus } from './status-reporter';
 
 const NO_STORAGE: StorageEstimate = {};
@@ -45,7 +45,7 @@ function reporterOf({ tenantId, userId }: Person): StatusReporter {
   return new StatusReporter({
     queue: () => {
       const { loaded, problem, reports } = deviceWork.get();
-      return loaded && problem === null ? queueOf(reports) : null;
+      return loaded && problem === null ? queuedReports(reports) : null;
     },
     facts,
     send: (body) => callApi('PUT sync/devices/{deviceId}', { path: { deviceId }, body }),

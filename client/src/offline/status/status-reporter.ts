@@ -1,6 +1,6 @@
 import type { DeviceStatus, QueuedReport } from '@walkthrough/domain';
 import type { Locks } from '../store/locks';
-import { statesIn } from './queue-status';
+import { queueKey } from './queue-status';
 
 /** Changed states are reported soon, photo progress occasionally. */
 const SOON_MS = 1_000;
@@ -76,7 +76,7 @@ export class StatusReporter {
     const reported = memory.read();
     if (!reported) return SOON_MS;
     if (!sameQueue(reported.queue, here))
-      return statesIn(reported.queue) === statesIn(here) ? PROGRESS_MS : SOON_MS;
+      return queueKey(reported.queue) === queueKey(here) ? PROGRESS_MS : SOON_MS;
     const age = now() - reported.at;
     // Ignores reports dated in the future by a clock that was put back.
     return age < 0 || age >= (here.length > 0 ? AGAIN_MS : AGAIN_EMPTY_MS) ? SOON_MS : null;

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast';
 import { deviceWork } from '../device-reports';
 import type { DeviceReport } from '../reports/model/device-report';
 import { isOpenHere } from '../reports/drafts/open-sessions';
-import type { DeliveryNews } from './delivery-news';
+import type { DeliveryAnnouncer } from './delivery-announcer';
 
 /** Submissions whose outcome is shown where they were sent. */
 const announcedByHand = new Set<string>();
@@ -11,7 +11,7 @@ const announcedByHand = new Set<string>();
  * Marks a submission whose outcome is shown by the caller.
  * @returns undoes it if the submission did not arrive and waits again
  */
-export function announceByHand(submissionId: string): () => void {
+export function suppressAnnouncement(submissionId: string): () => void {
   announcedByHand.add(submissionId);
   return () => announcedByHand.delete(submissionId);
 }
@@ -19,10 +19,10 @@ export function announceByHand(submissionId: string): () => void {
 const isAnnouncedElsewhere = ({ id, receipt, submission }: DeviceReport): boolean =>
   isOpenHere(id) || announcedByHand.has(submission?.id ?? receipt?.submissionId ?? '');
 
-async function load(): Promise<DeliveryNews> {
+async function load(): Promise<DeliveryAnnouncer> {
   // Loaded with the sending code, since nothing ends before it.
-  const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-news');
-  return new news.DeliveryNews({
+  const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-announcer');
+  return new news.DeliveryAnnouncer({
     isAnnouncedElsewhere,
     isSeen: () => document.visibilityState === 'visible',
     notify: showToast,
@@ -33,11 +33,11 @@ async function load(): Promise<DeliveryNews> {
   });
 }
 
-let news: Promise<DeliveryNews> | null = null;
+let news: Promise<DeliveryAnnouncer> | null = null;
 
 /** Announces outcomes of automatically sent reports as long as the app runs. */
 export function watchDeliveries(): void {
-  const follow = (work: (news: DeliveryNews) => void) =>
+  const follow = (work: (news: DeliveryAnnouncer) => void) =>
     news?.then(work, () => {
       // Loading failed; the next waiting report retries.
       news = null;

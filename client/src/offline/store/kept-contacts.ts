@@ -1,5 +1,5 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import { passOverNewer, type OfflineStore } from './offline-store';
+import { skipNewerRecord, type OfflineStore } from './offline-store';
 
 /** Contact history as last read. */
 export interface KeptContacts {
@@ -34,7 +34,7 @@ export async function keepContacts(
   now: number,
 ): Promise<void> {
   for (const one of received) {
-    const known = await keptContacts(store, one.inspectionId).catch(passOverNewer);
+    const known = await keptContacts(store, one.inspectionId).catch(skipNewerRecord);
     // Skip unchanged histories.
     if (isNews(one, known, now)) await store.saveSmallRecord(KEPT, one.inspectionId, one);
   }

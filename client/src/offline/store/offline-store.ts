@@ -55,7 +55,7 @@ export class OfflineStore {
   /** Returns every readable report, unordered. Skips those of a newer app version. */
   async reports(): Promise<LocalReport[]> {
     const ids = await this.idsIn(this.parts.reports, 'report/');
-    const read = await Promise.all(ids.map((id) => this.report(readReportId(id)).catch(passOverNewer)));
+    const read = await Promise.all(ids.map((id) => this.report(readReportId(id)).catch(skipNewerRecord)));
     return read.filter((report) => report !== null);
   }
 
@@ -121,7 +121,7 @@ export class OfflineStore {
   /** Returns other small records by kind: `action`, `contacts`. Skips those of a newer app version. */
   async smallRecords<T>(kind: string): Promise<T[]> {
     const ids = await this.idsIn(this.parts.reports, `${kind}/`);
-    const read = await Promise.all(ids.map((id) => this.smallRecord<T>(kind, id).catch(passOverNewer)));
+    const read = await Promise.all(ids.map((id) => this.smallRecord<T>(kind, id).catch(skipNewerRecord)));
     return read.filter((record) => record !== null);
   }
 
@@ -243,7 +243,7 @@ const namedPhotos = (report: LocalReport): readonly { id: string }[] => [
   ...picturesToKeep(report),
 ];
 
-export function passOverNewer(error: unknown): null {
+export function skipNewerRecord(error: unknown): null {
   if (error instanceof StoreProblem && error.code === 'newer') return null;
   throw error;
 }

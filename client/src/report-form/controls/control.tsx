@@ -6,7 +6,7 @@ import { isFaultAtOnce, problemText } from '../problem-texts';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { ReadCell, ReadValue } from './read-value';
 import { UnlessTicked } from './unless-ticked';
-import type { FieldProps } from './field-props';
+import type { ControlProps } from './control-props';
 
 /** Returns an answer's problem once it should be visible. */
 export function useShownProblem(entry: Entry): string | null {
@@ -33,10 +33,10 @@ export function useItemLabel(item: Item, side: Side): string {
 interface BodyProps {
   entry: Entry;
   enabled: boolean;
-  Field: ComponentType<FieldProps>;
+  Control: ComponentType<ControlProps>;
 }
 
-function ControlBody({ entry, enabled, Field }: BodyProps) {
+function ControlBody({ entry, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const value = useFormData()[entry.key];
   const itemLabel = useItemLabel(entry.item, entry.side);
@@ -45,13 +45,19 @@ function ControlBody({ entry, enabled, Field }: BodyProps) {
   if (enabled && entry.requiredUnless !== undefined) {
     return (
       <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label}>
-        {(own) => <Field entry={entry} value={value} label={own} help="" problem={problem} />}
+        {(own) => <Control entry={entry} value={value} label={own} help="" problem={problem} />}
       </UnlessTicked>
     );
   }
   if (enabled) {
     return (
-      <Field entry={entry} value={value} label={label} help={model.text(entry.item.help)} problem={problem} />
+      <Control
+        entry={entry}
+        value={value}
+        label={label}
+        help={model.text(entry.item.help)}
+        problem={problem}
+      />
     );
   }
   return entry.role === 'cell' ? (
@@ -61,15 +67,15 @@ function ControlBody({ entry, enabled, Field }: BodyProps) {
   );
 }
 
-/** Creates the renderer of an answer: a field while its side is editable, otherwise the value. */
-export function asControl(Field: ComponentType<FieldProps>): ComponentType<ElementProps> {
-  const MemoField = memo(Field);
-  return function FormControl({ uischema, enabled }: ElementProps) {
+/** Creates the renderer of an answer: its control while its side is editable, otherwise the value. */
+export function asRenderer(Control: ComponentType<ControlProps>): ComponentType<ElementProps> {
+  const MemoControl = memo(Control);
+  return function AnswerRenderer({ uischema, enabled }: ElementProps) {
     const { model } = useReportForm();
     const visible = useIsVisible(uischema);
     const entry = model.entryOf(keyOfScope(uischema.scope));
     if (!visible || entry === undefined) return null;
     if (!enabled && entry.item.hideOnDisabled === true) return null;
-    return <ControlBody entry={entry} enabled={enabled} Field={MemoField} />;
+    return <ControlBody entry={entry} enabled={enabled} Control={MemoControl} />;
   };
 }

@@ -6,12 +6,11 @@ import { useIsVisible } from '../json-forms-state';
 import { Children } from '../layouts/children';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { useDraft } from '../use-draft';
-import { asText } from './as-text';
-import { Choices } from './choice-field';
-import type { FieldProps } from './field-props';
+import { Choices } from './radio-control';
+import { asText, type ControlProps } from './control-props';
 import { FieldFrame, GroupFrame } from './field-frame';
-import { NumberInput } from './number-field';
-import { hasOneRadio } from './table-columns';
+import { NumberInput } from './number-control';
+import { hasOneRadio } from './read-value';
 
 type Props = ElementProps;
 
@@ -91,7 +90,7 @@ export function RadioTableRow({ uischema, enabled }: Props) {
   );
 }
 
-function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; invalid: true | undefined }) {
+function ShortText({ entry, value, id, invalid }: ControlProps & { id: string; invalid: true | undefined }) {
   const { store } = useReportForm();
   const draft = useDraft(
     asText(value),
@@ -113,7 +112,7 @@ function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; inv
 }
 
 /** Question of a row: radio, amount or text. */
-export function TableCell(props: FieldProps) {
+export function TableCell(props: ControlProps) {
   const { entry, value, ...frame } = props;
   const { column } = entry;
   if (column?.type === 'radio') {

@@ -1,11 +1,10 @@
 import { displayDate, isCalendarDate, messages } from '@walkthrough/domain';
-import { isEmpty, type Entry } from '@walkthrough/form-definitions';
+import { isEmpty, type Column, type Entry } from '@walkthrough/form-definitions';
 import type { FormModel } from '../form-model';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { SignaturePicture } from '../signature/signature-picture';
 import { isSignature } from '../signature/signature-value';
-import { hasOneRadio } from './table-columns';
 import { RecordedFact } from './unless-ticked';
 
 const { common, conditionForm } = messages;
@@ -99,3 +98,7 @@ export function ReadCell({ entry, value, label }: ReadProps) {
     </span>
   );
 }
+
+/** Returns whether a table has one radio and at most an amount beside it; a text needs its own name. */
+export const hasOneRadio = (columns: readonly Column[]): boolean =>
+  columns.filter(({ type }) => type === 'radio').length === 1 && columns.every(({ type }) => type !== 'text');

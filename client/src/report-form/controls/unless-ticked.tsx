@@ -3,7 +3,7 @@ import { recordedValue, type Entry } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
-import { TickBox } from './boolean-field';
+import { TickBox } from './boolean-control';
 
 const texts = messages.taskForm;
 

@@ -111,3 +111,8 @@ export function Padding({ uischema }: Props) {
   const place = usePlace(uischema);
   return useIsVisible(uischema) ? <div className="wt-padding" style={place} /> : null;
 }
+
+/** Renders nothing: the form is newer than this client, and the server validates the submission. */
+export function UnknownElement() {
+  return null;
+}

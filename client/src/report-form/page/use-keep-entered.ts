@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useReportForm } from '../form-context';
 
 /**
@@ -10,4 +11,20 @@ export function useKeepEntered(): () => Promise<void> {
     store.flushDrafts();
     await session.flush();
   };
+}
+
+/** Commits input when the page is hidden, since it may never come back. */
+export function useFlushOnLeave(): void {
+  const { store } = useReportForm();
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') store.flushDrafts();
+    };
+    window.addEventListener('pagehide', store.flushDrafts);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', store.flushDrafts);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [store]);
 }

@@ -5,12 +5,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
-import { LONGEST_CAPTION } from './caption-rules';
+import { MAX_CAPTION_LENGTH } from './caption-rules';
 import { PhotoFrame } from './photo-frame';
 import { PhotoPicture } from './photo-picture';
 import type { CaptionedPhoto, Captioning } from './use-captioning';
@@ -26,48 +26,52 @@ interface CaptionsDialogProps {
   onClose: () => void;
 }
 
+/** Returns whether the photo is stored, or can be after a retry. */
+const isUsable = ({ refusal, canRetry }: CaptionedPhoto): boolean => refusal === null || canRetry;
+
 function titleOf({ original, place: room }: CaptionedPhoto, place: number, count: number): string {
   if (original === null) return fill(texts.uncaptionedPhoto, { room });
   return count > 1 ? fill(texts.newPhotoOf, { place, count, room }) : fill(texts.newPhoto, { room });
+}
+
+/** Returns the selected photo, and the next one that still needs something; selecting is by key. */
+function useChosenPhoto(photos: readonly CaptionedPhoto[]) {
+  const [chosenKey, choose] = useState(photos[0]?.key);
+  const index = Math.max(
+    0,
+    photos.findIndex(({ key }) => key === chosenKey),
+  );
+  const next = [...photos.slice(index + 1), ...photos.slice(0, index)].find(
+    ({ refusal, caption }) => refusal !== null || caption.trim() === '',
+  );
+  return { photo: photos[index], index, neighbor: photos[index + 1] ?? photos[index - 1], next, choose };
 }
 
 /** Asks for captions: a strip of photos and the selected one in full. The photos are stored in any case. */
 export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: CaptionsDialogProps) {
   const { photos, type, keepCaptions, remove, turn } = captioning;
   const formId = useId();
-  const [chosenKey, setChosenKey] = useState(photos[0]?.key);
+  const { photo, index, neighbor, next, choose } = useChosenPhoto(photos);
   const [isAsking, setAsking] = useState(false);
   // Files this browser cannot show, such as HEIC; the server creates their preview.
   const [unshown, setUnshown] = useState<ReadonlySet<string>>(new Set());
-  const index = Math.max(
-    0,
-    photos.findIndex(({ key }) => key === chosenKey),
-  );
-  const photo = photos[index];
-  const isUnsafe = photos.some(({ id, isCaptionPending }) => id === null || isCaptionPending);
-  useUnsavedWarning(isUnsafe);
+  useUnsavedWarning(photos.some(({ id, isCaptionPending }) => id === null || isCaptionPending));
   if (photo === undefined) return null;
-  const { key, original, caption, isBusy, refusal } = photo;
-  const isStored = photo.id !== null;
-  const isShown = refusal === null || photo.canRetry;
-  const next = [...photos.slice(index + 1), ...photos.slice(0, index)].find(
-    (each) => each.refusal !== null || each.caption.trim() === '',
-  );
+  const { key, original } = photo;
   const title = titleOf(photo, index + 1, photos.length);
-  const isRefused = photos.some(({ refusal: reason, canRetry }) => reason !== null && canRetry);
   const close = async () => {
     const isKept = await keepCaptions();
+    const isRefused = photos.some(({ refusal, canRetry }) => refusal !== null && canRetry);
     if (isRefused || !isKept) setAsking(true);
     else onClose();
   };
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
+  const goOn = () => {
     if (!next) return void close();
     void keepCaptions();
-    setChosenKey(next.key);
+    choose(next.key);
   };
   const discard = () => {
-    setChosenKey((photos[index + 1] ?? photos[index - 1])?.key);
+    choose(neighbor?.key);
     remove(key);
     if (original?.source === 'camera') onRetake?.();
   };
@@ -79,74 +83,33 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
         onClose={() => void close()}
         closeLabel={common.close}
         actions={
-          <>
-            {original && (
-              <Button variant="outlined" onClick={discard}>
-                {original.source === 'camera' ? texts.retake : texts.skipPhoto}
-              </Button>
-            )}
-            {original && isStored && !unshown.has(key) && (
-              <Button
-                variant="outlined"
-                startIcon={<TurnIcon />}
-                disabled={isBusy}
-                onClick={() => void turn(key)}
-              >
-                {texts.turnPhoto}
-              </Button>
-            )}
-            {refusal !== null && photo.canRetry ? (
-              // Without a key, React would turn the pressed button into Done and submit the form.
-              <Button key="retry" variant="contained" disabled={isBusy} onClick={() => onRetry?.(key)}>
-                {messages.shell.retry}
-              </Button>
-            ) : (
-              <Button key="goOn" type="submit" form={formId} variant="contained">
-                {next ? common.next : common.done}
-              </Button>
-            )}
-          </>
+          <CaptionActions
+            photo={photo}
+            formId={formId}
+            isLast={next === undefined}
+            isShownHere={!unshown.has(key)}
+            onDiscard={discard}
+            onTurn={() => void turn(key)}
+            onRetry={() => onRetry?.(key)}
+          />
         }
       >
-        <Box sx={isShown ? BESIDE : undefined}>
-          {isShown && (
-            <PhotoFrame turns={original?.turns ?? 0} isLow>
-              {original ? (
-                <FilePicture
-                  key={key}
-                  file={original.file}
-                  alt={title}
-                  onUnshown={() => setUnshown((keys) => new Set(keys).add(key))}
-                />
-              ) : (
-                <PhotoPicture photoId={photo.id ?? ''} size="full" alt={title} />
-              )}
-            </PhotoFrame>
+        <Box sx={isUsable(photo) ? BESIDE : undefined}>
+          {isUsable(photo) && (
+            <ChosenPhoto
+              photo={photo}
+              title={title}
+              onUnshown={() => setUnshown((keys) => new Set(keys).add(key))}
+            />
           )}
           <div>
-            {refusal !== null && (
+            {photo.refusal !== null && (
               <Alert severity="error" sx={{ mb: 1 }}>
-                {refusal}
+                {photo.refusal}
               </Alert>
             )}
-            {photos.length > 1 && <Strip photos={photos} chosen={photo} onChoose={setChosenKey} />}
-            <form id={formId} onSubmit={goOn} noValidate>
-              {isShown && (
-                <TextField
-                  label={texts.caption}
-                  help={texts.captionHelp}
-                  value={caption}
-                  onValue={(written) => type(key, written)}
-                  input={{
-                    autoFocus: true,
-                    inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' },
-                  }}
-                />
-              )}
-            </form>
-            <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
-              {refusal === null && (isBusy || photo.isCaptionPending ? common.saving : texts.photoKept)}
-            </Box>
+            {photos.length > 1 && <Strip photos={photos} chosen={photo} onChoose={choose} />}
+            <CaptionForm id={formId} photo={photo} onType={(caption) => type(key, caption)} onSubmit={goOn} />
           </div>
         </Box>
       </Dialog>
@@ -161,6 +124,105 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
       >
         {texts.unstoredText}
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface CaptionActionsProps {
+  photo: CaptionedPhoto;
+  formId: string;
+  /** No other photo needs a caption. */
+  isLast: boolean;
+  /** This browser shows the file, so that turning it has a visible effect. */
+  isShownHere: boolean;
+  onDiscard: () => void;
+  onTurn: () => void;
+  onRetry: () => void;
+}
+
+function CaptionActions(props: CaptionActionsProps) {
+  const { photo, formId, isLast, isShownHere, onDiscard, onTurn, onRetry } = props;
+  const { original, isBusy } = photo;
+  return (
+    <>
+      {original && (
+        <Button variant="outlined" onClick={onDiscard}>
+          {original.source === 'camera' ? texts.retake : texts.skipPhoto}
+        </Button>
+      )}
+      {original && photo.id !== null && isShownHere && (
+        <Button variant="outlined" startIcon={<TurnIcon />} disabled={isBusy} onClick={onTurn}>
+          {texts.turnPhoto}
+        </Button>
+      )}
+      {photo.refusal !== null && photo.canRetry ? (
+        // Without a key, React would turn the pressed button into Done and submit the form.
+        <Button key="retry" variant="contained" disabled={isBusy} onClick={onRetry}>
+          {messages.shell.retry}
+        </Button>
+      ) : (
+        <Button key="goOn" type="submit" form={formId} variant="contained">
+          {isLast ? common.done : common.next}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChosenPhotoProps {
+  photo: CaptionedPhoto;
+  title: string;
+  onUnshown: () => void;
+}
+
+function ChosenPhoto({ photo: { key, id, original }, title, onUnshown }: ChosenPhotoProps) {
+  return (
+    <PhotoFrame turns={original?.turns ?? 0} isLow>
+      {original ? (
+        <FilePicture key={key} file={original.file} alt={title} onUnshown={onUnshown} />
+      ) : (
+        <PhotoPicture photoId={id ?? ''} size="full" alt={title} />
+      )}
+    </PhotoFrame>
+  );
+}
+
+interface CaptionFormProps {
+  id: string;
+  photo: CaptionedPhoto;
+  onType: (caption: string) => void;
+  onSubmit: () => void;
+}
+
+/** Caption of the selected photo, and whether it is stored. */
+function CaptionForm({ id, photo, onType, onSubmit }: CaptionFormProps) {
+  const isSaving = photo.isBusy || photo.isCaptionPending;
+  return (
+    <>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {isUsable(photo) && (
+          <TextField
+            label={texts.caption}
+            help={texts.captionHelp}
+            value={photo.caption}
+            onValue={onType}
+            input={{
+              autoFocus: true,
+              inputProps: { maxLength: MAX_CAPTION_LENGTH, autoComplete: 'off' },
+            }}
+          />
+        )}
+      </form>
+      <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        {photo.refusal === null && (isSaving ? common.saving : texts.photoKept)}
+      </Box>
     </>
   );
 }
@@ -186,9 +248,7 @@ function Strip({ photos, chosen, onChoose }: StripProps) {
             aria-pressed={photo === chosen}
             onClick={() => onChoose(photo.key)}
           >
-            {photo.original && (photo.refusal === null || photo.canRetry) && (
-              <FilePicture {...photo.original} alt="" />
-            )}
+            {photo.original && isUsable(photo) && <FilePicture {...photo.original} alt="" />}
             {!photo.original && <PhotoPicture photoId={photo.id ?? ''} size="thumb" alt="" />}
             {photo.refusal !== null && <RefusedIcon color="error" aria-hidden />}
             {photo.refusal === null && caption !== '' && <CaptionedIcon color="success" aria-hidden />}

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
-import { showToast } from '../../ui/toast';
+import { showErrorToast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { MarksSurface } from './marks-surface';
 import { PhotoFrame } from './photo-frame';
 import { PhotoPicture } from './photo-picture';
-import { useMarks } from './use-marks';
+import { useMarks, type Marks } from './use-marks';
 
 const { common, photoMarks: texts } = messages;
 
@@ -34,7 +34,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
     setBusy(true);
     session.setMarks(photo.id, marks.marks).then(onClose, (error: unknown) => {
       setBusy(false);
-      showToast({ kind: 'error', text: error instanceof Error ? error.message : common.somethingWentWrong });
+      showErrorToast(error);
     });
   };
   return (
@@ -49,7 +49,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
             <Button
               color="error"
               disabled={busy || marks.marks.length === 0}
-              onClick={marks.takeAllOff}
+              onClick={marks.removeAll}
               sx={{ mr: 'auto' }}
             >
               {texts.takeAllOff}
@@ -60,19 +60,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
           </>
         }
       >
-        <ToggleButtonGroup
-          exclusive
-          value={marks.kind}
-          onChange={(_event, kind: MarkKind | null) => kind && marks.setKind(kind)}
-          aria-label={texts.tool}
-          sx={{ mb: 1, '& button': { minHeight: 44, minWidth: 72 } }}
-        >
-          {MARK_KINDS.map((kind) => (
-            <ToggleButton key={kind} value={kind}>
-              {texts[kind]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <KindButtons marks={marks} />
         <PhotoFrame>
           <PhotoPicture
             photoId={photo.id}
@@ -82,24 +70,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
           />
         </PhotoFrame>
         <Box role="status">{marks.isFull && fill(texts.tooMany, { most: MAX_MARKS })}</Box>
-        {marks.marks.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-            {marks.marks.map(({ id, kind }, index) => (
-              <ToggleButton
-                key={id}
-                value={id}
-                selected={id === marks.chosen}
-                onChange={() => marks.choose(id === marks.chosen ? null : id)}
-                sx={{ minHeight: 44, py: 0 }}
-              >
-                {fill(texts.numbered, { kind: texts[kind], number: index + 1 })}
-              </ToggleButton>
-            ))}
-            <Button disabled={marks.chosen === null} onClick={marks.takeOffChosen}>
-              {texts.takeOff}
-            </Button>
-          </Box>
-        )}
+        {marks.marks.length > 0 && <MarkButtons marks={marks} />}
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           <div>{texts.help}</div>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{texts.keys}</Box>
@@ -116,5 +87,46 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
         {texts.unsaved}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Chooses the kind of the next mark. */
+function KindButtons({ marks }: { marks: Marks }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={marks.kind}
+      onChange={(_event, kind: MarkKind | null) => kind && marks.setKind(kind)}
+      aria-label={texts.tool}
+      sx={{ mb: 1, '& button': { minHeight: 44, minWidth: 72 } }}
+    >
+      {MARK_KINDS.map((kind) => (
+        <ToggleButton key={kind} value={kind}>
+          {texts[kind]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Selects a drawn mark without pointing at it, and removes it. */
+function MarkButtons({ marks }: { marks: Marks }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      {marks.marks.map(({ id, kind }, index) => (
+        <ToggleButton
+          key={id}
+          value={id}
+          selected={id === marks.chosen}
+          onChange={() => marks.choose(id === marks.chosen ? null : id)}
+          sx={{ minHeight: 44, py: 0 }}
+        >
+          {fill(texts.numbered, { kind: texts[kind], number: index + 1 })}
+        </ToggleButton>
+      ))}
+      <Button disabled={marks.chosen === null} onClick={marks.removeChosen}>
+        {texts.takeOff}
+      </Button>
+    </Box>
   );
 }

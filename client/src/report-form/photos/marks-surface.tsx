@@ -1,7 +1,7 @@
 import { MARK_SCALE, markPath, messages, type PhotoMark } from '@walkthrough/domain';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { MarksOverlay, type PictureSize } from './marks-overlay';
-import { spanned, type MarkPoint, type Marks } from './use-marks';
+import { clampLine, type MarkPoint, type Marks } from './use-marks';
 
 /** Minimum size in photo units, so that shaky presses draw nothing. */
 const LEAST = MARK_SCALE / 40;
@@ -64,7 +64,7 @@ export function MarksSurface({ marks, size }: { marks: Marks; size: PictureSize 
     const by = ARROWS[event.key];
     if (by && marks.chosen !== null) (event.shiftKey ? marks.stretchChosen : marks.moveChosen)(by);
     else if (event.key === 'Enter') marks.addInTheMiddle();
-    else if (event.key === 'Delete' || event.key === 'Backspace') marks.takeOffChosen();
+    else if (event.key === 'Delete' || event.key === 'Backspace') marks.removeChosen();
     else return;
     event.preventDefault();
   };
@@ -72,7 +72,7 @@ export function MarksSurface({ marks, size }: { marks: Marks; size: PictureSize 
   const chosen = marks.marks.find(({ id }) => id === marks.chosen);
   const drawn: PhotoMark | null =
     stroke && !stroke.isMoving && isDrawn(stroke) && !marks.isFull
-      ? { id: 'drawn', kind: marks.kind, ...spanned(stroke.from, stroke.to) }
+      ? { id: 'drawn', kind: marks.kind, ...clampLine(stroke.from, stroke.to) }
       : null;
   return (
     <MarksOverlay

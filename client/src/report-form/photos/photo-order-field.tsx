@@ -3,10 +3,10 @@ import { fill, messages } from '@walkthrough/domain';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { FormField } from '../../ui/form-field';
 import { NativeSelect } from '../../ui/native-select';
-import { showToast } from '../../ui/toast';
+import { showErrorToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 
-const { common, conditionForm, photoMarks: texts } = messages;
+const { conditionForm, photoMarks: texts } = messages;
 
 interface PhotoOrderFieldProps {
   photo: ReportPhoto;
@@ -22,9 +22,7 @@ export function PhotoOrderField({ photo, group }: PhotoOrderFieldProps) {
   const put = (place: string) => {
     const others = ids.filter((id) => id !== photo.id);
     const sorted = [...others.slice(0, Number(place)), photo.id, ...others.slice(Number(place))];
-    session.sortPhotos(sorted).catch((error: unknown) => {
-      showToast({ kind: 'error', text: error instanceof Error ? error.message : common.somethingWentWrong });
-    });
+    session.sortPhotos(sorted).catch(showErrorToast);
   };
   return (
     <Box sx={{ mt: 1 }}>

@@ -5,19 +5,19 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { fill, messages } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
-import { showToast } from '../../ui/toast';
+import { showErrorToast, showToast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { MarksDialog } from './marks-dialog';
 import { PhotoOrderField } from './photo-order-field';
 import { PhotoPlaceFields, type PhotoPlace } from './photo-place-fields';
 import { PhotoFrame } from './photo-frame';
-import { LONGEST_CAPTION } from './caption-rules';
+import { MAX_CAPTION_LENGTH } from './caption-rules';
 import { PhotoPicture } from './photo-picture';
 import { isOnServer, PHOTO_STATES } from './photo-states';
 
@@ -37,29 +37,19 @@ interface PhotoPreviewDialogProps {
 
 type Question = 'delete' | 'unsaved' | null;
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;
-
-/** Photo in full with its caption. */
-export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
-  const { photo, group, roomName, editable, deletable, onClose } = props;
+/** Caption typed over a photo, and what the dialog does to the photo; each ends with closing the dialog. */
+function usePhotoEdits({ photo, editable, onClose }: PhotoPreviewDialogProps) {
   const { session } = useReportForm();
-  const formId = useId();
   const [caption, setCaption] = useState(photo.caption);
-  const [question, setQuestion] = useState<Question>(null);
   const [busy, setBusy] = useState(false);
-  const [marking, setMarking] = useState(false);
-  const [showsMarks, setShowsMarks] = useState(true);
-  const changed = caption.trim() !== photo.caption.trim();
-  useUnsavedWarning(editable && changed);
-  const title = fill(texts.photoIn, { room: roomName });
+  const isChanged = editable && caption.trim() !== photo.caption.trim();
+  useUnsavedWarning(isChanged);
 
   const run = (work: Promise<void>, done: () => void) => {
     setBusy(true);
-    work
-      .then(done, (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }))
-      .finally(() => setBusy(false));
+    work.then(done, showErrorToast).finally(() => setBusy(false));
   };
+  const saveCaption = () => session.setCaption(photo.id, caption.trim());
   const leave = () => {
     onClose();
     // Somebody else may have deleted it.
@@ -70,105 +60,162 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
       () => undefined,
     );
   };
-  const close = () => (editable && changed ? setQuestion('unsaved') : leave());
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!changed || busy) return;
-    run(session.setCaption(photo.id, caption.trim()), leave);
-  };
-
-  // The move unmounts this dialog, so save its input first.
-  const place = ({ roomId, element }: PhotoPlace, announcement: string) => {
-    const written = changed;
-    const move = async () => {
-      if (written) await session.setCaption(photo.id, caption.trim());
-      await session.movePhoto(photo.id, roomId, element);
-    };
-    run(move(), () => {
-      showToast({
-        kind: 'success',
-        text: written ? `${announcement}. ${taskForm.captionSaved}` : announcement,
+  return {
+    caption,
+    setCaption,
+    busy,
+    isChanged,
+    leave,
+    save: () => {
+      if (isChanged && !busy) run(saveCaption(), leave);
+    },
+    /** The move unmounts this dialog, so it saves the caption first. */
+    move: ({ roomId, element }: PhotoPlace, announcement: string) => {
+      const moveAndSave = async () => {
+        if (isChanged) await saveCaption();
+        await session.movePhoto(photo.id, roomId, element);
+      };
+      run(moveAndSave(), () => {
+        const text = isChanged ? `${announcement}. ${taskForm.captionSaved}` : announcement;
+        showToast({ kind: 'success', text });
+        onClose();
       });
-      onClose();
-    });
+    },
+    remove: () => run(session.removePhoto(photo.id), onClose),
   };
+}
 
+/** Photo in full with its caption. */
+export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
+  const { photo, group, roomName, editable, deletable } = props;
+  const edits = usePhotoEdits(props);
+  const formId = useId();
+  const [question, setQuestion] = useState<Question>(null);
+  const [marking, setMarking] = useState(false);
+  const title = fill(texts.photoIn, { room: roomName });
+  const buttons = (
+    <>
+      {deletable && (
+        <Button
+          color="error"
+          startIcon={<DeleteIcon />}
+          disabled={edits.busy}
+          onClick={() => setQuestion('delete')}
+          sx={{ mr: 'auto' }}
+        >
+          {common.delete}
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="contained" disabled={!edits.isChanged || edits.busy}>
+        {edits.busy ? common.saving : common.save}
+      </Button>
+    </>
+  );
   return (
     <>
       <Dialog
         open
         title={title}
-        onClose={close}
+        onClose={() => (edits.isChanged ? setQuestion('unsaved') : edits.leave())}
         closeLabel={common.close}
-        actions={
-          editable && (
-            <>
-              {deletable && (
-                <Button
-                  color="error"
-                  startIcon={<DeleteIcon />}
-                  disabled={busy}
-                  onClick={() => setQuestion('delete')}
-                  sx={{ mr: 'auto' }}
-                >
-                  {common.delete}
-                </Button>
-              )}
-              <Button type="submit" form={formId} variant="contained" disabled={!changed || busy}>
-                {busy ? common.saving : common.save}
-              </Button>
-            </>
-          )
-        }
+        actions={editable && buttons}
       >
-        <PhotoFrame>
-          <PhotoPicture
-            photoId={photo.id}
-            size="full"
-            alt={photo.caption || title}
-            marks={showsMarks ? photo.marks : []}
-            isOnServer={isOnServer(photo.state)}
-          />
-        </PhotoFrame>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-          {deletable && (
-            <Button variant="outlined" startIcon={<DrawIcon />} onClick={() => setMarking(true)}>
-              {photoMarks.mark}
-            </Button>
-          )}
-          {photo.marks.length > 0 && (
-            <FormControlLabel
-              control={<Switch checked={showsMarks} onChange={(_event, checked) => setShowsMarks(checked)} />}
-              label={photoMarks.shown}
-              sx={{ minHeight: 44, mr: 0 }}
-            />
-          )}
-        </Box>
+        <MarkedPhoto photo={photo} title={title} onMark={deletable ? () => setMarking(true) : null} />
         {editable ? (
-          <form id={formId} onSubmit={save} noValidate>
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              edits.save();
+            }}
+          >
             <TextField
               label={texts.caption}
               help={texts.captionHelp}
-              value={caption}
-              onValue={setCaption}
-              input={{ inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
+              value={edits.caption}
+              onValue={edits.setCaption}
+              input={{ inputProps: { maxLength: MAX_CAPTION_LENGTH, autoComplete: 'off' } }}
             />
           </form>
         ) : (
           <Box>{photo.caption || texts.noCaption}</Box>
         )}
         {deletable && <PhotoOrderField photo={photo} group={group} />}
-        {deletable && <PhotoPlaceFields photo={photo} onPlace={place} />}
+        {deletable && <PhotoPlaceFields photo={photo} onPlace={edits.move} />}
         <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{PHOTO_STATES[photo.state]}</Box>
       </Dialog>
       {marking && <MarksDialog photo={photo} onClose={() => setMarking(false)} />}
+      <Questions
+        question={question}
+        title={title}
+        busy={edits.busy}
+        onDiscard={edits.leave}
+        onDelete={edits.remove}
+        onCancel={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+interface MarkedPhotoProps {
+  photo: ReportPhoto;
+  title: string;
+  /** Null if its marks cannot be changed. */
+  onMark: (() => void) | null;
+}
+
+/** Photo with its marks, which can be hidden. */
+function MarkedPhoto({ photo, title, onMark }: MarkedPhotoProps) {
+  const [showsMarks, setShowsMarks] = useState(true);
+  return (
+    <>
+      <PhotoFrame>
+        <PhotoPicture
+          photoId={photo.id}
+          size="full"
+          alt={photo.caption || title}
+          marks={showsMarks ? photo.marks : []}
+          isOnServer={isOnServer(photo.state)}
+        />
+      </PhotoFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        {onMark && (
+          <Button variant="outlined" startIcon={<DrawIcon />} onClick={onMark}>
+            {photoMarks.mark}
+          </Button>
+        )}
+        {photo.marks.length > 0 && (
+          <FormControlLabel
+            control={<Switch checked={showsMarks} onChange={(_event, checked) => setShowsMarks(checked)} />}
+            label={photoMarks.shown}
+            sx={{ minHeight: 44, mr: 0 }}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface QuestionsProps {
+  question: Question;
+  title: string;
+  busy: boolean;
+  onDiscard: () => void;
+  onDelete: () => void;
+  onCancel: () => void;
+}
+
+function Questions({ question, title, busy, onDiscard, onDelete, onCancel }: QuestionsProps) {
+  return (
+    <>
       <ConfirmDialog
         open={question === 'unsaved'}
         title={texts.caption}
         confirmLabel={texts.discardCaption}
         cancelLabel={texts.keepCaption}
-        onConfirm={leave}
-        onCancel={() => setQuestion(null)}
+        onConfirm={onDiscard}
+        onCancel={onCancel}
       >
         {taskForm.captionNotSaved}
       </ConfirmDialog>
@@ -179,8 +226,8 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
         cancelLabel={common.cancel}
         destructive
         busy={busy}
-        onConfirm={() => run(session.removePhoto(photo.id), onClose)}
-        onCancel={() => setQuestion(null)}
+        onConfirm={onDelete}
+        onCancel={onCancel}
       >
         {taskForm.deletePhoto}
       </ConfirmDialog>

@@ -1,5 +1,11 @@
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
+/** Element that photos show. */
+export interface PhotographedElement {
+  name: string;
+  label: string;
+}
+
 const NO_PHOTOS: readonly ReportPhoto[] = [];
 
 /** Photos of a room, separate from those of its elements. */

@@ -14,7 +14,7 @@ import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
 import { useCaptioning, type PhotoSource } from './use-captioning';
 import { isCaptionMissing } from './caption-rules';
-import type { PhotographedElement } from './photographed-element';
+import type { PhotographedElement } from './photos-of-elements';
 
 const texts = messages.conditionForm;
 

@@ -4,7 +4,7 @@ import { newUuid } from '../../offline/queue/new-uuid';
 import { TooManyPhotos } from '../../offline/reports/drafts/photo-room';
 import { PhotoProblem } from '../../offline/reports/drafts/shrink-photo';
 import { StoreProblem } from '../../offline/store/store-problem';
-import { showToast } from '../../ui/toast';
+import { showErrorToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { forgetCamera } from './camera-place';
 
@@ -46,28 +46,52 @@ function refusalOf(error: unknown, { name }: File, source: PhotoSource): string 
   return error.code === 'full' ? messages.conditionForm.photoDeviceFull : error.message;
 }
 
-function showFailure(error: unknown): void {
-  const text = error instanceof Error && error.message ? error.message : messages.common.somethingWentWrong;
-  showToast({ kind: 'error', text });
+/** A photo to caption that is not stored yet, or is already in the report. */
+function captionedPhoto(photo: Pick<CaptionedPhoto, 'key' | 'id' | 'original' | 'place'>): CaptionedPhoto {
+  return {
+    ...photo,
+    caption: '',
+    keptCaption: '',
+    isBusy: photo.id === null,
+    isCaptionPending: false,
+    refusal: null,
+    canRetry: false,
+  };
 }
 
-/** Stores photos when taken or chosen, and captions while typed, so that they survive the end of the page. */
-export function useCaptioning() {
-  const { session } = useReportForm();
+/** Holds the photos of the dialog. Work on them continues after the dialog closes and across renders. */
+function useCaptionedPhotos() {
   const [photos, setPhotos] = useState<readonly CaptionedPhoto[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  // Work continues after the dialog closes and across renders.
   const latest = useRef(photos);
   const removed = useRef(new Set<string>());
-  const timer = useRef<number>(undefined);
-
   const update = (next: readonly CaptionedPhoto[]) => {
     latest.current = next;
     setPhotos(next);
   };
-  const find = (key: string) => latest.current.find((photo) => photo.key === key);
-  const patch = (key: string, changed: Partial<CaptionedPhoto>) =>
-    update(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
+  return {
+    photos,
+    update,
+    /** The photos now, even before the next render. */
+    current: () => latest.current,
+    find: (key: string) => latest.current.find((photo) => photo.key === key),
+    patch: (key: string, changed: Partial<CaptionedPhoto>) =>
+      update(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo))),
+    remove: (key: string) => {
+      removed.current.add(key);
+      update(latest.current.filter((each) => each.key !== key));
+    },
+    isRemoved: (key: string) => removed.current.has(key),
+    /** Keeps the photos that are still being stored. */
+    dropIdle: () => update(latest.current.filter(({ isBusy }) => isBusy)),
+  };
+}
+
+type CaptionedPhotos = ReturnType<typeof useCaptionedPhotos>;
+
+/** Stores captions while typed, and when the page is hidden or closed. */
+function useCaptionSaving({ current, find, patch, isRemoved }: CaptionedPhotos) {
+  const { session } = useReportForm();
+  const timer = useRef<number>(undefined);
 
   /**
    * @returns false if the device could not store it
@@ -75,7 +99,7 @@ export function useCaptioning() {
   const keepCaption = async (key: string, isTyping = false): Promise<boolean> => {
     const photo = find(key);
     // A photo still being stored takes its caption along.
-    if (!photo?.id || removed.current.has(key)) return true;
+    if (!photo?.id || isRemoved(key)) return true;
     const caption = photo.caption.trim();
     if (caption === photo.keptCaption) {
       if (photo.isCaptionPending) patch(key, { isCaptionPending: false });
@@ -89,110 +113,20 @@ export function useCaptioning() {
       return true;
     } catch (error) {
       patch(key, { keptCaption: photo.keptCaption });
-      showFailure(error);
+      showErrorToast(error);
       return false;
     }
   };
   const keepCaptions = async (isTyping = false): Promise<boolean> => {
     window.clearTimeout(timer.current);
     // Start all now: closing the dialog forgets the photos.
-    const kept = await Promise.all(latest.current.map(({ key }) => keepCaption(key, isTyping)));
+    const kept = await Promise.all(current().map(({ key }) => keepCaption(key, isTyping)));
     return kept.every(Boolean);
-  };
-  const removeStored = (id: string) => session.removePhoto(id).catch(showFailure);
-
-  const store = async (key: string, roomId: string, element: string | null) => {
-    const original = find(key)?.original;
-    if (!original || removed.current.has(key)) return;
-    const { file, source } = original;
-    patch(key, { isBusy: true, refusal: null });
-    try {
-      const { id } = await session.addPhoto(roomId, file, file.name, { element });
-      if (removed.current.has(key)) return void (await removeStored(id));
-      patch(key, { id, isBusy: false });
-      await keepCaption(key);
-    } catch (error) {
-      const canRetry = !(error instanceof PhotoProblem);
-      patch(key, { isBusy: false, canRetry, refusal: refusalOf(error, file, source) });
-    }
-  };
-
-  const choose = async (
-    source: PhotoSource,
-    files: readonly File[],
-    { roomId, element, place }: { roomId: string; element: string | null; place: string },
-  ) => {
-    const added = files.map((file): CaptionedPhoto => ({
-      key: newUuid(),
-      id: null,
-      original: { file, source, turns: 0 },
-      place,
-      caption: '',
-      keptCaption: '',
-      isBusy: true,
-      isCaptionPending: false,
-      refusal: null,
-      canRetry: false,
-    }));
-    update([...latest.current.filter(({ isBusy }) => isBusy), ...added]);
-    setOpen(added.length > 0);
-    for (const { key } of added) await store(key, roomId, element);
-    // A photo that could not be stored is asked for again if the page ends.
-    if (latest.current.every(({ refusal }) => refusal === null)) forgetCamera();
-  };
-  /** Asks for captions of photos already in the report. */
-  const ask = (asked: readonly { id: string; place: string }[]) => {
-    if (asked.length === 0) return;
-    update(
-      asked.map(({ id, place }) => ({
-        key: id,
-        id,
-        original: null,
-        place,
-        caption: '',
-        keptCaption: '',
-        isBusy: false,
-        isCaptionPending: false,
-        refusal: null,
-        canRetry: false,
-      })),
-    );
-    setOpen(true);
   };
   const type = (key: string, caption: string) => {
     patch(key, { caption, isCaptionPending: true });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void keepCaptions(true), PAUSE_MS);
-  };
-  const remove = (key: string) => {
-    const photo = find(key);
-    removed.current.add(key);
-    update(latest.current.filter((each) => each.key !== key));
-    if (photo?.id) void removeStored(photo.id);
-    if (latest.current.length === 0) close();
-  };
-  const turn = async (key: string) => {
-    await keepCaption(key);
-    const photo = find(key);
-    if (!photo?.id || !photo.original || photo.isBusy) return;
-    const { original } = photo;
-    const turned = { ...original, turns: (original.turns + 1) % 4 };
-    patch(key, { isBusy: true, original: turned });
-    try {
-      const { id } = await session.replacePhoto(photo.id, turned.file, turned.file.name, turned.turns);
-      if (removed.current.has(key)) return void (await removeStored(id));
-      patch(key, { id, isBusy: false });
-      await keepCaption(key);
-    } catch (error) {
-      patch(key, { isBusy: false, original });
-      showFailure(error);
-    }
-  };
-  const close = () => {
-    void keepCaptions();
-    setOpen(false);
-    forgetCamera();
-    update(latest.current.filter(({ isBusy }) => isBusy));
   };
 
   const keep = useRef(keepCaptions);
@@ -209,7 +143,92 @@ export function useCaptioning() {
     };
   }, []);
 
-  return { photos: isOpen ? photos : [], choose, ask, type, keepCaptions, remove, turn, store, close };
+  return { keepCaption, keepCaptions, type };
+}
+
+/** Stores the files of photos on the device, and turns them. A photo removed while it is stored is deleted again. */
+function usePhotoStoring(
+  { find, patch, isRemoved }: CaptionedPhotos,
+  keepCaption: (key: string) => Promise<boolean>,
+) {
+  const { session } = useReportForm();
+  const removeStored = (id: string) => session.removePhoto(id).catch(showErrorToast);
+  const finish = async (key: string, { id }: { id: string }) => {
+    if (isRemoved(key)) return void (await removeStored(id));
+    patch(key, { id, isBusy: false });
+    await keepCaption(key);
+  };
+
+  const store = async (key: string, roomId: string, element: string | null) => {
+    const original = find(key)?.original;
+    if (!original || isRemoved(key)) return;
+    const { file, source } = original;
+    patch(key, { isBusy: true, refusal: null });
+    try {
+      await finish(key, await session.addPhoto(roomId, file, file.name, { element }));
+    } catch (error) {
+      const canRetry = !(error instanceof PhotoProblem);
+      patch(key, { isBusy: false, canRetry, refusal: refusalOf(error, file, source) });
+    }
+  };
+  const turn = async (key: string) => {
+    await keepCaption(key);
+    const photo = find(key);
+    if (!photo?.id || !photo.original || photo.isBusy) return;
+    const { original } = photo;
+    const turned = { ...original, turns: (original.turns + 1) % 4 };
+    patch(key, { isBusy: true, original: turned });
+    try {
+      await finish(key, await session.replacePhoto(photo.id, turned.file, turned.file.name, turned.turns));
+    } catch (error) {
+      patch(key, { isBusy: false, original });
+      showErrorToast(error);
+    }
+  };
+  return { store, turn, removeStored };
+}
+
+/** Stores photos when taken or chosen, and captions while typed, so that they survive the end of the page. */
+export function useCaptioning() {
+  const list = useCaptionedPhotos();
+  const [isOpen, setOpen] = useState(false);
+  const { keepCaption, keepCaptions, type } = useCaptionSaving(list);
+  const { store, turn, removeStored } = usePhotoStoring(list, keepCaption);
+
+  const choose = async (
+    source: PhotoSource,
+    files: readonly File[],
+    { roomId, element, place }: { roomId: string; element: string | null; place: string },
+  ) => {
+    const added = files.map((file) =>
+      captionedPhoto({ key: newUuid(), id: null, original: { file, source, turns: 0 }, place }),
+    );
+    list.update([...list.current().filter(({ isBusy }) => isBusy), ...added]);
+    setOpen(added.length > 0);
+    for (const { key } of added) await store(key, roomId, element);
+    // A photo that could not be stored is asked for again if the page ends.
+    if (list.current().every(({ refusal }) => refusal === null)) forgetCamera();
+  };
+  /** Asks for captions of photos already in the report. */
+  const ask = (asked: readonly { id: string; place: string }[]) => {
+    if (asked.length === 0) return;
+    list.update(asked.map(({ id, place }) => captionedPhoto({ key: id, id, original: null, place })));
+    setOpen(true);
+  };
+  const remove = (key: string) => {
+    const photo = list.find(key);
+    list.remove(key);
+    if (photo?.id) void removeStored(photo.id);
+    if (list.current().length === 0) close();
+  };
+  const close = () => {
+    void keepCaptions();
+    setOpen(false);
+    forgetCamera();
+    list.dropIdle();
+  };
+
+  return { photos: isOpen ? list.photos : [], choose, ask, type, keepCaptions, remove, turn, store, close };
 }
 
 export type Captioning = ReturnType<typeof useCaptioning>;

@@ -10,7 +10,7 @@ export interface MarkPoint {
 const within = (value: number): number => Math.round(Math.min(MARK_SCALE, Math.max(0, value)));
 
 /** Clamps both points to the photo. */
-export const spanned = (from: MarkPoint, to: MarkPoint) => ({
+export const clampLine = (from: MarkPoint, to: MarkPoint) => ({
   x1: within(from.x),
   y1: within(from.y),
   x2: within(to.x),
@@ -44,7 +44,7 @@ export function useMarks(before: readonly PhotoMark[]) {
 
   const add = (from: MarkPoint, to: MarkPoint) => {
     if (isFull) return;
-    const mark = { id: newUuid(), kind, ...spanned(from, to) };
+    const mark = { id: newUuid(), kind, ...clampLine(from, to) };
     setMarks((now) => [...now, mark]);
     choose(mark.id);
   };
@@ -63,11 +63,11 @@ export function useMarks(before: readonly PhotoMark[]) {
     addInTheMiddle: () => add(...IN_THE_MIDDLE),
     moveChosen: (by: MarkPoint) => changeChosen((mark) => moved(mark, by)),
     stretchChosen: (by: MarkPoint) => changeChosen((mark) => stretched(mark, by)),
-    takeOffChosen: () => {
+    removeChosen: () => {
       setMarks((now) => now.filter(({ id }) => id !== chosen));
       choose(null);
     },
-    takeAllOff: () => {
+    removeAll: () => {
       setMarks([]);
       choose(null);
     },

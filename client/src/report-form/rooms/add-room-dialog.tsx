@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import { useState } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../editing/edit-dialog';
 import { NativeSelect } from '../../ui/native-select';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { isNameTaken, nameForRoom, roomTypesFor } from './room-list';
-import { LONGEST_ROOM_NAME } from './room-limits';
+import { MAX_ROOM_NAME_LENGTH } from './room-limits';
 
 const { conditionForm: texts } = messages;
 
@@ -153,7 +153,7 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
         value={name}
         onValue={setName}
         {...(type !== null && problem !== null && { problem })}
-        input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
+        input={{ inputProps: { maxLength: MAX_ROOM_NAME_LENGTH, autoComplete: 'off' } }}
       />
       {rooms.length > 0 && <PlacePicker rooms={rooms} before={before} onBefore={setBefore} />}
     </FormDialog>

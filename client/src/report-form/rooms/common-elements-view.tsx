@@ -30,7 +30,7 @@ import {
   type CommonElement,
 } from './common-elements';
 import { ElementExtras } from './element-extras';
-import { LONGEST_ROOM_NAME } from './room-limits';
+import { MAX_ROOM_NAME_LENGTH } from './room-limits';
 import { RoomLine } from './room-line';
 import type { RoomChange } from './use-room-edits';
 
@@ -186,7 +186,7 @@ function ElementFields({ room, element, isNew, photos, onChange, ...tools }: Ele
         problemOf={(text) => (text.trim() === '' ? texts.elementNameMissing : null)}
         help={type === 'RATING' ? texts.ratedElementHelp : texts.countedElementHelp}
         isNew={isNew}
-        input={{ maxLength: LONGEST_ROOM_NAME }}
+        input={{ maxLength: MAX_ROOM_NAME_LENGTH }}
         onText={(text) => onChange((room) => ({ ...room, [`element${number}Label`]: text }))}
       />
       <Value element={element} onValue={setValue} />

@@ -4,7 +4,7 @@ import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
-import type { PhotographedElement } from '../photos/photographed-element';
+import type { PhotographedElement } from '../photos/photos-of-elements';
 import { useDraft } from '../use-draft';
 
 const texts = messages.conditionForm;

@@ -13,7 +13,7 @@ import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
-import { LONGEST_ROOM_NAME } from './room-limits';
+import { MAX_ROOM_NAME_LENGTH } from './room-limits';
 import { isNameTaken } from './room-list';
 import { RoomLine } from './room-line';
 import {
@@ -25,9 +25,8 @@ import {
   type ElementFacts,
 } from './room-statuses';
 import type { RoomChange } from './use-room-edits';
-import { YesNo } from './yes-no';
 
-const texts = messages.conditionForm;
+const { common, conditionForm: texts } = messages;
 
 interface RoomEditorProps {
   room: Room;
@@ -175,7 +174,7 @@ export function RoomEditor(props: RoomEditorProps) {
         label={texts.roomName}
         value={room.name}
         problemOf={nameProblem}
-        input={{ maxLength: LONGEST_ROOM_NAME }}
+        input={{ maxLength: MAX_ROOM_NAME_LENGTH }}
         onText={(name) => set({ name })}
       />
       {room.type === 'COMMON' ? (
@@ -198,5 +197,29 @@ export function RoomEditor(props: RoomEditorProps) {
         onValue={(unauthorizedRenovations) => set({ unauthorizedRenovations })}
       />
     </>
+  );
+}
+
+interface YesNoProps {
+  label: string;
+  value: boolean | null;
+  onValue: (value: boolean) => void;
+}
+
+/** Yes, no or unanswered. */
+function YesNo({ label, value, onValue }: YesNoProps) {
+  const name = useId();
+  return (
+    <fieldset className="wt-field wt-in-line">
+      <legend className="wt-label">{label}</legend>
+      <div className="wt-choices">
+        {[true, false].map((option) => (
+          <label className="wt-choice" key={String(option)}>
+            <input type="radio" name={name} checked={value === option} onChange={() => onValue(option)} />
+            <span>{option ? common.yes : common.no}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

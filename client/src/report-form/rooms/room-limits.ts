@@ -1,4 +1,4 @@
 import { Room } from '@walkthrough/domain';
 
 /** Limit from the API contract. */
-export const LONGEST_ROOM_NAME = Room.properties.name.maxLength ?? 190;
+export const MAX_ROOM_NAME_LENGTH = Room.properties.name.maxLength ?? 190;

@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
-import { useReportForm } from '../form-context';
+import { usePhotos, useReportForm } from '../form-context';
 import { takeCameraPlace, type CameraPlace } from '../photos/camera-place';
-import { PhotosWithoutRoom } from '../photos/photos-without-room';
+import { RoomPhotos } from '../photos/room-photos';
 import { AddRoomDialog } from './add-room-dialog';
-import { RemoveRoomDialog } from './remove-room-dialog';
 import { RoomCard } from './room-card';
 import { isOfCommonArea } from './room-list';
 import { shownElements } from './shown-elements';
 import { useRoomEdits } from './use-room-edits';
 
-const texts = messages.conditionForm;
+const { common, conditionForm: texts } = messages;
 
 interface RoomListProps {
   roomsKey: string;
@@ -169,5 +169,49 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
         />
       )}
     </>
+  );
+}
+
+interface PhotosWithoutRoomProps {
+  side: Side;
+  rooms: readonly Room[];
+  enabled: boolean;
+}
+
+/** Photos without a room, from older clients or a removed room, which can be moved into one. */
+function PhotosWithoutRoom({ side, rooms, enabled }: PhotosWithoutRoomProps) {
+  const there = new Set<string | null>(rooms.map(({ id }) => id));
+  const photos = usePhotos().filter((photo) => photo.side === side && !there.has(photo.roomId));
+  if (photos.length === 0) return null;
+  return (
+    <div className="wt-field">
+      <h3 className="wt-label wt-room-head">{texts.photosWithoutRoom}</h3>
+      <RoomPhotos room={{ id: '', name: texts.noRoom }} element={null} photos={photos} enabled={enabled} />
+    </div>
+  );
+}
+
+interface RemoveRoomDialogProps {
+  room: Room;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Names the room and the number of photos deleted with it. */
+function RemoveRoomDialog({ room, onRemove, onClose }: RemoveRoomDialogProps) {
+  const photos = usePhotos().filter(({ roomId }) => roomId === room.id).length;
+  return (
+    <ConfirmDialog
+      open
+      title={fill(texts.removeRoomTitle, { name: room.name })}
+      confirmLabel={texts.removeRoom}
+      cancelLabel={common.cancel}
+      destructive
+      onConfirm={onRemove}
+      onCancel={onClose}
+    >
+      {texts.removeRoomText}
+      {photos > 0 && ` ${fill(texts.removeRoomPhotos, { count: photos })}`}
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Room } from '@walkthrough/domain';
-import type { PhotographedElement } from '../photos/photographed-element';
+import type { PhotographedElement } from '../photos/photos-of-elements';
 import { commonElementsOf, keyOfCommon } from './common-elements';
 import { elementFacts } from './room-statuses';
 

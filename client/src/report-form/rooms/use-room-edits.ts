@@ -1,9 +1,9 @@
 import { fill, messages, type Room, type RoomType } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { showToast } from '../../ui/toast';
+import { newUuid } from '../../offline/queue/new-uuid';
+import { showErrorToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
-import { newId } from './new-id';
 import { movedRoom, newRoom, withRoom } from './room-list';
 
 export type RoomChange = (room: Room) => Room;
@@ -30,7 +30,7 @@ export function useRoomEdits(roomsKey: string, side: Side): RoomEdits {
     };
     return {
       add: (type, name, before) => {
-        const id = newId();
+        const id = newUuid();
         write(withRoom(store.rooms(side), newRoom(id, type, name), before));
         return id;
       },
@@ -44,12 +44,7 @@ export function useRoomEdits(roomsKey: string, side: Side): RoomEdits {
       },
       remove: (id) => {
         write(store.rooms(side).filter((room) => room.id !== id));
-        removePhotos(id).catch((error: unknown) =>
-          showToast({
-            kind: 'error',
-            text: error instanceof Error ? error.message : messages.common.somethingWentWrong,
-          }),
-        );
+        removePhotos(id).catch(showErrorToast);
       },
     };
   }, [store, session, roomsKey, side]);

@@ -6,7 +6,7 @@ import type { ReportRecord } from '../../offline/reports/model/report-record';
 import { newUuid } from '../../offline/queue/new-uuid';
 import {
   NO_CHANGES,
-  type FormNews,
+  type RemoteChanges,
   type ReportPhoto,
   type ReportSession,
   type SavedState,
@@ -184,7 +184,7 @@ export class SampleSession implements ReportSession {
 
   others = () => NO_CHANGES;
 
-  takeNews(): FormNews | null {
+  takeRemoteChanges(): RemoteChanges | null {
     return null;
   }
 

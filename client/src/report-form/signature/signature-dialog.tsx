@@ -40,106 +40,83 @@ function drawnSignature(pad: SignaturePad): Signature {
   return { png: pad.toDataURL('image/png'), points };
 }
 
-/** Draw, or type the name for those who cannot draw on glass. */
-export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: SignatureDialogProps) {
+type Way = 'draw' | 'type';
+
+/** Signature being drawn or typed; its draft survives the end of the page. */
+function useSigning({ draftOf, name, onSigned, onClose }: SignatureDialogProps) {
   const draft = useSignatureDraft(draftOf);
-  const [way, setWay] = useState<'draw' | 'type'>(draft.kept.typed === null ? 'draw' : 'type');
+  const [way, setWay] = useState<Way>(draft.kept.typed === null ? 'draw' : 'type');
   const [strokes, setStrokes] = useState(draft.kept.strokes);
   const [drawn, setDrawn] = useState(strokes.length > 0);
   const [typed, setTyped] = useState(draft.kept.typed ?? name);
   const pad = useRef<SignaturePad>(null);
-  const isLow = useMediaQuery(LOW, { noSsr: true });
-  const given = way === 'draw' ? drawn : typed.trim() !== '';
   const isUnsaved = way === 'draw' ? drawn : typed.trim() !== name.trim();
-  const [isAsking, setAsking] = useState(false);
   useUnsavedWarning(isUnsaved);
+  return {
+    way,
+    pad,
+    strokes,
+    typed,
+    isGiven: way === 'draw' ? drawn : typed.trim() !== '',
+    isUnsaved,
+    isRestored: draft.isRestored,
+    draw: () => {
+      setDrawn(true);
+      draft.keepStrokes(pad.current?.toData() ?? []);
+    },
+    type: (text: string) => {
+      setTyped(text);
+      if (text.trim() === name.trim()) draft.forget();
+      else draft.keepTyped(text);
+    },
+    changeWay: (next: Way) => {
+      // The strokes are lost with the canvas.
+      setDrawn(false);
+      setStrokes([]);
+      draft.forget();
+      setWay(next);
+    },
+    clear: () => {
+      pad.current?.clear();
+      setDrawn(false);
+      if (way === 'type') setTyped('');
+      draft.forget();
+    },
+    confirm: () => {
+      draft.forget();
+      if (way === 'type') onSigned({ typed: typed.trim() });
+      else if (pad.current !== null) onSigned(drawnSignature(pad.current));
+    },
+    leave: () => {
+      draft.forget();
+      onClose();
+    },
+  };
+}
 
-  const clear = () => {
-    pad.current?.clear();
-    setDrawn(false);
-    if (way === 'type') setTyped('');
-    draft.forget();
-  };
-  const leave = () => {
-    draft.forget();
-    onClose();
-  };
-  const confirm = () => {
-    draft.forget();
-    if (way === 'type') onSigned({ typed: typed.trim() });
-    else if (pad.current !== null) onSigned(drawnSignature(pad.current));
-  };
-  const change = (next: 'draw' | 'type') => {
-    // The strokes are lost with the canvas.
-    setDrawn(false);
-    setStrokes([]);
-    draft.forget();
-    setWay(next);
-  };
+type Signing = ReturnType<typeof useSigning>;
 
+/** Draw, or type the name for those who cannot draw on glass. */
+export function SignatureDialog(props: SignatureDialogProps) {
+  const { label, name } = props;
+  const signing = useSigning(props);
+  const { way } = signing;
+  const isLow = useMediaQuery(LOW, { noSsr: true });
+  const [isAsking, setAsking] = useState(false);
   const buttons = (
     <>
-      <Button variant="outlined" disabled={!given} onClick={clear}>
+      <Button variant="outlined" disabled={!signing.isGiven} onClick={signing.clear}>
         {texts.clearSignature}
       </Button>
-      <Button variant="contained" disabled={!given} onClick={confirm}>
+      <Button variant="contained" disabled={!signing.isGiven} onClick={signing.confirm}>
         {common.confirm}
       </Button>
     </>
   );
-  const tabs = (
-    <Tabs
-      value={way}
-      onChange={(_event, next: 'draw' | 'type') => change(next)}
-      aria-label={texts.howToSign}
-      sx={{ mb: isLow ? 0 : 2 }}
-    >
-      <Tab value="draw" label={texts.draw} />
-      <Tab value="type" label={texts.typeName} />
-    </Tabs>
-  );
-  const whoSigns = (
+  const whoSigns = way === 'draw' && (
     <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: isLow ? 0 : 1 }}>
       {name || texts.drawHere}
     </Box>
-  );
-  const canvas = (
-    <Box
-      sx={{
-        width: SIGNATURE_SIZE.width + 2,
-        maxWidth: '100%',
-        flex: 'none',
-        mx: isLow ? 0 : 'auto',
-        border: 1,
-        borderColor: 'text.secondary',
-        borderRadius: 1,
-        bgcolor: '#fff',
-        '& canvas': { display: 'block' },
-      }}
-    >
-      <SignatureCanvas
-        label={texts.drawHere}
-        pad={pad}
-        strokes={strokes}
-        onStroke={() => {
-          setDrawn(true);
-          draft.keepStrokes(pad.current?.toData() ?? []);
-        }}
-      />
-    </Box>
-  );
-  const typedName = (
-    <TextField
-      label={texts.nameInFull}
-      help={texts.typedHelp}
-      value={typed}
-      onValue={(text) => {
-        setTyped(text);
-        if (text.trim() === name.trim()) draft.forget();
-        else draft.keepTyped(text);
-      }}
-      input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
-    />
   );
   // The field keeps its position in the tree, so that rotating a phone keeps the drawing.
   return (
@@ -147,31 +124,84 @@ export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: Sig
       <Dialog
         open
         title={label}
-        onClose={() => (isUnsaved ? setAsking(true) : leave())}
+        onClose={() => (signing.isUnsaved ? setAsking(true) : signing.leave())}
         closeLabel={common.close}
         full={isLow}
         narrow={!isLow}
         actions={isLow ? undefined : buttons}
       >
-        {draft.isRestored && !isLow && (
+        {signing.isRestored && !isLow && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {messages.editing.draftRestored}
           </Alert>
         )}
         <Box sx={isLow ? BESIDE : undefined}>
           <div>
-            {tabs}
-            {isLow && way === 'draw' && whoSigns}
+            <WayTabs signing={signing} isLow={isLow} />
+            {isLow && whoSigns}
             {isLow && <Box sx={LOW_BUTTONS}>{buttons}</Box>}
           </div>
-          {way === 'draw' ? canvas : typedName}
-          {!isLow && way === 'draw' && whoSigns}
+          {way === 'draw' ? (
+            <DrawingField signing={signing} isLow={isLow} />
+          ) : (
+            <TextField
+              label={texts.nameInFull}
+              help={texts.typedHelp}
+              value={signing.typed}
+              onValue={signing.type}
+              input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+            />
+          )}
+          {!isLow && whoSigns}
         </Box>
       </Dialog>
-      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isAsking} onLeave={signing.leave} onStay={() => setAsking(false)} />
     </>
   );
 }
+
+interface PartProps {
+  signing: Signing;
+  isLow: boolean;
+}
+
+function WayTabs({ signing, isLow }: PartProps) {
+  return (
+    <Tabs
+      value={signing.way}
+      onChange={(_event, next: Way) => signing.changeWay(next)}
+      aria-label={texts.howToSign}
+      sx={{ mb: isLow ? 0 : 2 }}
+    >
+      <Tab value="draw" label={texts.draw} />
+      <Tab value="type" label={texts.typeName} />
+    </Tabs>
+  );
+}
+
+function DrawingField({ signing, isLow }: PartProps) {
+  return (
+    <Box sx={{ ...FIELD, mx: isLow ? 0 : 'auto' }}>
+      <SignatureCanvas
+        label={texts.drawHere}
+        pad={signing.pad}
+        strokes={signing.strokes}
+        onStroke={signing.draw}
+      />
+    </Box>
+  );
+}
+
+const FIELD = {
+  width: SIGNATURE_SIZE.width + 2,
+  maxWidth: '100%',
+  flex: 'none',
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  bgcolor: '#fff',
+  '& canvas': { display: 'block' },
+} as const;
 
 /** Field on the left, controls on the right. */
 const BESIDE = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PointGroup } from 'signature_pad';
-import { keptDrafts } from '../../session/kept-drafts';
+import { draftStorage } from '../../session/draft-storage';
 import { sessionStore } from '../../session/session-store';
 
 interface SignatureDraft {
@@ -13,7 +13,7 @@ const EMPTY: SignatureDraft = { strokes: [], typed: null };
 
 /** Returns an empty draft for damaged data or data of another app version. */
 function readDraft(key: string): SignatureDraft {
-  const { strokes, typed } = keptDrafts.of(key) ?? {};
+  const { strokes, typed } = draftStorage.of(key) ?? {};
   if (typeof typed === 'string') return { strokes: [], typed };
   const isStroke = (each: unknown) => Array.isArray((each as Partial<PointGroup> | null)?.points);
   return Array.isArray(strokes) && strokes.every(isStroke)
@@ -32,8 +32,8 @@ export function useSignatureDraft(subject: string) {
   return {
     kept,
     isRestored: kept !== EMPTY && (kept.typed !== null || kept.strokes.length > 0),
-    keepStrokes: (strokes: readonly PointGroup[]) => keptDrafts.keep(key, { strokes }),
-    keepTyped: (typed: string) => keptDrafts.keep(key, { typed }),
-    forget: () => keptDrafts.keep(key, null),
+    keepStrokes: (strokes: readonly PointGroup[]) => draftStorage.keep(key, { strokes }),
+    keepTyped: (typed: string) => draftStorage.keep(key, { typed }),
+    forget: () => draftStorage.keep(key, null),
   };
 }

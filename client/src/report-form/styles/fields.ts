@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { ACCENT, EDGE, FAULT, FOCUS, INK, SMALL, SOFT, SURFACE, TARGET } from './tokens';
+import { ACCENT, EDGE, FAULT, FOCUS, INK, LINE, SMALL, SOFT, SURFACE, TARGET } from './tokens';
 
 /** Styles of labels, help, problems and inputs. */
 export const fieldStyles = {
@@ -57,4 +57,23 @@ export const fieldStyles = {
   '& [data-fault] > .wt-label, & [data-fault] .wt-tick': { color: FAULT },
   '& [data-fault] > .wt-input, & [data-fault] > .wt-choices > .wt-choice': { borderColor: FAULT },
   '& .wt-buttons': { display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: TARGET } },
+} as const;
+
+/** Styles of read-only answers and signatures. */
+export const readingStyles = {
+  '& .wt-read': { m: 0 },
+  '& .wt-read dt': { fontSize: SMALL, color: SOFT, lineHeight: 1.35 },
+  '& .wt-read dd': { m: 0, mt: 0.25, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& .wt-unanswered': { color: SOFT, fontStyle: 'italic', fontSize: SMALL },
+  '& .wt-read-cell-label': { fontSize: SMALL, color: SOFT },
+  '& .wt-signature': {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    bgcolor: '#fff',
+    border: `1px solid ${LINE}`,
+    borderRadius: 1,
+  },
+  '& .wt-signature-typed': { fontSize: '1.25rem', fontStyle: 'italic' },
+  '& .wt-signed': { mb: 1 },
 } as const;

@@ -1,7 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { CheckInput } from '../../editing/inputs/check-input';
-import { NumberInput } from '../../editing/inputs/number-input';
-import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
+import { LongTextInput, NumberInput, TextInput } from '../../editing/inputs/text-input';
 import type { SettingsForm } from './use-settings-form';
 
 const { configuration: texts, editing } = messages;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptDrafts } from '../../session/kept-drafts';
+import { draftStorage } from '../../session/draft-storage';
 import { sessionStore } from '../../session/session-store';
 
 function asDataUrl(file: File): Promise<string> {
@@ -13,7 +13,7 @@ function asDataUrl(file: File): Promise<string> {
 
 /** Returns null for damaged data or data of another app version. */
 function readFile(key: string): File | null {
-  const { name, url } = keptDrafts.of(key) ?? {};
+  const { name, url } = draftStorage.of(key) ?? {};
   const [, type, content] = /^data:([\w/+.-]+);base64,(.+)$/.exec(String(url)) ?? [];
   if (typeof name !== 'string' || type === undefined || content === undefined) return null;
   try {
@@ -35,10 +35,10 @@ export function useKeptFile(subject: string) {
   useEffect(() => {
     if (file === restored) return;
     let isCurrent = true;
-    keptDrafts.keep(key, null);
+    draftStorage.keep(key, null);
     if (file !== null)
       void asDataUrl(file).then(
-        (url) => isCurrent && keptDrafts.keep(key, { name: file.name, url }),
+        (url) => isCurrent && draftStorage.keep(key, { name: file.name, url }),
         () => undefined,
       );
     return () => {
@@ -47,7 +47,7 @@ export function useKeptFile(subject: string) {
   }, [key, file, restored]);
   const keep = (next: File | null) => {
     // Immediately: the form may close with the dialog that sent the file.
-    if (next === null) keptDrafts.keep(key, null);
+    if (next === null) draftStorage.keep(key, null);
     setFile(next);
   };
   return { file, keep, isRestored: file !== null && file === restored };

@@ -8,7 +8,7 @@ import {
   type Country,
   type CustomerItem,
 } from '@walkthrough/domain';
-import { plainWord } from '../../editing/record-form';
+import { plainText } from '../../editing/record-form';
 import type { AddressValues } from '../address/address-fields';
 
 const { common, configuration, customers: texts, propertyEditor, users } = messages;
@@ -86,7 +86,7 @@ export const companyCustomerLabels = (country: Country) => ({
 
 /** Formats a field value. */
 export function customerWord(name: string, value: unknown): string {
-  const text = plainWord(name, value);
+  const text = plainText(name, value);
   if (name === 'country' && text in COUNTRY_LABELS) return COUNTRY_LABELS[text as Country];
   if (name !== 'province') return text;
   const country = (['CA', 'US'] as const).find((each) => isProvinceOf(each, text));

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { askStorage, type StorageFacts } from '../../offline/store/storage-facts';
+import { requestStorage, type StorageFacts } from '../../offline/store/request-storage';
 
 const { deviceReports } = messages;
 
@@ -22,7 +22,7 @@ export function StorageNotice({ onlyLow = false }: { onlyLow?: boolean }) {
   const [facts, setFacts] = useState<StorageFacts | null>(null);
   useEffect(() => {
     let shown = true;
-    void askStorage().then((answer) => {
+    void requestStorage().then((answer) => {
       if (shown) setFacts(answer);
     });
     return () => {

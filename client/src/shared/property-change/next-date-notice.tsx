@@ -37,7 +37,7 @@ export function NextDateText({ next, today }: { next: NextInspection; today: str
 export function NextDateNotice({ children, override, goesOn, onClose }: NextDateNoticeProps) {
   const [isSilenced, setSilenced] = useState(false);
   const close = () => {
-    if (isSilenced) nextDateSilence.say();
+    if (isSilenced) nextDateSilence.set();
     onClose();
   };
   return (

@@ -6,12 +6,12 @@ import {
   type NextInspection,
   type NextInspectionBasis,
 } from '@walkthrough/domain';
-import { saidWhileSignedIn } from '../../session/while-signed-in';
+import { signInFlag } from '../../session/sign-in-flag';
 
 const { inspectionDetails: texts } = messages;
 
 /** The reader ticked not to show the notice again, until sign-out. */
-export const nextDateSilence = saidWhileSignedIn('next-date-notice-silenced');
+export const nextDateSilence = signInFlag('next-date-notice-silenced');
 
 const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {
   lastInspection: texts.fromLastInspection,

@@ -13,14 +13,14 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { useMemo } from 'react';
+import { FormDialog } from '../../../editing/edit-dialog';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
 import { Awaited, OfflineNote } from '../../../ui/awaited';
-import { ChoicesField } from '../../../ui/choices-field';
+import { ChoicesField } from '../../../ui/choice-field';
 import { viewerZone } from '../../../ui/dates';
-import { FormDialog } from '../../../ui/form-dialog';
 import { TextField } from '../../../ui/form-field';
 import { MoveList } from './move-list';
 import { useDayMove, type DayMoveState } from './use-day-move';

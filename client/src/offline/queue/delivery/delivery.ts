@@ -9,14 +9,14 @@ import { isTaskReportId, type ReportId } from '../../reports/model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { classifyFailure } from './failure';
 import { handedOver, handOver, mayBeLate } from './hand-over';
-import { restoring } from './lost-reports';
+import { prepareRestore } from './lost-reports';
 import { differenceOf } from './receipt';
 import { waitAfterFailure } from './retry-wait';
 import { withStoredPhoto } from '../../reports/model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
 import { syncPhotoChanges } from './sync-photo-changes';
-import type { Sent } from './sent';
+import type { StepResult } from './step-result';
 import { stateOnServer } from './state-on-server';
 
 /** Longer than the longest call: an attempt without progress for this long is dead. */
@@ -102,7 +102,7 @@ export class Delivery {
     return change({ ...report, entry });
   }
 
-  private send(id: ReportId, entry: QueueEntry, step: LedgerStep): Promise<Sent> {
+  private send(id: ReportId, entry: QueueEntry, step: LedgerStep): Promise<StepResult> {
     const key = submissionStepKey(entry.submissionId, step.step, step.image?.id);
     switch (step.step) {
       case 'report':
@@ -118,18 +118,23 @@ export class Delivery {
     }
   }
 
-  private async sendReport(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
+  private async sendReport(id: ReportId, entry: QueueEntry, key: string): Promise<StepResult> {
     const answer = await this.sending.server.saveReport(id, entry.body, key);
     return { answer, change: unchanged };
   }
 
-  private async sendRooms(entry: QueueEntry, key: string): Promise<Sent> {
+  private async sendRooms(entry: QueueEntry, key: string): Promise<StepResult> {
     const { rooms, roomsBasedOn: based, knownPhotos: photos } = entry;
     await this.sending.server.saveRooms(entry.inspectionId, { rooms, based, photos }, key);
     return { answer: entry.rooms.length, change: unchanged };
   }
 
-  private async sendImage(id: ReportId, entry: QueueEntry, step: LedgerStep, key: string): Promise<Sent> {
+  private async sendImage(
+    id: ReportId,
+    entry: QueueEntry,
+    step: LedgerStep,
+    key: string,
+  ): Promise<StepResult> {
     const report = await this.sending.store.report(id);
     const photo = report?.photos.find((each) => each.id === step.image?.id);
     if (!photo || !step.image) throw new ApiError('conflict', messages.sync.photoMissing, 409);
@@ -148,7 +153,7 @@ export class Delivery {
     return { answer: answer.sha256, change };
   }
 
-  private async finish(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
+  private async finish(id: ReportId, entry: QueueEntry, key: string): Promise<StepResult> {
     // New rooms have been created by now.
     const report = await this.sending.store.report(id);
     if (report) await syncPhotoChanges(this.sending, report);
@@ -222,7 +227,7 @@ export class Delivery {
   private async restored(id: ReportId): Promise<boolean> {
     const parts = { ...this.sending, clock: this.clock };
     const report = await parts.store.report(id);
-    const restore = report && (await restoring(parts, report, (await stateOnServer(parts, id)).from));
+    const restore = report && (await prepareRestore(parts, report, (await stateOnServer(parts, id)).from));
     if (restore) await parts.store.change(id, restore);
     return Boolean(restore);
   }

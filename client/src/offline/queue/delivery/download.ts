@@ -35,11 +35,11 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
   const now = parts.clock.now();
   const here = await parts.store.report(id);
   const sending = here && (await loadSending());
-  const restore = here && sending ? await sending.restoring(parts, here, from) : null;
+  const restore = here && sending ? await sending.prepareRestore(parts, here, from) : null;
   return parts.store.update(id, (report) => {
     if (report && isOfAnotherInspection(report, from)) return report;
     if (report && restore) return restore(report);
     const laid = report && sending ? sending.rebaseReport(report, from) : newLocalReport(id, from);
-    return receipt && sending ? sending.closedBy(laid, receipt, now) : laid;
+    return receipt && sending ? sending.applyReceipt(laid, receipt, now) : laid;
   });
 }

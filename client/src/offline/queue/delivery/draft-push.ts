@@ -6,13 +6,13 @@ import { conflictsOf, roomConflictsOf } from '../../reports/merge/conflicts';
 import { inDoubtOf, type LocalReport } from '../../reports/model/local-report';
 import { withTheirs } from '../../reports/merge/merge-rooms';
 import { hasUnsentDrawings } from '../../reports/model/unsent-drawings';
-import { placeOf } from '../../reports/model/photo-places';
+import { photoIndex } from '../../reports/model/photo-index';
 import { contextOf } from '../../reports/model/report-answers';
 import { reportBody } from '../../reports/model/report-body';
 import type { ReportId } from '../../reports/model/report-id';
 import { activeSideOf, sameValue } from '../../reports/model/report-record';
 import {
-  photosBesideRemoved,
+  knownPhotosIfRoomRemoved,
   roomsBasedOn,
   withArrivedRooms,
   withSentRooms,
@@ -96,7 +96,7 @@ export class DraftPush {
     const rooms = sendableRooms(report, report.rooms);
     if (conflictsOf(report).length > 0 && sameValue(rooms, known[activeSideOf(record)])) return;
     const based = roomsBasedOn(report);
-    const photos = photosBesideRemoved(report, rooms);
+    const photos = knownPhotosIfRoomRemoved(report, rooms);
     const stored = await this.sending.server.saveRooms(record.activeInspectionId, { rooms, based, photos });
     await this.sending.store.change(id, (now) =>
       withSuperseded(now, {
@@ -159,7 +159,7 @@ export class DraftPush {
     const report = await this.sending.store.report(id);
     const photo = report?.photos.find((each) => each.id === photoId);
     if (!report || report.entry || !photo) return;
-    const index = placeOf(report, photo);
+    const index = photoIndex(report, photo);
     const { roomId, element, caption } = photo;
     const answer = await sendPhoto(this.sending, photo, { index, roomId, element, caption });
     await this.sending.store.change(id, (now) => ({

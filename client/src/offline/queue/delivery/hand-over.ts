@@ -1,8 +1,10 @@
-import { counted, type LateReceipt, messages } from '@walkthrough/domain';
+import { counted, messages, type LateReceipt, type LateReport, type PhotoMark } from '@walkthrough/domain';
 import { isApiError } from '../../../api/api-error';
 import { handedOverInWords } from '../../reports/model/handed-over-words';
-import { lateReportOf } from '../../reports/model/late-report';
+import { heldReport } from '../../reports/model/held-report';
 import type { LocalReport } from '../../reports/model/local-report';
+import { isTaskReport } from '../../reports/model/report-record';
+import { occupancyChangeOf } from '../../reports/model/tenant-change';
 import type { QueueEntry } from '../queue-entry';
 import type { DeliveryFailure } from '../delivery-failure';
 import { classifyFailure } from './failure';
@@ -61,8 +63,8 @@ export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): Qu
   return { ...entry, late, sendingUntil: 0, trouble };
 }
 
-/** Returns the report with the office's decision; unchanged while undecided or unreachable. */
-export async function askedOutcome(
+/** Stores the office's decision on a late report. Nothing changes while it is undecided or the server is unreachable. */
+export async function pollLateDecision(
   { server, store }: Pick<PhotoSending, 'server' | 'store'>,
   { id, entry }: LocalReport,
 ): Promise<void> {
@@ -79,3 +81,33 @@ export async function askedOutcome(
     if (!isApiError(error)) throw error;
   }
 }
+
+/**
+ * Returns a queued report for the office: complete, since it is not merged with server data. Deterministic for the same
+ * entry.
+ */
+function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport {
+  const { answers, rooms, photos } = heldReport(report, entry);
+  return {
+    kind: isTaskReport(report.package.record) ? 'R' : 'C',
+    inspectionId: entry.inspectionId,
+    answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
+    answerCount: entry.answers,
+    rooms,
+    images: photos.map(({ id, sha256, caption, roomId, element, marks }) => ({
+      id,
+      sha256,
+      ...(caption !== undefined && { fileCaption: caption }),
+      roomId,
+      element,
+      ...markedWith(marks),
+    })),
+    form: entry.form,
+    tenantInfo: entry.tenantInfo ? { ...occupancyChangeOf(entry.tenantInfo) } : null,
+    inspectedAt: entry.inspectedAt,
+    deviceTime: entry.deviceTime,
+    ...(entry.earlier.length > 0 && { supersedes: entry.earlier.at(-1)! }),
+  };
+}
+
+const markedWith = (marks: readonly PhotoMark[]) => (marks.length === 0 ? {} : { marks });

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../../api/api-error';
 import { type Confirmed, confirmedOf } from '../../reports/model/confirmed';
 import type { LocalReport, ReportPackage } from '../../reports/model/local-report';
-import { queuedAgain, sentAsBefore } from '../../reports/model/lost-report';
+import { requeueSubmission, requeueUnchanged } from '../../reports/model/lost-report';
 import { isRestored, rebuildReport, withOwnForm } from '../../reports/model/rebuild-report';
 import type { ReportId } from '../../reports/model/report-id';
 import { isTaskReport } from '../../reports/model/report-record';
@@ -17,7 +17,10 @@ type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
  * Checks whether the server still has everything confirmed in the last days, and queues lost reports again.
  * @returns whether any was found, and whether one could not be queued yet because its report was in use
  */
-export async function queueLost(parts: Download, turn: Turn): Promise<{ found: boolean; isLeft: boolean }> {
+export async function requeueLostReports(
+  parts: Download,
+  turn: Turn,
+): Promise<{ found: boolean; isLeft: boolean }> {
   let found = false;
   let isLeft = false;
   for (const report of await parts.store.reports()) {
@@ -45,7 +48,7 @@ type Change = (report: LocalReport) => LocalReport;
  * Prepares a download after a server restore: what the server lost is restored from this device.
  * @returns null if the server was not restored, or lost nothing this device may restore
  */
-export async function restoring(
+export async function prepareRestore(
   parts: Download,
   report: LocalReport,
   downloaded: ReportPackage,
@@ -78,7 +81,7 @@ async function queueingAgain(
   return (now) => {
     const submission = submissionOf(now);
     if (submission?.sent.submissionId !== submissionId) return now;
-    return queuedAgain(now, submission, from, definition, another, parts.clock);
+    return requeueSubmission(now, submission, from, definition, another, parts.clock);
   };
 }
 
@@ -98,7 +101,7 @@ async function queueAgain(parts: Download, report: LocalReport, confirmed: Confi
     if (!isApiError(error, 'not_found')) throw error;
     await store.change(report.id, (now) => {
       const lost = confirmedOf(now);
-      return lost?.sent.submissionId === confirmed.sent.submissionId ? sentAsBefore(now, lost) : now;
+      return lost?.sent.submissionId === confirmed.sent.submissionId ? requeueUnchanged(now, lost) : now;
     });
   }
 }

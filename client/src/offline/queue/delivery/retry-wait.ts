@@ -1,5 +1,12 @@
 import type { Clock } from '../../status/clock';
-import type { RetryWait } from '../retry-wait';
+
+/** Next retry after a failure. Instants are UTC ms by the device's clock. */
+export interface RetryWait {
+  attempts: number;
+  nextAttemptAt: number;
+  /** Earliest call allowed by the server (Retry-After), even after a wake. */
+  notBefore: number;
+}
 
 /** A broken connection is usually back at once, so the second try waits less than the third. */
 const CUT_OFF_MS = 500;

@@ -3,7 +3,7 @@ import type { LocalReport } from '../../reports/model/local-report';
 import type { QueueEntry } from '../queue-entry';
 import { occupancyChangeOf, withOccupancy } from '../../reports/model/tenant-change';
 import type { FieldServer } from '../server/field-server';
-import type { Sent } from './sent';
+import type { StepResult } from './step-result';
 import { classifyFailure } from './failure';
 
 /** Errors about the report rather than the tenants. */
@@ -13,7 +13,7 @@ const OF_THE_REPORT: ReadonlySet<string> = new Set(['submission_finished', 'repo
  * Sends new tenants ahead of the report. A rejection does not hold up the report: it is kept with the report until the
  * user has seen it. Rejects when the server is unreachable or refuses the report as a whole.
  */
-export async function sendTenants(server: FieldServer, entry: QueueEntry, key: string): Promise<Sent> {
+export async function sendTenants(server: FieldServer, entry: QueueEntry, key: string): Promise<StepResult> {
   const { tenantInfo, inspectionId } = entry;
   if (!tenantInfo) throw new TypeError('A step without its tenants');
   const { id, version, after } = tenantInfo;

@@ -1,9 +1,9 @@
 /** Sending and merging, loaded when there is something to send or a report is open. */
-export { submitted } from '../submit-entry';
-export { unqueued } from '../unqueued';
+export { queueSubmission } from '../queue-submission';
+export { withdrawSubmission } from '../withdraw-submission';
 export { rebaseReport } from '../../reports/merge/rebase-report';
-export { closedBy } from './closed-by';
-export { askedOutcome } from './hand-over';
+export { applyReceipt } from './apply-receipt';
+export { pollLateDecision } from './hand-over';
 export { Delivery } from './delivery';
-export { queueLost, restoring } from './lost-reports';
+export { requeueLostReports, prepareRestore } from './lost-reports';
 export { DraftPush } from './draft-push';

@@ -1,15 +1,13 @@
 import { captionBasedOn } from '../../reports/model/caption-changes';
 import { conflictsOf, isConflictOfCaption } from '../../reports/merge/conflicts';
 import type { LocalReport } from '../../reports/model/local-report';
+import { withSavedMarks, withSentOrder } from '../../reports/model/photo-drawings';
 import { elementIn, elementOf, roomsHere } from '../../reports/model/photo-element';
 import { activeSideOf } from '../../reports/model/report-record';
 import { withArrivedCaption, withSentCaption } from '../../reports/model/sent-before';
 import { withSuperseded } from '../../reports/merge/superseded';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../../store/offline-store';
-import { syncDrawings } from './sync-drawings';
-
-export { syncDrawings };
 
 interface Settling {
   store: OfflineStore;
@@ -105,6 +103,21 @@ export async function syncImages({ store, server }: Settling, report: LocalRepor
     const based = noted ? captionBasedOn(noted, imageId) : undefined;
     await server.saveCaption(report.package.record.activeInspectionId, imageId, caption, based);
     await store.change(report.id, (now) => withSavedCaption(now, imageId, caption));
+  }
+}
+
+/** Sends marks and photo order once the server has these photos. Idempotent. */
+export async function syncDrawings({ store, server }: Settling, report: LocalReport): Promise<void> {
+  const waiting = new Set(report.photos.filter(({ onServer }) => !onServer).map(({ id }) => id));
+  for (const [imageId, change] of Object.entries(report.marks ?? {})) {
+    if (waiting.has(imageId)) continue;
+    const marks = await server.markImage(imageId, change);
+    await store.change(report.id, (now) => withSavedMarks(now, imageId, change, marks));
+  }
+  for (const { ids, isSent } of report.photoOrder ?? []) {
+    if (isSent || ids.some((id) => waiting.has(id))) continue;
+    await server.sortImages(report.package.record.activeInspectionId, ids);
+    await store.change(report.id, (now) => withSentOrder(now, ids));
   }
 }
 

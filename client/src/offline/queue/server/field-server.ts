@@ -1,20 +1,22 @@
-import type {
-  ChangedOccupancy,
-  ConditionBasketPage,
-  FinishRequest,
-  FormVersionDetails,
-  FormVersionItem,
-  ImageItem,
-  LateReceipt,
-  LateReport,
-  MarksChange,
-  OccupancyChange,
-  PhotoMark,
-  Receipt,
-  Room,
-  StoredImage,
-  SubmissionState,
+import {
+  type ChangedOccupancy,
+  type ConditionBasketPage,
+  type FinishRequest,
+  type FormVersionDetails,
+  type FormVersionItem,
+  type ImageItem,
+  type LateReceipt,
+  type LateReport,
+  type MarksChange,
+  messages,
+  type OccupancyChange,
+  type PhotoMark,
+  type Receipt,
+  type Room,
+  type StoredImage,
+  type SubmissionState,
 } from '@walkthrough/domain';
+import { ApiError } from '../../../api/api-error';
 import type { ReportId } from '../../reports/model/report-id';
 import type { ReportRecord } from '../../reports/model/report-record';
 
@@ -116,4 +118,21 @@ export interface FieldServer {
   /** Hands a late report over to the office; repeating it returns the progress. */
   handOver(submissionId: string, report: LateReport): Promise<LateReceipt>;
   saveLateImage(submissionId: string, image: LateImageBytes): Promise<StoredImage>;
+}
+
+/**
+ * Wraps the server for one user. Calls use the signed-in user's token, so calls of a running delivery wait for the
+ * first user's sign-in when somebody else signs in.
+ */
+export function whileAtWork(server: FieldServer, isAtWork: () => boolean): FieldServer {
+  const calls = Object.entries(server).map(
+    ([name, call]: [string, (...sent: never[]) => Promise<unknown>]) => [
+      name,
+      async (...sent: never[]) => {
+        if (!isAtWork()) throw new ApiError('unauthenticated', messages.shell.signInAgain, 401);
+        return call(...sent);
+      },
+    ],
+  );
+  return Object.fromEntries(calls) as FieldServer;
 }

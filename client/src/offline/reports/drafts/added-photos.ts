@@ -6,7 +6,6 @@ import type { ReportId } from '../model/report-id';
 import { withReplacedPhoto } from '../model/report-edits';
 import { newUuid } from '../../queue/new-uuid';
 import { StoreProblem } from '../../store/store-problem';
-import { oneAtATime } from './one-at-a-time';
 import { requireRoomFor } from './photo-room';
 import type { ReportPhoto, ReportSession } from './report-session';
 import { photosOf } from './shown-photos';
@@ -92,4 +91,16 @@ export class AddedPhotos {
     if (!added) throw new StoreProblem('failed', messages.sync.photoMissing);
     return added;
   }
+}
+
+/**
+ * @returns a function that runs tasks one after the other, even if some fail
+ */
+function oneAtATime<T>(): (work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -18,7 +18,7 @@ import {
 import { trueTime } from '../../status/clock';
 import type { FieldWork } from '../../field-work';
 import type { DraftPart } from '../../queue/delivery/draft-parts';
-import { chosen } from '../merge/chosen-side';
+import { resolveConflict } from '../merge/resolve-conflict';
 import { openConflicts } from '../merge/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
@@ -28,21 +28,20 @@ import { answersOf, contextOf } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
 import { withCaption, withMove, withoutPhoto } from '../model/report-edits';
 import { activeSideOf, sameValue, type ReportRecord } from '../model/report-record';
-import { unqueued } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 import { tenantChangeOf } from '../model/tenant-change';
 import { StoreProblem, storeProblemOf } from '../../store/store-problem';
 import type { Claim } from './report-claims';
-import { arrivedOutcome, queuedOutcome } from './submit-outcome';
+import { arrivedOutcome, SubmissionTracker, queuedOutcome } from './submit-outcome';
 import { AddedPhotos } from './added-photos';
 import { DraftTimers } from './draft-timers';
 import { EnteredValues } from './entered-values';
-import { FollowedSubmission } from './followed-submission';
 import { OwnInspection } from './own-inspection';
 import { photoExists, photoUrl } from './photo-files';
 import { lockOf, queueLockOf } from './report-lock';
 import { NO_CHANGES } from './report-session';
 import type {
-  FormNews,
+  RemoteChanges,
   OthersChanges,
   ReportPhoto,
   ReportSession,
@@ -94,7 +93,7 @@ export class DeviceReportSession implements ReportSession {
   private readonly photoEdits: AddedPhotos;
   private othersState: OthersChanges = NO_CHANGES;
   /** Submission from this session. */
-  private submitted: FollowedSubmission | null = null;
+  private submitted: SubmissionTracker | null = null;
   private saves: Promise<unknown> = Promise.resolve();
   protected problem: string | null = null;
   private photoList: readonly ReportPhoto[] = [];
@@ -208,7 +207,7 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
     const outcome = arrivedOutcome(after) ?? (await this.undelivered(after));
     const id = after.entry?.submissionId ?? after.delivered?.receipt.submissionId ?? null;
-    this.submitted = new FollowedSubmission(id, outcome);
+    this.submitted = new SubmissionTracker(id, outcome);
     this.refreshView();
     return outcome;
   }
@@ -230,14 +229,14 @@ export class DeviceReportSession implements ReportSession {
 
   others = (): OthersChanges => this.othersState;
 
-  takeNews(): FormNews | null {
+  takeRemoteChanges(): RemoteChanges | null {
     if (this.entered.isLeft() || this.isOfAnotherInspection()) return null;
-    return this.entered.takeNews(this.report);
+    return this.entered.takeRemoteChanges(this.report);
   }
 
   async choose(conflict: Conflict, side: 'ours' | 'theirs'): Promise<void> {
     await this.flush();
-    await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, side)));
+    await this.save('answers', 0, () => this.edit((report) => resolveConflict(report, conflict, side)));
     const part = conflict.part === 'caption' ? 'photos' : 'rooms';
     await this.passOn(part, 0);
   }
@@ -336,7 +335,7 @@ export class DeviceReportSession implements ReportSession {
       const report = this.ownInspection.restoredIn(stored);
       const lock = this.editLockOf(report);
       if (lock !== null) throw new StoreProblem('locked', lock);
-      return { ...change(unqueued(report)), editedAt: clock.now(), draftProblem: null };
+      return { ...change(withdrawSubmission(report)), editedAt: clock.now(), draftProblem: null };
     });
     if (!after) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
     this.report = after;

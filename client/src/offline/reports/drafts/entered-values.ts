@@ -5,7 +5,7 @@ import { roomsHere } from '../model/photo-element';
 import { answersOf, withEdits } from '../model/report-answers';
 import { withRooms } from '../model/report-edits';
 import { sameValue } from '../model/report-record';
-import type { FormNews } from './report-session';
+import type { RemoteChanges } from './report-session';
 
 type Change = (report: LocalReport) => LocalReport;
 
@@ -59,7 +59,7 @@ export class EnteredValues {
   }
 
   /** Returns values of the report that the form does not show yet, which then count as shown; null if there are none. */
-  takeNews(report: LocalReport): FormNews | null {
+  takeRemoteChanges(report: LocalReport): RemoteChanges | null {
     const now = answersOf(report);
     const keys = Object.keys({ ...this.kept, ...now }).filter((key) => !isSame(now[key], this.kept[key]));
     const present = roomsHere(report);

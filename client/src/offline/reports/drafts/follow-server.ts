@@ -1,7 +1,7 @@
 import type { WatchedRow } from '@walkthrough/domain';
 import { onLiveChange } from '../../../api/live-events';
 import { liveSocket } from '../../../live/live-connection';
-import { quietly } from '../../../live/quiet-refetch';
+import { throttled } from '../../../live/throttled';
 import { downloadReport } from '../../queue/delivery/download';
 import type { FieldWork } from '../../field-work';
 import type { LocalReport } from '../model/local-report';
@@ -18,7 +18,7 @@ const SAY_EVERY_MS = 5_000;
 export function followServer(work: FieldWork, { id, package: { record } }: LocalReport): () => void {
   const watched: WatchedRow = { entity: 'inspection', id: record.activeInspectionId };
   const isWatched = (row: WatchedRow) => row.entity === watched.entity && row.id === watched.id;
-  const quiet = quietly(() => void bring(work, id));
+  const quiet = throttled(() => void bring(work, id));
   const hear = (row: WatchedRow) => {
     if (isWatched(row)) quiet.ask();
   };

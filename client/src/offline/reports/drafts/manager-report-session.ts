@@ -4,7 +4,7 @@ import { withSavedCaption } from '../../queue/delivery/sync-images';
 import { captionBasedOn } from '../model/caption-changes';
 import type { LocalReport } from '../model/local-report';
 import { inspectionOf } from '../model/report-record';
-import { unqueued } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 import { NotNow } from '../../queue/not-now';
 import { StoreProblem } from '../../store/store-problem';
 import { DeviceReportSession } from './device-report-session';
@@ -39,7 +39,7 @@ export class ManagerReportSession extends DeviceReportSession {
 
   /** Withdraws the submission from the queue and throws why it failed, so that the user can submit again. */
   protected override async undelivered(report: LocalReport): Promise<SubmitOutcome> {
-    await this.work.store.change(report.id, unqueued);
+    await this.work.store.change(report.id, withdrawSubmission);
     throw new NotNow(report.entry?.trouble?.message ?? messages.sync.needsNetwork);
   }
 

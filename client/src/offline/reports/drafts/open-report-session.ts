@@ -9,7 +9,7 @@ import { onReportChange } from '../../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
 import { ManagerReportSession } from './manager-report-session';
 import { followServer } from './follow-server';
-import { hold } from './open-sessions';
+import { trackSession } from './open-sessions';
 import type { ReportSession } from './report-session';
 import { browserClaimChannel, ReportClaims } from './report-claims';
 import { shrinkPhoto } from './shrink-photo';
@@ -56,7 +56,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
     void work.keepPictures(report.id).catch(() => undefined);
     const parts = { work, shrink: shrinkPhoto, onReportChange, onOnline, claim, notTaken };
     const Session = which.manager ? ManagerReportSession : DeviceReportSession;
-    const session = hold(new Session(parts, report, form));
+    const session = trackSession(new Session(parts, report, form));
     const stopFollowing = followServer(work, report);
     const close = session.close.bind(session);
     session.close = () => {

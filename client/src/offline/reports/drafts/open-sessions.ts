@@ -5,7 +5,7 @@ import type { ReportSession } from './report-session';
 const open = new Set<ReportSession>();
 
 /** Tracks open sessions, so that their input is stored before the app is replaced. */
-export function hold<T extends ReportSession>(session: T): T {
+export function trackSession<T extends ReportSession>(session: T): T {
   open.add(session);
   const close = session.close.bind(session);
   session.close = () => {

@@ -50,7 +50,7 @@ export interface OthersChanges {
 }
 
 /** Values the form does not show yet, for example from another device. */
-export interface FormNews {
+export interface RemoteChanges {
   /** By key; empty if none differ. */
   answers: Answers;
   /** Rooms of the active side; null if none differ. */
@@ -166,7 +166,7 @@ export interface ReportSession {
    * Returns values the form does not show yet, which then count as shown. Null if there are none, or while the form is
    * saving; subscribers are notified afterwards.
    */
-  takeNews(): FormNews | null;
+  takeRemoteChanges(): RemoteChanges | null;
   /** Resolves a conflict; the chosen value is news for the form. */
   choose(conflict: Conflict, side: 'ours' | 'theirs'): Promise<void>;
   close(): void;

@@ -1,8 +1,9 @@
 import { fill, messages } from '@walkthrough/domain';
-import { answersHeld } from '../model/answers-held';
+import { countConfirmedAnswers } from '../model/confirmed-answers';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../../queue/queue-entry';
+import { sameValue } from '../model/report-record';
 import type { SubmitOutcome } from './report-session';
 
 const { conditionForm: texts } = messages;
@@ -14,7 +15,7 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
   const { images, receivedAt } = delivered.receipt;
   return {
     state: 'delivered',
-    answers: answersHeld(delivered),
+    answers: countConfirmedAnswers(delivered),
     photos: images.length,
     receivedAt,
     tenantInfo,
@@ -25,7 +26,7 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
  * Returns the current outcome of a submission; an earlier one may have been delivered too.
  * @param submissionId null for any
  */
-export function submissionOutcome(report: LocalReport, submissionId: string | null): SubmitOutcome {
+function submissionOutcome(report: LocalReport, submissionId: string | null): SubmitOutcome {
   const arrived = arrivedOutcome(report);
   const isOther =
     arrived?.state === 'delivered' && submissionId !== null && idOf(report.delivered) !== submissionId;
@@ -45,7 +46,7 @@ const withdrawn = (why: string): SubmitOutcome => ({
 });
 
 /** Outcome of a report removed from this device; what had arrived stays. */
-export const removedOutcome = (before: SubmitOutcome): SubmitOutcome =>
+const removedOutcome = (before: SubmitOutcome): SubmitOutcome =>
   before.state === 'queued' ? withdrawn(texts.removedUnsent) : before;
 
 /** Outcome of a queued report, with the reason it waits. */
@@ -57,4 +58,23 @@ export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {
     return { state: 'queued', reason: fill(messages.deviceReports.rejected, { reason: message }), refused };
   }
   return { state: 'queued', reason: kind === 'signIn' ? message : queued, refused };
+}
+
+/** Submission of an open report, and its outcome as the report on the device changes. */
+export class SubmissionTracker {
+  constructor(
+    private readonly id: string | null,
+    private current: SubmitOutcome,
+  ) {}
+
+  readonly outcome = (): SubmitOutcome => this.current;
+
+  /**
+   * Updates the outcome; it stays referentially stable until a change.
+   * @param report null if it was removed from the device
+   */
+  follow(report: LocalReport | null): void {
+    const outcome = report ? submissionOutcome(report, this.id) : removedOutcome(this.current);
+    if (!sameValue(outcome, this.current)) this.current = outcome;
+  }
 }

@@ -7,11 +7,11 @@ import type { LocalReport, ReportPackage } from '../model/local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
 import { answersOf } from '../model/report-answers';
 import { activeSideOf, sameValue, storedAnswers } from '../model/report-record';
-import { roomsBegunWith, sentBefore } from '../model/sent-before';
+import { roomAncestors, sentBefore } from '../model/sent-before';
 import { withOwnForm } from '../model/rebuild-report';
 import { withStoredPhoto } from '../model/stored-photo';
 import { withSuperseded } from './superseded';
-import { unqueued } from '../../queue/unqueued';
+import { withdrawSubmission } from '../../queue/withdraw-submission';
 
 /**
  * Merges the newest server state below local work. Edits the server has are dropped; others' changes are adopted, and
@@ -63,7 +63,7 @@ function conflictsOfAnswers(
   stored: Readonly<Record<string, unknown>>,
 ): Conflict[] {
   const before = storedAnswers(report.package.record);
-  const { answers: sent } = sentBefore(unqueued(report));
+  const { answers: sent } = sentBefore(withdrawSubmission(report));
   const isOthers = (key: string) =>
     !isSame(stored[key], before[key]) && !(sent[key] ?? []).includes(fingerprint(stored[key]));
   const isKnown = (key: string) => conflictsOf(report).some(isConflictOfAnswer(key));
@@ -80,9 +80,9 @@ function withMergedRooms(report: LocalReport, from: ReportPackage): LocalReport 
     return { ...report, rooms: sameValue(report.rooms, theirs) ? null : report.rooms };
   }
   const before = report.package.rooms[side] ?? [];
-  const isOurs = sentBefore(unqueued(report)).rooms.includes(fingerprintOfRooms(theirs));
+  const isOurs = sentBefore(withdrawSubmission(report)).rooms.includes(fingerprintOfRooms(theirs));
   const merged = mergeRooms({
-    base: isOurs ? theirs : roomsBegunWith(unqueued(report), before, theirs),
+    base: isOurs ? theirs : roomAncestors(withdrawSubmission(report), before, theirs),
     ours: report.rooms ?? before,
     theirs,
     holding: roomsWithPhotos(report, from),

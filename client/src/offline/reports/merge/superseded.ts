@@ -14,7 +14,7 @@ export const captionPath = (imageId: string): string => `caption/${imageId}`;
 export const markPath = (markId: string): string => `mark/${markId}`;
 
 /** Returns whether a value is empty: unanswered or cleared. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns what the server reported of a report: values by path, `true` for existence only. */
@@ -64,7 +64,7 @@ export function withSuperseded(before: LocalReport, after: LocalReport): LocalRe
   const now = serverValues(after);
   for (const [path, value] of serverValues(before)) {
     const current = now.get(path);
-    if (current === value || isNothing(value)) continue;
+    if (current === value || isEmptyValue(value)) continue;
     const replaced = fingerprint(value);
     if (fingerprint(current) !== replaced) add(path, [replaced]);
   }

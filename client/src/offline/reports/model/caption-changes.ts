@@ -7,7 +7,7 @@ import { sentBefore } from './sent-before';
 const imagesOf = ({ package: { images } }: LocalReport) => Object.values(images).flat();
 
 /** Returns a photo's caption as last reported by the server; undefined if never. */
-export function serverCaption(report: LocalReport, imageId: string): string | undefined {
+function serverCaption(report: LocalReport, imageId: string): string | undefined {
   const image = imagesOf(report).find(({ id }) => id === imageId);
   return image?.fileCaption ?? report.photos.find(({ id }) => id === imageId)?.captionTold;
 }

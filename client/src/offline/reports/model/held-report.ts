@@ -6,7 +6,7 @@ import { inOrderHere, marksOf } from './photo-drawings';
 import { elementOf } from './photo-element';
 import type { NamedImage, QueueEntry } from '../../queue/queue-entry';
 import { activeSideOf, storedAnswers } from './report-record';
-import { answerPath, isNothing, isSuperseded } from '../merge/superseded';
+import { answerPath, isEmptyValue, isSuperseded } from '../merge/superseded';
 
 /** Photo of a report as held by this device. */
 export interface HeldPhoto {
@@ -63,7 +63,7 @@ function newestAnswers(report: LocalReport, entry: QueueEntry): Answers {
   const isNewest = ([key, value]: [string, unknown]) => {
     if (report.superseded === undefined) return true;
     if (isSuperseded(report, answerPath(key), value)) return false;
-    return isNothing(stored[key]) || isSuperseded(report, answerPath(key), stored[key]);
+    return isEmptyValue(stored[key]) || isSuperseded(report, answerPath(key), stored[key]);
   };
   const submitted = Object.entries(submittedAnswers(report, entry)).filter(isNewest);
   return { ...stored, ...Object.fromEntries(submitted) };

@@ -6,7 +6,7 @@ import { conflictsOf } from '../merge/conflicts';
 import type { LocalReport, ReportPackage } from './local-report';
 import type { LedgerStep } from '../../queue/queue-entry';
 import { rebuildReport } from './rebuild-report';
-import { submitted } from '../../queue/submit-entry';
+import { queueSubmission } from '../../queue/queue-submission';
 import type { DeliveryFailure } from '../../queue/delivery-failure';
 
 /**
@@ -15,7 +15,7 @@ import type { DeliveryFailure } from '../../queue/delivery-failure';
  * has changed the same values since, it waits for a choice.
  * @param from the server's present state
  */
-export function queuedAgain(
+export function requeueSubmission(
   report: LocalReport,
   { sent, inspectedAt }: Confirmed,
   from: ReportPackage,
@@ -33,7 +33,7 @@ export function queuedAgain(
     earlier: isQueued ? [...report.earlier, lost] : [lost],
   };
   const options = { submissionId, manager: false, updateTenants: Boolean(tenantInfo) };
-  const { entry, ...again } = submitted(draft, definition, options, clock);
+  const { entry, ...again } = queueSubmission(draft, definition, options, clock);
   const trouble = conflictsOf(draft).length > 0 ? mustBeChosenFrom(clock.now()) : null;
   const queued = { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
   if (!isOtherInspection) return queued;
@@ -63,7 +63,7 @@ const mustBeChosenFrom = (at: number): DeliveryFailure => ({
 });
 
 /** The same if the inspection is gone or no longer visible: sent to the office unchanged. */
-export function sentAsBefore(report: LocalReport, { sent }: Confirmed): LocalReport {
+export function requeueUnchanged(report: LocalReport, { sent }: Confirmed): LocalReport {
   const { late: _late, ...entry } = sent;
   const steps = entry.steps.map((step): LedgerStep => ({ ...step, state: 'todo', answer: null }));
   return {

@@ -13,7 +13,7 @@ import {
   captionPath,
   fieldPath,
   imagePath,
-  isNothing,
+  isEmptyValue,
   isSuperseded,
   markPath,
   roomPath,
@@ -83,7 +83,7 @@ export function rebuildReport(
 
 /** Whether the server has nothing, or a value known to be older. */
 function isOlder(report: LocalReport, path: string, theirs: unknown): boolean {
-  return isNothing(theirs) || isSuperseded(report, path, theirs);
+  return isEmptyValue(theirs) || isSuperseded(report, path, theirs);
 }
 
 /** For records without replaced values, treats the server's as older. */
@@ -103,9 +103,9 @@ function layAnswers(
   const conflicts: Conflict[] = [];
   for (const key of new Set([...fields.map((each) => each.key), ...Object.keys(report.edits)])) {
     const [own, theirs] = [ours[key] ?? null, stored[key] ?? null];
-    if (sameValue(own, theirs) || (isNothing(own) && isNothing(theirs))) continue;
+    if (sameValue(own, theirs) || (isEmptyValue(own) && isEmptyValue(theirs))) continue;
     const replaces = isOlder(report, answerPath(key), theirs) || wasReplacedBy(entry, key, theirs);
-    const isOurs = !isNothing(own) || Object.hasOwn(report.edits, key);
+    const isOurs = !isEmptyValue(own) || Object.hasOwn(report.edits, key);
     if (!isOurs && !replaces) continue;
     edits[key] = own;
     if (!replaces) conflicts.push({ part: 'answer', key, theirs });
@@ -143,7 +143,7 @@ function begunWith(report: LocalReport, own: Room, theirs: Room): Room {
     const [ours, other] = [own[field], theirs[field]];
     if (sameValue(ours, other) || isOlderOrUnknown(report, fieldPath(own.id, field), other))
       return [field, other];
-    return [field, isNothing(ours) ? ours : undefined];
+    return [field, isEmptyValue(ours) ? ours : undefined];
   });
   const known = fields.filter(([, value]) => value !== undefined);
   return { ...(Object.fromEntries(known) as Room), id: own.id };

@@ -1,6 +1,6 @@
 import type { RecordedFact } from '@walkthrough/form-definitions';
 import type { TenantNameChange } from '@walkthrough/domain';
-import type { RetryWait } from '../../queue/retry-wait';
+import type { RetryWait } from '../../queue/delivery/retry-wait';
 import type { RoomConflict } from '../merge/merge-rooms';
 import type { DeliveryFailure } from '../../queue/delivery-failure';
 

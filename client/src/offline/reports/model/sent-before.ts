@@ -39,7 +39,7 @@ export function withSentRooms(report: LocalReport, rooms: readonly Room[]): Loca
  * Returns the common ancestor of the rooms, including values this device sent itself. A room the server has from here
  * counts as sent.
  */
-export function roomsBegunWith(
+export function roomAncestors(
   report: LocalReport,
   before: readonly Room[],
   theirs: readonly Room[],
@@ -103,7 +103,7 @@ export function roomsBasedOn(report: LocalReport): readonly string[] {
  * Returns the photos known to this device if the list lacks a room of the server, so that a room with other photos is
  * not removed. Undefined if no room was removed: a report has up to 300 photos, and rooms are saved while typing.
  */
-export function photosBesideRemoved(report: LocalReport, rooms: readonly Room[]): string[] | undefined {
+export function knownPhotosIfRoomRemoved(report: LocalReport, rooms: readonly Room[]): string[] | undefined {
   const {
     package: { record, images, rooms: stored },
     photos,

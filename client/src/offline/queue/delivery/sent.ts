@@ -1,7 +1,0 @@
-import type { LocalReport } from '../../reports/model/local-report';
-
-/** Answer to a step and its effect on the report. */
-export interface Sent {
-  answer: unknown;
-  change: (report: LocalReport) => LocalReport;
-}

@@ -1,0 +1,26 @@
+import { conflictsOf, isSameConflict } from './conflicts';
+import type { LocalReport } from '../model/local-report';
+import { withTheirs } from './merge-rooms';
+import type { Conflict } from '../model/report-parts';
+
+/** Resolves a conflict: ours is sent like any edit, theirs replaces ours. */
+export function resolveConflict(
+  report: LocalReport,
+  conflict: Conflict,
+  side: 'ours' | 'theirs',
+): LocalReport {
+  const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
+  const settled = { ...report, conflicts };
+  if (side === 'ours') return settled;
+  if (conflict.part === 'room') {
+    return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };
+  }
+  if (conflict.part === 'caption') {
+    const { [conflict.imageId]: _ours, ...captions } = report.captions;
+    const caption = conflict.theirs;
+    const photos = report.photos.map((each) => (each.id === conflict.imageId ? { ...each, caption } : each));
+    return { ...settled, captions, photos };
+  }
+  const { [conflict.key]: _ours, ...edits } = report.edits;
+  return { ...settled, edits };
+}

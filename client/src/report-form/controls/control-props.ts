@@ -1,0 +1,14 @@
+import type { Entry } from '@walkthrough/form-definitions';
+
+/** Props of an answer's control, with stable identities. */
+export interface ControlProps {
+  entry: Entry;
+  value: unknown;
+  label: string;
+  help: string;
+  /** Message; null if none is visible. */
+  problem: string | null;
+}
+
+/** Returns an answer as a string; empty if it is not one. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

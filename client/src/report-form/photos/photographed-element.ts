@@ -1,5 +1,0 @@
-/** Element that photos show. */
-export interface PhotographedElement {
-  name: string;
-  label: string;
-}
