@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 import { ConditionRecord } from '../src/condition-inspections/contract';
-import { CONDITION_RECORD_FIELDS } from '../src/condition-inspections/condition-record-fields';
+import { CONDITION_RECORD_FIELDS } from '../src/condition-inspections/vocabulary';
 import { CONTACT_CHANNELS, channelNumbersFor, DELIVERY_METHODS } from '../src/contacts/contact-channels';
 import {
   CANADIAN_PROVINCES,

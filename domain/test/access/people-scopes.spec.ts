@@ -1,6 +1,5 @@
 import type { Actor } from '../../src/access/actor';
-import { customerScope } from '../../src/access/customer-scope';
-import { inspectorScope } from '../../src/access/inspector-scope';
+import { customerScope, inspectorScope } from '../../src/access/people-scopes';
 import { covers } from '../../src/access/scope';
 import { person } from '../support/people';
 

@@ -1,4 +1,4 @@
-import { contactLateness } from '../../src/contacts/contact-lateness';
+import { contactLateness } from '../../src/contacts/contact-attempt';
 import {
   customerDisplayName,
   inspectorChoiceLabel,
