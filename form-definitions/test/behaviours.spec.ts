@@ -2,7 +2,7 @@ import {
   clearedBetween,
   collect,
   derive,
-  enabled,
+  isEnabled,
   labelNames,
   merge,
   normalise,
@@ -11,7 +11,7 @@ import {
   prefillMoveOut,
   problems,
   CONDITION_DEFINITIONS,
-  visible,
+  isVisible,
   withContext,
   withoutContext,
   type Answers,
@@ -126,7 +126,7 @@ describe('visible and enabled', () => {
     ['moveOut', 'moveIn', true, false],
     ['moveIn', 'moveIn', false, false],
   ] as const)('%s while %s is active, open: %s', (side, activeSide, editable, expected) => {
-    expect(enabled(side, contextOf(activeSide, { editable }))).toBe(expected);
+    expect(isEnabled(side, contextOf(activeSide, { editable }))).toBe(expected);
   });
 
   it.each([
@@ -136,13 +136,13 @@ describe('visible and enabled', () => {
   ])('person for the landlord: company %s, agent state %s', (ownerIsCompany, state, expected) => {
     const item = itemOf(ca, 'landlordRepresentative');
     const answers = { moveInLandlordAgentState: state };
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
   });
 
   it('hides a disabled item that asks for it', () => {
     const item = itemOf(legacy, 'tenantRefused');
-    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
-    expect(visible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
   });
 
   it('asks for four pairs at once, and for any of several states', () => {
@@ -157,14 +157,14 @@ describe('visible and enabled', () => {
       ],
     };
     const answers = { a: 2, b: true, c: 'y' };
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
-    expect(visible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
+    expect(isVisible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
   });
 
   it('does not take a property of every object for an answer', () => {
     const item: Item = { id: 'x', type: 'title', when: [['toString', 'x']] };
-    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
   });
 });
 

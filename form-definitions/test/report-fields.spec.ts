@@ -1,4 +1,4 @@
-import { entries, SHIPPED_DEFINITIONS, visible, type Entry, type FormDefinition } from '../src';
+import { entries, SHIPPED_DEFINITIONS, isVisible, type Entry, type FormDefinition } from '../src';
 import { FIXED_FIELDS } from '../src/fixed-fields';
 import { contextOf } from './support/contexts';
 import { REPORT_FIELDS, type ReportField } from './support/report-fields';
@@ -46,7 +46,7 @@ const missesOf = (when: States): [string, number | null][][] =>
   ) as [string, number | null][][];
 
 const isAsked = ({ item }: Entry, { side }: ReportField, answers: readonly [string, number | null][]) =>
-  visible(item, side, Object.fromEntries(answers), contextOf(side));
+  isVisible(item, side, Object.fromEntries(answers), contextOf(side));
 
 const onForms = REPORT_FIELDS.flatMap((group) =>
   group.forms.map((form) => [form, group.of, group.fields] as const),

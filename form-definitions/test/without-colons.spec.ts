@@ -1,4 +1,4 @@
-import { questionWords, withoutColons } from '../src';
+import { questionLabels, withoutColons } from '../src';
 import { formOf } from './support/forms';
 
 const COLONS = ':'.repeat(1_000_000);
@@ -23,7 +23,7 @@ describe('a label without the colon at its end', () => {
     for (const many of [COLONS, '{'.repeat(1_000_000)]) {
       const form = formOf([{ id: 'box', type: 'boolean', label: 'asked', keys: { moveIn: 'box' } }]);
       const i18n = { en: { ...form.i18n.en, asked: `a${many}b {name}:` } };
-      expect(questionWords({ ...form, i18n }).get('box')).toBe(`a${many}b`);
+      expect(questionLabels({ ...form, i18n }).get('box')).toBe(`a${many}b`);
     }
   });
 });

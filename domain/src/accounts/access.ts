@@ -2,7 +2,7 @@ import type { PermissionFlag } from '../access/permission-flags';
 import { isManager, type Actor } from '../access/actor';
 
 /** Flags that allow creating an account of some kind: staff, inspectors, customers or property managers. */
-const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
+const ACCOUNT_CREATION_FLAGS: readonly PermissionFlag[] = [
   'canManageUser',
   'canAddManager',
   'canCreateInspector',
@@ -20,7 +20,7 @@ export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolea
   const [role] = actor.roles;
   if (role === 'ROLE_ADMIN' || role === 'ROLE_MASTER') return true;
   if (role !== 'ROLE_MANAGER' && role !== 'ROLE_CUSTOMER') return false;
-  return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
+  return ACCOUNT_CREATION_FLAGS.some((flag) => actor.flags[flag]);
 }
 
 /** Returns whether a user sees the company's devices: staff who manage users (docs/decisions/0048). */
@@ -28,7 +28,7 @@ export const managesDevices = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =
   isManager(actor) && actor.flags.canManageUser;
 
 /** Flags that open User Management for staff; any one is enough. */
-const LOOKS_AFTER_STAFF = [
+const USER_MANAGEMENT_FLAGS = [
   'canManageUser',
   'canAddManager',
   'canCreateInspector',
@@ -38,7 +38,7 @@ const LOOKS_AFTER_STAFF = [
 /** Returns whether a person sees the User Management card: staff who manage at least one kind of account. */
 export const managesUsers = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   actor.roles.includes('ROLE_ADMIN') ||
-  (isManager(actor) && LOOKS_AFTER_STAFF.some((flag) => actor.flags[flag]));
+  (isManager(actor) && USER_MANAGEMENT_FLAGS.some((flag) => actor.flags[flag]));
 
 /** Returns whether a user can open Customer Management: anyone with a permission for it. */
 export const opensCustomerManagement = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>

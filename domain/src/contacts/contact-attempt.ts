@@ -9,7 +9,7 @@ interface ContactAttemptDraft {
 }
 
 /** Returns whether every field is filled in. Channel 0 is e-mail, not empty. */
-export function isWholeContactAttempt(draft: ContactAttemptDraft): boolean {
+export function isCompleteContactAttempt(draft: ContactAttemptDraft): boolean {
   const { communicationDate, channel, contacteeInfo, outcome } = draft;
   return (
     communicationDate !== null && channel !== null && contacteeInfo.trim() !== '' && outcome.trim() !== ''

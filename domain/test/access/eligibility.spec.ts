@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { Actor } from '../../src/access/actor';
-import { type InspectorFacts, isTier2Inspector, mayBeGiven } from '../../src/inspections/eligibility.access';
+import {
+  type InspectorFacts,
+  isTier2Inspector,
+  canBeAssigned,
+} from '../../src/inspections/eligibility.access';
 import { inspectionAbilities, type InspectionAccessRow } from '../../src/inspections/access';
 import { inspectionTab } from '../../src/inspections/inspection-tab';
 import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
@@ -32,7 +36,7 @@ describe('who may be given a visit', () => {
     ['a customer’s inspector without tier-2, of another', { customerId: 20 }, { customerId: 21 }, true],
     ['an inspector of the company, a periodic one', {}, { isCondition: false }, true],
   ])('%s', (_who, inspector, changes, expected) => {
-    expect(mayBeGiven({ ...fit, ...inspector }, { ...inspection, ...changes })).toBe(expected);
+    expect(canBeAssigned({ ...fit, ...inspector }, { ...inspection, ...changes })).toBe(expected);
   });
 
   it('is tier-2 only with a customer, and where the company has tier-2 support', () => {
@@ -89,7 +93,7 @@ it('is exactly who performs inspections and would see it', () => {
       const { canPerformInspection } = actor.flags;
       const expected = inspectionAbilities(actor, row, clock).view && canPerformInspection;
       answers.add(expected);
-      expect(mayBeGiven({ ...actor, isActive: true, canPerformInspection }, row)).toBe(expected);
+      expect(canBeAssigned({ ...actor, isActive: true, canPerformInspection }, row)).toBe(expected);
     }),
     { numRuns: 1000 },
   );

@@ -5,7 +5,7 @@ import {
   inspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
-  isKeptByState,
+  isBlockedByState,
 } from '../../src/inspections/access';
 import { inspectionTab } from '../../src/inspections/inspection-tab';
 import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
@@ -194,7 +194,7 @@ describe('what keeps somebody from something', () => {
     // The person has this ability now, so nothing blocks it.
     ['inspector', 'unassign', 'assigned', false],
   ])('%s, %s on %s: is the state of the visit: %p', (name, ability, rowName, isState) => {
-    expect(isKeptByState(people[name], rows[rowName], ability, clock)).toBe(isState);
+    expect(isBlockedByState(people[name], rows[rowName], ability, clock)).toBe(isState);
   });
 });
 
@@ -339,7 +339,7 @@ describe('for everybody and every row', () => {
       fc.property(anyActor, anyRow, fc.constantFrom(...INSPECTION_ABILITIES), (actor, of, ability) => {
         const may = allowed(actor, of);
         fc.pre(!may.includes('view') || may.includes(ability));
-        expect(isKeptByState(actor, of, ability, clock)).toBe(false);
+        expect(isBlockedByState(actor, of, ability, clock)).toBe(false);
       }),
       { numRuns: 1000 },
     );

@@ -1,5 +1,5 @@
 import type { AuditingScope } from '../../src/access/actor';
-import { auditsWithin } from '../../src/inspections/auditing.access';
+import { isWithinAuditingScope } from '../../src/inspections/auditing.access';
 import {
   AUDITS_NOTHING,
   offeredFlags,
@@ -193,8 +193,8 @@ describe('what is audited', () => {
     ['every province', { ...british, province: null }, false],
     ['the same without its country', { ...british, country: null }, false],
   ])('%s lies within a part or not', (_what, part, expected) => {
-    expect(auditsWithin(auditingScope(part), british)).toBe(expected);
-    expect(auditsWithin(auditingScope(part), AUDITS_NOTHING)).toBe(_what === 'nothing');
+    expect(isWithinAuditingScope(auditingScope(part), british)).toBe(expected);
+    expect(isWithinAuditingScope(auditingScope(part), AUDITS_NOTHING)).toBe(_what === 'nothing');
   });
 
   const PART = 'canAuditSpecificInspection';

@@ -1,4 +1,4 @@
-import { contactDateProblem, isWholeContactAttempt } from '../../src/contacts/contact-attempt';
+import { contactDateProblem, isCompleteContactAttempt } from '../../src/contacts/contact-attempt';
 
 const DAY = 86_400_000;
 const now = 1_780_000_000_000;
@@ -6,7 +6,7 @@ const whole = { communicationDate: now, channel: 0, contacteeInfo: 'Ana', outcom
 
 describe('a contact attempt', () => {
   it('says everything with channel 0, which is e-mail', () => {
-    expect(isWholeContactAttempt(whole)).toBe(true);
+    expect(isCompleteContactAttempt(whole)).toBe(true);
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('a contact attempt', () => {
     ['a contactee', { contacteeInfo: ' ' }],
     ['an outcome', { outcome: '' }],
   ])('lacks something without %s', (_what, missing) => {
-    expect(isWholeContactAttempt({ ...whole, ...missing })).toBe(false);
+    expect(isCompleteContactAttempt({ ...whole, ...missing })).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { believedPhotoTime, believedInspectionTime } from '../../src';
+import { plausiblePhotoTime, plausibleInspectionTime } from '../../src';
 
 const NOW = Date.UTC(2026, 8, 16, 17);
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ describe('the time of a visit, as its device tells it', () => {
     ['a minute ahead', NOW + 60_000, NOW],
     ['a day ahead', NOW + DAY, NOW],
   ])('%s', (_what, received, believed) => {
-    expect(believedInspectionTime(received, NOW)).toBe(believed);
+    expect(plausibleInspectionTime(received, NOW)).toBe(believed);
   });
 });
 
@@ -26,6 +26,6 @@ describe('the time of a photo', () => {
     ['a clock a day ahead', NOW + DAY, NOW + DAY],
     ['2243', Date.UTC(2243, 0, 1), null],
   ])('%s', (_what, received, believed) => {
-    expect(believedPhotoTime(received, NOW)).toBe(believed);
+    expect(plausiblePhotoTime(received, NOW)).toBe(believed);
   });
 });

@@ -1,6 +1,6 @@
 import type { PhotoMark } from '../../src/photos/contract';
 import { applyMarksChange, markPath } from '../../src/photos/photo-marks';
-import { inOrder } from '../../src/photos/photo-order';
+import { reorder } from '../../src/photos/photo-order';
 
 const list = (ids: string) => [...ids].map((id) => ({ id }));
 
@@ -13,9 +13,9 @@ describe('photos that are put into an order', () => {
     ['what is named twice counts once', 'abc', 'bab', 'bac'],
     ['nothing', 'abc', '', 'abc'],
   ])('%s', (_what, before, wanted, after) => {
-    const sorted = inOrder(list(before), [...wanted]);
+    const sorted = reorder(list(before), [...wanted]);
     expect(sorted.map(({ id }) => id).join('')).toBe(after);
-    expect(inOrder(sorted, [...wanted])).toEqual(sorted);
+    expect(reorder(sorted, [...wanted])).toEqual(sorted);
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { storable, storableText, unstorablePlace } from '../../src/text/storable-text';
+import { storable, storableText, findUnstorablePath } from '../../src/text/storable-text';
 
 /** Pieces that any text can be built from. They include single surrogates, which sometimes form a pair, and NUL. */
 const PIECES = ['a', 'Z', ' ', 'é', '中', '🏠', '\uFFFD', '\u200d', '\0', '\ud83c', '\udfe0', '\udbff'];
@@ -37,7 +37,7 @@ describe('text that can be stored', () => {
         expect(kept).not.toContain('\0');
         expect(kept).toHaveLength(text.length);
         expect(storableText(kept)).toBe(kept);
-        expect(kept === text).toBe(unstorablePlace(text) === null);
+        expect(kept === text).toBe(findUnstorablePath(text) === null);
       }),
     );
   });
@@ -52,19 +52,19 @@ describe('text that can be stored', () => {
     fc.assert(
       fc.property(oddValue, (value) => {
         const kept = storable(value);
-        expect(unstorablePlace(kept)).toBeNull();
+        expect(findUnstorablePath(kept)).toBeNull();
         expect(count(kept)).toBe(count(value));
         expect(storable(kept)).toBe(kept);
-        if (unstorablePlace(value) === null) expect(kept).toBe(value);
+        if (findUnstorablePath(value) === null) expect(kept).toBe(value);
       }),
     );
   });
 
   it('is told by its place where it is not, the name of a field among it', () => {
-    expect(unstorablePlace({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
-    expect(unstorablePlace({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
-    expect(unstorablePlace('\0')).toBe('');
-    expect(unstorablePlace({ a: 1, b: [null, true, 'c'] })).toBeNull();
+    expect(findUnstorablePath({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
+    expect(findUnstorablePath({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
+    expect(findUnstorablePath('\0')).toBe('');
+    expect(findUnstorablePath({ a: 1, b: [null, true, 'c'] })).toBeNull();
     const one = { 'a\0': 'first', 'a\uFFFD': 'second' };
     expect(Object.values(storable(one)).sort()).toEqual(['first', 'second']);
   });

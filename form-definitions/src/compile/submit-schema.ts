@@ -5,12 +5,12 @@ import { DRAFT_7, type JsonSchema } from './json-schema';
 import { VALUE_KINDS, BLANK_PATTERN, type ValueRules } from '../engine/value-kinds';
 
 /** Returns the schema of a non-empty answer. */
-export function answerSchema(rules: ValueRules): JsonSchema {
+function answerSchema(rules: ValueRules): JsonSchema {
   return VALUE_KINDS[rules.kind].schema(rules);
 }
 
 /** Returns the schema of an optional answer: null, '' and absence count as empty. */
-export function answerOrNothing(rules: ValueRules): JsonSchema {
+function optionalAnswerSchema(rules: ValueRules): JsonSchema {
   const isBlankAllowed = rules.filled === true && VALUE_KINDS[rules.kind].isText === true;
   const blank: JsonSchema[] = isBlankAllowed ? [{ type: 'string', pattern: BLANK_PATTERN }] : [];
   return { anyOf: [{ enum: [null, ''] }, ...blank, answerSchema(rules)] };
@@ -34,7 +34,7 @@ function demands(group: readonly Entry[]): JsonSchema {
     properties: Object.fromEntries(
       group.map(({ key, rules, required: isRequired }) => [
         key,
-        isRequired ? answerSchema(rules) : answerOrNothing(rules),
+        isRequired ? answerSchema(rules) : optionalAnswerSchema(rules),
       ]),
     ),
   };

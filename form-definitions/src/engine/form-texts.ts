@@ -17,7 +17,7 @@ export function withoutColons(label: string): string {
  * Returns one line per answer key, in the form's first language: the item, its row and its column, without placeholders.
  * Items without a label use their section's title.
  */
-export function questionWords(definition: FormDefinition): ReadonlyMap<string, string> {
+export function questionLabels(definition: FormDefinition): ReadonlyMap<string, string> {
   const texts = Object.values(definition.i18n)[0] ?? {};
   const say = (id: string | undefined): string => (id === undefined ? '' : plain(texts[id] ?? ''));
   const words = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { entries, isEmpty, visible, type Answers, type Side } from '@walkthrough/form-definitions';
+import { entries, isEmpty, isVisible, type Answers, type Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { fontsOf, imagesOf, pagesOf, solid, tagged, tagsOf, textIn, textOfPdf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
@@ -83,7 +83,7 @@ describe('what a report says of what was not answered', () => {
         entry.kind !== 'rooms' &&
         entry.requiredIf === undefined &&
         isEmpty(answers[entry.key]) &&
-        visible(entry.item, 'moveIn', answers, context),
+        isVisible(entry.item, 'moveIn', answers, context),
     ).length;
   }
 });

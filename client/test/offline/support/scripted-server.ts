@@ -2,7 +2,7 @@ import {
   canonicalJson,
   fingerprint,
   hasElement,
-  inOrder,
+  reorder,
   applyMarksChange,
   type ChangedOccupancy,
   type FinishRequest,
@@ -342,9 +342,9 @@ export class ScriptedServer {
   private sortImages(inspectionId: number, ids: readonly string[]): void {
     const held = [...this.images].map(([id, image]) => ({ id, image }));
     const own = held.filter(({ image }) => image.inspectionId === inspectionId);
-    const sorted = inOrder(
+    const sorted = reorder(
       held,
-      inOrder(own, ids).map(({ id }) => id),
+      reorder(own, ids).map(({ id }) => id),
     );
     this.images.clear();
     for (const { id, image } of sorted) this.images.set(id, image);

@@ -1,4 +1,4 @@
-import { fill, messages, unstorablePlace } from '@walkthrough/domain';
+import { fill, messages, findUnstorablePath } from '@walkthrough/domain';
 import { invalidRequest } from '../../errors/product-error';
 
 const { theBody, unstorableText } = messages.requests;
@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** @throws ProductError invalid_request that names the first field whose text, or name, cannot be stored */
 export function assertStorable(sent: unknown): void {
-  const place = unstorablePlace(sent);
+  const place = findUnstorablePath(sent);
   if (place === null) return;
   const field = place.slice(0, MAX_NAME_LENGTH) || theBody;
   const problem = fill(unstorableText, { field });

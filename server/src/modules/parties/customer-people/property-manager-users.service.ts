@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AccountStatus,
   fill,
-  flagsGiven,
+  applyFlagChanges,
   type ManagersOfUserBody,
   messages,
   type NewPropertyManagerUser,
@@ -66,7 +66,7 @@ export class PropertyManagerUsers {
         name,
         email,
         sendRegEmail,
-        flags: flagsGiven(startingFlags(requestContext.actor()), changed),
+        flags: applyFlagChanges(startingFlags(requestContext.actor()), changed),
         customerId,
       });
       await this.customers.assignPropertyManagers(userId, propertyManagerIds);
@@ -89,7 +89,7 @@ export class PropertyManagerUsers {
         email,
         sendRegEmail,
         province: location ?? null,
-        flags: flagsGiven(startingFlags(requestContext.actor()), body.userPermissions),
+        flags: applyFlagChanges(startingFlags(requestContext.actor()), body.userPermissions),
         customerId,
       });
       await this.customers.assignPropertyManagers(userId, [managerId]);

@@ -8,7 +8,7 @@ import {
   normaliseAccountName,
   type PeopleAct,
   type PeopleRefusal,
-  flagsGiven,
+  applyFlagChanges,
   type PermissionFlag,
   type PermissionFlags,
   type PersonFacts,
@@ -17,7 +17,7 @@ import {
   refusalToInvite,
   refusalToManage,
   type Role,
-  sameAuditing,
+  isSameAuditingScope,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -239,7 +239,7 @@ export class People {
     const next = { ...person, ...defined(given), ...scope };
     const wanted =
       permissions || next.role !== person.role
-        ? flagsOf(next.role, flagsGiven(person.flags, permissions))
+        ? flagsOf(next.role, applyFlagChanges(person.flags, permissions))
         : person.flags;
     // Keep the stored order when the flags are equal, so that nothing is changed or published.
     const flags =
@@ -386,7 +386,7 @@ type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 const isGivenMore = (before: Person, next: Person): boolean =>
   next.role !== before.role ||
   next.customerId !== before.customerId ||
-  !sameAuditing(auditingOf(before), auditingOf(next)) ||
+  !isSameAuditingScope(auditingOf(before), auditingOf(next)) ||
   next.flags.some((flag) => !before.flags.includes(flag));
 
 /** Maps a user to the facts that the domain rules need. */

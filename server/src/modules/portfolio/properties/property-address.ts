@@ -2,7 +2,7 @@ import {
   DEFAULT_COUNTRY,
   isEmailAddress,
   isProvinceOf,
-  isUnseen,
+  isInvisibleText,
   messages,
   normalizePhoneNumber,
   normalizePostalCode,
@@ -75,7 +75,7 @@ export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTex
 }
 
 function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange): void {
-  if (isUnseen(accepted.addressLine1))
+  if (isInvisibleText(accepted.addressLine1))
     throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
   if (!isProvinceOf(accepted.country as Country, accepted.province))
     throw ruleViolation(texts.invalidProvince, { field: 'province' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
-  type GivenInspection,
+  type AssignableInspection,
   messages,
   MOVE_IN_ALLOWANCE_DAYS,
   type MoveInValidity,
@@ -231,7 +231,7 @@ export class ConditionOrders {
 }
 
 /** The facts of a condition inspection there that decide who is eligible. */
-const inspectionAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenInspection => ({
+const inspectionAt = ({ customerId, propertyManagerId }: PlaceFacts): AssignableInspection => ({
   customerId,
   propertyManagerId,
   isCondition: true,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  believedInspectionTime,
+  plausibleInspectionTime,
   type FinishRequest,
   type Receipt,
   type SubmissionState,
@@ -131,7 +131,7 @@ export class SubmissionsService {
     { answers, answersDigest, rooms, roomIds, images }: Held,
     judged: JudgedInspection,
   ): Promise<{ done: true }> {
-    const inspectedDate = await judged.complete(believedInspectionTime(inspectedAt, this.clock.now()));
+    const inspectedDate = await judged.complete(plausibleInspectionTime(inspectedAt, this.clock.now()));
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.ledger.finish(id, { finished, supersedes });
     this.events.publish('submission.received', {

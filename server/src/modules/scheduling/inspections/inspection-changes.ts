@@ -9,7 +9,7 @@ import {
   inspectionAbilities,
   inspectionTab,
   isAuditor,
-  isKeptByState,
+  isBlockedByState,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -78,7 +78,7 @@ export class SeenInspections {
     if (abilities[ability] && this.lacksLicence(id, ability)) throw new ProductError('licence_required');
     if (abilities[ability]) return facts;
     const details = { ability: `inspection.${ability}` };
-    const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);
+    const isLate = isBlockedByState(requestContext.actor(), accessRow(facts), ability, this.clock);
     throw isLate ? new ProductError('conflict', undefined, details) : forbidden(undefined, details);
   }
 
