@@ -74,8 +74,8 @@ export function mayOpenConditionManagement(user: UserSelf): boolean {
   );
 }
 
-/** Returns false when the user's customer has no licence for condition inspections. */
-export const hasConditionLicence = (user: UserSelf): boolean =>
+/** Returns false when the user's customer has no license for condition inspections. */
+export const hasConditionLicense = (user: UserSelf): boolean =>
   customerOf(user)?.conditionInspectionSupport ?? true;
 
 /**

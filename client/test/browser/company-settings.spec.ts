@@ -22,7 +22,7 @@ describe('System Configuration of a company', () => {
       'Contact information': 'Mornings',
       'Contact address': '1 Wharf Street',
       'Contact phone': '250-555-0101',
-      'Contact e-mail': 'office@maple.example',
+      'Contact email': 'office@maple.example',
       'Inspection grace delay (hours)': '24',
     };
     await page.getByLabel('Inspection grace delay (hours)').fill('1.5');

@@ -71,7 +71,7 @@ describe('creating a condition inspection', () => {
     expect(await inspectionsAt(code)).toHaveLength(1);
   });
 
-  it('shows the refusal of an owner without licence, and loses nothing', async () => {
+  it('shows the refusal of an owner without license, and loses nothing', async () => {
     const dialog = await openCreate(clara);
     await chooseProperty(clara, dialog, addresses.unlicensed);
     await dialog.getByLabel('Type').selectOption('MOVE_OUT');

@@ -10,7 +10,7 @@ import { useProduct } from './support/product';
 const product = useProduct();
 const ADMIN = 'maple.admin';
 
-/** A scheduled inspection whose occupants have an e-mail address. */
+/** A scheduled inspection whose occupants have an email address. */
 let row: StaffInspectionRow;
 let draft: OccupantNoticeDraft;
 

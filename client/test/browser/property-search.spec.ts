@@ -136,7 +136,7 @@ describe('the search of a property', () => {
     );
   });
 
-  it('[CV-162] finds by the e-mail address of who lives there', async () => {
+  it('[CV-162] finds by the email address of who lives there', async () => {
     // Only inspections contain it; a search does not return it.
     const basket = await product.api<WorkBasketItem[]>(
       'maple.inspector',

@@ -40,10 +40,10 @@ describe('Tenant Administration', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('The display name must have 1 to 63 characters.').waitFor();
     await dialog.getByLabel('Display name').fill('Élan Homes');
-    await dialog.getByLabel("The administrator's e-mail").fill('maple.admin@demo.example');
+    await dialog.getByLabel("The administrator's email").fill('maple.admin@demo.example');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('This email address is not available. Please try another.').waitFor();
-    await dialog.getByLabel("The administrator's e-mail").fill('first@elan.example');
+    await dialog.getByLabel("The administrator's email").fill('first@elan.example');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'The tenant Élan Homes was created and its administrator invited.');
     await row(page, 'elan-homes').getByText('first@elan.example', { exact: true }).waitFor();
@@ -84,10 +84,10 @@ describe('Tenant Administration', () => {
     await dialog.getByRole('button', { name: 'Submit logo' }).click();
     await dialog.getByRole('button', { name: 'Submit logo' }).waitFor({ state: 'detached' });
     await dialog.getByRole('img', { name: 'Current logo' }).waitFor();
-    await dialog.getByLabel('Contact e-mail').fill('nonsense');
+    await dialog.getByLabel('Contact email').fill('nonsense');
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await dialog.getByText('This email address appears to be invalid.').waitFor();
-    await dialog.getByLabel('Contact e-mail').fill('');
+    await dialog.getByLabel('Contact email').fill('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 

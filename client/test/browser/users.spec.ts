@@ -69,13 +69,13 @@ describe('User Management', () => {
     await page.getByRole('menuitem', { name: 'Resend Invitation' }).click();
     await says('Invitation sent successfully!');
     await choose('Vera Quill', 'Edit User');
-    const sends = dialog().getByLabel(/^The e-mail address was changed\./);
+    const sends = dialog().getByLabel(/^The email address was changed\./);
     expect(await sends.count()).toBe(0);
     await dialog().getByLabel('Email Address').fill('maple.manager@demo.example');
     await sends.selectOption('Yes');
     // A long label is fully visible on a phone, too.
     await page.setViewportSize(PHONE);
-    const question = dialog().locator('label', { hasText: 'Do you want to send a new registration e-mail?' });
+    const question = dialog().locator('label', { hasText: 'Do you want to send a new registration email?' });
     await until(() => question.evaluate((label) => label.scrollWidth > label.clientWidth), false);
     await page.setViewportSize(DESK);
     await press('Save');

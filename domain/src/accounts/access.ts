@@ -13,7 +13,7 @@ const ACCOUNT_CREATION_FLAGS: readonly PermissionFlag[] = [
 ];
 
 /**
- * Returns whether a person creates accounts for others, and may therefore check whether an e-mail address is free. True for
+ * Returns whether a person creates accounts for others, and may therefore check whether an email address is free. True for
  * administrators and the master, false for inspectors and property managers.
  */
 export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolean {

@@ -8,7 +8,7 @@ interface ContactAttemptDraft {
   outcome: string;
 }
 
-/** Returns whether every field is filled in. Channel 0 is e-mail, not empty. */
+/** Returns whether every field is filled in. Channel 0 is email, not empty. */
 export function isCompleteContactAttempt(draft: ContactAttemptDraft): boolean {
   const { communicationDate, channel, contacteeInfo, outcome } = draft;
   return (

@@ -42,7 +42,7 @@ describe('who may what with customers', () => {
     },
   );
 
-  it('gives a licence as an administrator alone', () => {
+  it('gives a license as an administrator alone', () => {
     expect([person('ROLE_ADMIN'), person('ROLE_MANAGER', 'canAddNewClient')].map(licensesCustomers)).toEqual([
       true,
       false,

@@ -5,7 +5,7 @@ const now = 1_780_000_000_000;
 const whole = { communicationDate: now, channel: 0, contacteeInfo: 'Ana', outcome: 'No answer' };
 
 describe('a contact attempt', () => {
-  it('says everything with channel 0, which is e-mail', () => {
+  it('says everything with channel 0, which is email', () => {
     expect(isCompleteContactAttempt(whole)).toBe(true);
   });
 

@@ -162,7 +162,7 @@ describe('opening a condition inspection', () => {
     ]);
   });
 
-  it('needs the licence of the owner, and an inspector who may inspect there', async () => {
+  it('needs the license of the owner, and an inspector who may inspect there', async () => {
     const statuses = new Map<number, ErrorBody>();
     for (let propertyId = 1; propertyId <= 60; propertyId += 1) {
       const { status, body } = await openMoveIn(maple.coordinator, { propertyId, inspectorId: 999 });

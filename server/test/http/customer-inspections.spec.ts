@@ -41,7 +41,7 @@ const change = (id: number, changes: Partial<Inspection>): Promise<void> =>
       await server.app.get(TeamsService).create(randomUUID());
     }),
   );
-const setLicence = (tenantId: number, name: string, licensed: boolean): Promise<void> =>
+const setLicense = (tenantId: number, name: string, licensed: boolean): Promise<void> =>
   inCompany(tenantId, () =>
     database.runUnit(async () => {
       const customers = new TenantRepository(database, Customer);
@@ -161,7 +161,7 @@ it('[CV-711] keeps a customer admin of a tier-2 company to the own customer, wha
   expect(await status(ADMIN, `inspections/${own![0]!.id}`)).toBe(200);
 });
 
-it('[CV-713] opens the Work Basket and condition management to a customer’s people with its licence alone', async () => {
+it('[CV-713] opens the Work Basket and condition management to a customer’s people with its license alone', async () => {
   const { body: inspector } = await server.api
     .as('cascade.inspector2')
     .get<{ id: number; customer: { customerName: string } }>('/api/users/self');
@@ -180,7 +180,7 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   const answers = () => Promise.all(LICENSED.map(([who, path]) => status(who, path)));
   expect(await answers()).toEqual(LICENSED.map(() => 200));
   const { customerName } = admin.customerAdmin.customer;
-  await setLicence(2, customerName, false);
+  await setLicense(2, customerName, false);
   expect(await answers()).toEqual(LICENSED.map(() => 403));
   const { body } = await server.api
     .as('cascade.customeradmin')
@@ -195,10 +195,10 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   // Periodic inspections need no license, and staff have no customer.
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);
-  await setLicence(2, customerName, true);
+  await setLicense(2, customerName, true);
 });
 
-it('whoever asks what somebody without the licence sees is told why no list has a report that its address opens', async () => {
+it('whoever asks what somebody without the license sees is told why no list has a report that its address opens', async () => {
   const who = 'maple.customeradmin';
   const { body: self } = await server.api.as(who).get<UserSelf>('/api/users/self');
   const { customer } = self.customerAdmin!;
@@ -214,20 +214,20 @@ it('whoever asks what somebody without the licence sees is told why no list has 
   const reads = messages.accessExplanation.readsFinished;
   expect(await sight()).toEqual({ sees: true, reason: reads });
   const { customerName } = customer;
-  await setLicence(1, customerName, false);
+  await setLicense(1, customerName, false);
   expect(await status(who, `inspections/${inspectionId}`)).toBe(200);
   expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.accessExplanation.unlicensed}` });
-  await setLicence(1, customerName, true);
+  await setLicense(1, customerName, true);
 });
 
-it('[CV-713] without the licence nobody of a customer orders condition inspections, or plans those that are there', async () => {
+it('[CV-713] without the license nobody of a customer orders condition inspections, or plans those that are there', async () => {
   const pm = server.api.as('maple.pm');
   const { body: self } = await pm.get<UserSelf>('/api/users/self');
   const { content } = await page('maple.pm', 'propertyManagers/self/rolling_list', 'ciMode=false');
   const propertyId = content.find(({ property }) => !property.isUnassignable)!.property.id;
   const { body: opened } = await openMoveIn(pm, { propertyId });
   const { customerName } = self.propertyManagerUser!.customer;
-  await setLicence(1, customerName, false);
+  await setLicense(1, customerName, false);
   const refused = [
     await openMoveIn(pm, { propertyId }),
     await pm.get(`/api/condition-inspections/validate-move-in?propertyId=${propertyId}&dueDate=2026-12-01`),
@@ -243,5 +243,5 @@ it('[CV-713] without the licence nobody of a customer orders condition inspectio
   expect(
     (await server.api.as('maple.coordinator').delete(`/api/inspections/${opened.inspectionId}`)).status,
   ).toBe(200);
-  await setLicence(1, customerName, true);
+  await setLicense(1, customerName, true);
 });

@@ -124,7 +124,7 @@ describe('proposing a correction', () => {
 });
 
 describe('a company without second-tier support', () => {
-  it('has no such requests, and says that a licence is needed', async () => {
+  it('has no such requests, and says that a license is needed', async () => {
     const refused = { status: 403, body: { code: 'licence_required' } };
     expect(await as('maple.manager').post('/api/properties/1/dataUpdateRequests', phone)).toMatchObject(
       refused,

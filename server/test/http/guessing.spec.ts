@@ -81,7 +81,7 @@ describe('guessing a password from one address', () => {
     expect((await signIn('203.0.113.5', 'maple.auditor')).status).toBe(200);
   });
 
-  it('counts one account, whether it is named by its user name or its e-mail address', async () => {
+  it('counts one account, whether it is named by its user name or its email address', async () => {
     const [from, names] = ['203.0.113.7', ['maple.pm', 'maple.pm@demo.example']];
     const answers = await oneByOne(10, (n) => wrong(from, names[n % 2]!));
     expect(statuses(answers)).toEqual(Array<number>(10).fill(401));

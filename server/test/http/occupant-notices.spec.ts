@@ -19,7 +19,7 @@ import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 const EMAILS = ['ana@tenants.example', 'ben@tenants.example'];
 
 let server: TestApp;
-/** A scheduled inspection with two e-mail addresses of occupants. */
+/** A scheduled inspection with two email addresses of occupants. */
 let id: number;
 const { as, assign, row, schedule } = givingInspections(() => server);
 const database = () => server.app.get(Database);

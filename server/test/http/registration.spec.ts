@@ -222,7 +222,7 @@ describe('the own account', () => {
   });
 });
 
-describe('whether an e-mail address is free', () => {
+describe('whether an email address is free', () => {
   const ask = (who: string, email = 'brand@new.example') =>
     server.api.as(who).post<unknown>('/api/auth/users/emailCheck', { email });
 
@@ -245,7 +245,7 @@ describe('whether an e-mail address is free', () => {
     const logged = jest.spyOn(logger, 'info');
     for (let n = 0; n < 60; n++) expect((await ask('cascade.admin')).status).toBe(200);
     expect(await ask('cascade.admin')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('e-mail address is free'));
+    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('email address is free'));
     expect(lines).toHaveLength(60);
     expect(JSON.stringify(lines)).not.toContain('brand@new.example');
     logged.mockRestore();
@@ -253,7 +253,7 @@ describe('whether an e-mail address is free', () => {
   });
 });
 
-describe('that an e-mail address is taken', () => {
+describe('that an email address is taken', () => {
   const TAKEN = 'Maple.Coordinator@demo.example';
   const someone = { firstName: 'Some', lastName: 'Body' };
   const invite = (email: string) =>

@@ -32,7 +32,7 @@ const self = (token: string) => server.api.withToken(token).get<{ code: string }
 
 describe('signing in', () => {
   it.each(['maple.manager', ' MAPLE.Manager ', 'maple.manager@demo.example', 'ｍaple.manager'])(
-    'takes %j: user name or e-mail, however it is written',
+    'takes %j: user name or email, however it is written',
     async (name) => {
       expect((await signIn(name)).status).toBe(200);
     },

@@ -42,7 +42,7 @@ const nameFromBefore = (email: string, userName: string) =>
 
 describe('a name that is chosen', () => {
   it.each([
-    ['the e-mail address of another account', 'maple.admin@demo.example'],
+    ['the email address of another account', 'maple.admin@demo.example'],
     ['the same in other capitals and widths', 'Maple.Admin＠demo.example'],
     ['any address', 'somebody@new.example'],
     ['two characters', 'ab'],

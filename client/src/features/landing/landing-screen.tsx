@@ -4,7 +4,7 @@ import { fill, landing, messages } from '@walkthrough/domain';
 import {
   actorOf,
   displayNameOf,
-  hasConditionLicence,
+  hasConditionLicense,
   isMaster,
   mayConfigure,
 } from '../../session/permissions';
@@ -48,7 +48,7 @@ export function LandingScreen() {
       </Typography>
       <RefusedScreen />
       {mayConfigure(user) && <FirstSteps />}
-      {user.inspector && hasConditionLicence(user) && <OwnDay inspector={user.inspector} />}
+      {user.inspector && hasConditionLicense(user) && <OwnDay inspector={user.inspector} />}
       <DashboardSection />
       {dataUpdateRequests && <PendingRequests />}
       {!leadsSomewhere && (

@@ -2,7 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { PermissionFlag, Role } from '@walkthrough/domain';
 
-/** Licences that a call may require of the caller's customer or company. */
+/** Licenses that a call may require of the caller's customer or company. */
 type Feature = 'conditionInspections' | 'tier2';
 
 /** Who may use a route. Record-level rules are checked separately: the service asserts `ability` on the loaded row. */

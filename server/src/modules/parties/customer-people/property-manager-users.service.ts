@@ -176,7 +176,7 @@ export class PropertyManagerUsers {
   /**
    * Sets the named permissions; the others stay unchanged.
    * @throws ProductError not_found | forbidden: the caller may not grant them | edit_conflict | rule_violation: no
-   * licence
+   * license
    */
   async permit(
     userId: number,

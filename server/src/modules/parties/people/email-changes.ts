@@ -5,7 +5,7 @@ import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
 
 /**
- * E-mail changes of registered users: the new address takes effect when its confirmation link is opened. Until then
+ * Email changes of registered users: the new address takes effect when its confirmation link is opened. Until then
  * the change can be withdrawn, because the address may belong to someone else. Runs in the current transaction.
  */
 @Injectable()

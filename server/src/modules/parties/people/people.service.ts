@@ -333,7 +333,7 @@ export class People {
   }
 
   /**
-   * Asserts that the customer has the condition inspection licence; a user who already performs inspections may
+   * Asserts that the customer has the condition inspection license; a user who already performs inspections may
    * continue.
    * @throws ProductError rule_violation
    */
@@ -341,7 +341,7 @@ export class People {
     if (next.customerId === null || !next.flags.includes('canPerformInspection')) return;
     if (before?.customerId === next.customerId && before.flags.includes('canPerformInspection')) return;
     if (!(await this.customers.get(next.customerId)).conditionInspectionSupport)
-      throw ruleViolation(messages.customers.licenceMissing, { field: 'canPerformInspection' });
+      throw ruleViolation(messages.customers.licenseMissing, { field: 'canPerformInspection' });
   }
 
   /**
@@ -366,7 +366,7 @@ export class People {
     if (await this.accounts.isEmailFree(email)) return;
     const { tenantId, userId } = requestContext.actor();
     await this.limits.countEmailCheck(`${tenantId} ${userId}`);
-    logger.info('Somebody was told that an e-mail address is taken');
+    logger.info('Somebody was told that an email address is taken');
     throw emailTaken(email);
   }
 

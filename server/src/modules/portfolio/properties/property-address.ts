@@ -52,7 +52,7 @@ const NO_BUILDING_MANAGER = messages.common.notAvailable;
 
 /**
  * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
- * @throws ProductError rule_violation: no street, a province of another country, an invalid e-mail address
+ * @throws ProductError rule_violation: no street, a province of another country, an invalid email address
  */
 export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTexts = NOTHING): PropertyTexts {
   const fields = Object.keys(NOTHING) as (keyof PropertyTexts)[];
