@@ -55,7 +55,7 @@ const onForms = REPORT_FIELDS.flatMap((group) =>
 describe.each(onForms)('%s has %s', (form, _of, fields) => {
   const definition = formOf(form);
 
-  it('each on its side, of its type, with its choices', () => {
+  it('on the right side, of the right type, with the right choices', () => {
     const found = fields.map((field) => {
       const entry = entryOf(definition, field);
       if (entry === undefined) return { key: field.key, missing: true };
@@ -84,7 +84,7 @@ describe.each(onForms)('%s has %s', (form, _of, fields) => {
     );
   });
 
-  it('each asked for in its states, and in no other', () => {
+  it('in exactly the right states', () => {
     const wrong = fields.filter((field) => {
       const entry = entryOf(definition, field);
       if (entry === undefined || field.when === undefined) return entry === undefined;
@@ -95,14 +95,14 @@ describe.each(onForms)('%s has %s', (form, _of, fields) => {
   });
 });
 
-it('the simpler form has none of the fields that are not listed for it', () => {
+it('has only the listed fields in the simpler form', () => {
   const legacy = new Set(entries(formOf('condition-legacy')).map(({ key }) => key));
   const absent = REPORT_FIELDS.filter(({ forms }) => !forms.includes('condition-legacy'));
   expect(absent.length).toBeGreaterThan(4);
   expect(absent.flatMap(({ fields }) => fields).filter(({ key }) => legacy.has(key))).toEqual([]);
 });
 
-it('every field of the record that a form edits is among them', () => {
+it('covers every field of the record that a form edits', () => {
   const listed = new Set(REPORT_FIELDS.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const editable = Object.entries(FIXED_FIELDS).filter(([, kind]) => kind !== null);
   expect(editable.map(([key]) => key).filter((key) => !listed.has(key))).toEqual([]);

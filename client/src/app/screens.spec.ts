@@ -57,7 +57,7 @@ const EVERYBODY = ROLES.flatMap((role) =>
 
 beforeAll(() => knowScreens(ALL_SCREENS));
 
-it('[CV-066] whoever is shown a card or a button of the landing page is let in where it leads', () => {
+it('[CV-066] opens the screen behind every card and button of the landing page that a user sees', () => {
   for (const user of EVERYBODY) {
     const { cards } = landing({
       ...actorOf(user, tenant),
@@ -72,24 +72,27 @@ it('[CV-066] whoever is shown a card or a button of the landing page is let in w
   }
 });
 
-describe('who is refused is told', () => {
+describe('access refusals', () => {
   const guarded = new Set(
     ALL_SCREENS.filter(({ access }) => typeof access === 'function').map(
       ({ path }) => screenAt(path) ?? path,
     ),
   );
 
-  it.each([...guarded])('at %s what it needs, and every right that opens it', (path) => {
-    const needs = needsOf(path)?.toLowerCase() ?? '';
-    expect(needs).toMatch(/^it is for/);
-    for (const role of ROLES.filter((each) => !mayOpen(person(each, []), path))) {
-      for (const flag of PERMISSION_FLAGS.filter((each) => mayOpen(person(role, [each]), path))) {
-        expect(needs).toContain(permissions[flag].toLowerCase());
+  it.each([...guarded])(
+    'at %s name the needed permission, and every permission that opens the screen',
+    (path) => {
+      const needs = needsOf(path)?.toLowerCase() ?? '';
+      expect(needs).toMatch(/^it is for/);
+      for (const role of ROLES.filter((each) => !mayOpen(person(each, []), path))) {
+        for (const flag of PERMISSION_FLAGS.filter((each) => mayOpen(person(role, [each]), path))) {
+          expect(needs).toContain(permissions[flag].toLowerCase());
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each([...guarded])('at %s of no right that would not open it', (path) => {
+  it.each([...guarded])('at %s name no permission that would not open the screen', (path) => {
     const named = PERMISSION_FLAGS.filter((flag) =>
       needsOf(path)?.toLowerCase().includes(permissions[flag].toLowerCase()),
     );
@@ -99,7 +102,7 @@ describe('who is refused is told', () => {
     expect(named).toEqual(opening);
   });
 
-  it('that a screen of the office is not for inspectors, whatever their rights', () => {
+  it('keep office screens from inspectors, whatever their permissions', () => {
     const closed = allScreens().filter(
       ({ path, access }) =>
         typeof access === 'function' && !mayOpen(person('ROLE_INSPECTOR', PERMISSION_FLAGS), path),

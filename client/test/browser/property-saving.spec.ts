@@ -17,8 +17,8 @@ beforeAll(async () => {
   page = await begin();
 });
 
-describe('one Submit', () => {
-  it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and goes on where it failed', async () => {
+describe('Submit of the property editor', () => {
+  it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and continues after a failed step', async () => {
     const property = await unit();
     await open(property);
     const sent: string[] = [];
@@ -64,7 +64,7 @@ describe('one Submit', () => {
     page.removeAllListeners('request');
   });
 
-  it('[CV-145] waits for something that can be sent, for what is on its way, and for the right', async () => {
+  it('[CV-145] is enabled only with changes, without a pending save, and with the permission', async () => {
     const property = await unit();
     await open(property);
     const description = async () => {
@@ -95,7 +95,7 @@ describe('one Submit', () => {
     await page.unroute('**/api/properties/*/details');
   });
 
-  it('[CV-145] shows everything to somebody without the right, and changes nothing', async () => {
+  it('[CV-145] is hidden from users without the permission, who see everything read-only', async () => {
     const property = await unit();
     const own = await product.open('/landing', ADMIN, DESK);
     const mayNot = async (flags: Readonly<Record<string, boolean>>) => {
@@ -130,7 +130,7 @@ describe('one Submit', () => {
     expect(await field(own, 'Active').isDisabled()).toBe(false);
   });
 
-  it('[CV-125] gives it to another customer and one of its managers with one Submit', async () => {
+  it('[CV-125] transfers the property to another customer and its manager at once', async () => {
     const property = await unit();
     await open(property);
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
@@ -149,7 +149,7 @@ describe('one Submit', () => {
     expect(propertyManagerObj).not.toBeNull();
   });
 
-  it('[CV-119] has no tenants as soon as it is a common area, and none that keep it from being saved', async () => {
+  it('[CV-119] removes the tenants of a common area, whose errors no longer block saving', async () => {
     const property = await unit();
     await open(property);
     await field(page, 'Tenant Name 1').fill('');
@@ -162,7 +162,7 @@ describe('one Submit', () => {
   });
 });
 
-describe('a Submit that goes on', () => {
+describe('a repeated Submit', () => {
   const again = async (step: string) => {
     // The message of the previous attempt may still be visible.
     const lost = page.waitForEvent('requestfailed');
@@ -171,7 +171,7 @@ describe('a Submit that goes on', () => {
     await says(page, `The step "${step}" failed.`);
   };
 
-  it('asks nobody about what it has done itself, whose answers were lost: nobody moves in twice', async () => {
+  it('asks nothing about its own steps whose answers were lost, and moves nobody in twice', async () => {
     const property = await unit();
     const [here, there] = await locations();
     await product.api(ADMIN, 'PUT', `virtual_locations/${here!.id}`, { ids: [property.id] });
@@ -208,7 +208,7 @@ describe('a Submit that goes on', () => {
     ]);
   });
 
-  it('after a step that failed changes those who have moved in with it, and Cancel Changes shows what was saved', async () => {
+  it('after a failed step changes the occupants added by it, and Cancel Changes shows the saved state', async () => {
     const property = await unit();
     await open(property);
     const inspections = '**/api/properties/*/inspectionInfo*';
@@ -237,7 +237,7 @@ describe('a Submit that goes on', () => {
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
   });
 
-  it('knows again what it has done as the server keeps it: blanks in order, and nobody who looks after the building', async () => {
+  it('recognizes its own changes as the server normalizes them', async () => {
     const property = await unit();
     await open(property);
     await field(page, 'Unit Number').fill(' 12  B ');
@@ -261,7 +261,7 @@ describe('a Submit that goes on', () => {
     expect(living).toHaveLength(2);
   });
 
-  it('asks nobody about what it has changed itself of who lives there, whose answer was lost; what somebody else has changed since it is told', async () => {
+  it('asks nothing about its own changes of occupants, and shows those of others', async () => {
     const property = await unit();
     const [living] = await occupants(property.id);
     await open(property);
@@ -300,7 +300,7 @@ describe('a Submit that goes on', () => {
     expect(await occupants(property.id)).toMatchObject([{ occupantPhone1: '250-555-0178' }]);
   });
 
-  it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {
+  it('does not report inspections as cancelled that somebody else kept, and says that they cannot be cancelled here', async () => {
     const property = await unit();
     const { id: visit } = await openInspection(property);
     await open(property);
@@ -329,7 +329,7 @@ describe('a Submit that goes on', () => {
     expect(cancelled).toBe(false);
   });
 
-  it('of which somebody else has changed something, too, asks, and records nobody again', async () => {
+  it('asks when somebody else changed something too, and adds nobody twice', async () => {
     const property = await unit();
     await open(property);
     await button(page, 'New Tenant').click();
@@ -350,7 +350,7 @@ describe('a Submit that goes on', () => {
   });
 });
 
-it('opened once more it is as it is now, and what is changed then is saved without a question', async () => {
+it('shows the current state when reopened, and saves new changes without a question', async () => {
   const property = await unit();
   await open(property);
   await page.getByRole('link', { name: 'Unit history' }).click();
@@ -369,7 +369,7 @@ it('opened once more it is as it is now, and what is changed then is saved witho
   expect(await record(property.id)).toMatchObject({ code: 'AGAIN', frequency: 'ANUALLY' });
 });
 
-it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
+it('says that the occupants could not be loaded, and loads them on Retry', async () => {
   const property = await unit();
   await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${product.address}/managerPropertyDetails?p_id=${property.id}`);
@@ -391,7 +391,7 @@ describe('a new property', () => {
   };
   const send = () => dialog().getByRole('button', { name: 'Submit' }).click();
 
-  it('[CV-176] is a unit of all at first: the managers of all customers are offered, and who is chosen says whose it is', async () => {
+  it('[CV-176] starts as a unit, offers the managers of all customers, and takes the customer from the chosen one', async () => {
     const all = await product.api<CustomerWithManagers[]>(ADMIN, 'GET', 'users/customerPropertyManagers');
     const { customer, propertyManagers } = all.find(({ propertyManagers: some }) => some.length > 1)!;
     const [manager] = propertyManagers;
@@ -413,7 +413,7 @@ describe('a new property', () => {
     });
   });
 
-  it('[CV-188] says what went wrong: the check of its address, its submission, and an answer that is none', async () => {
+  it('[CV-188] explains failures of the address check, the submission, and an unreadable answer', async () => {
     await enter('2 Failing Way');
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
     await page.route('**/api/properties/checkAddress*', (route) =>

@@ -549,7 +549,7 @@ describe('a report whose server was lost and restored', () => {
   });
 
   it(
-    'is whole on the server or visible on the device: answers, rooms, photos, marks, captions and signatures',
+    'is complete on the server or visible on the device: answers, rooms, photos, marks, captions and signatures',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom<Kind>('C', 'R'), turns, fc.nat(7), async (kind, actions, backup) => {

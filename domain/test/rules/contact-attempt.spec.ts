@@ -5,7 +5,7 @@ const now = 1_780_000_000_000;
 const whole = { communicationDate: now, channel: 0, contacteeInfo: 'Ana', outcome: 'No answer' };
 
 describe('a contact attempt', () => {
-  it('says everything with channel 0, which is email', () => {
+  it('is complete with channel 0, which is email', () => {
     expect(isCompleteContactAttempt(whole)).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('a contact attempt', () => {
     ['a channel', { channel: null }],
     ['a contactee', { contacteeInfo: ' ' }],
     ['an outcome', { outcome: '' }],
-  ])('lacks something without %s', (_what, missing) => {
+  ])('is incomplete without %s', (_what, missing) => {
     expect(isCompleteContactAttempt({ ...whole, ...missing })).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('a contact attempt', () => {
     [0, null],
     [DAY, null],
     [DAY + 1, 'tooLate'],
-  ])('%i ms from now is %p', (ahead, problem) => {
+  ])('at %i ms from now is %p', (ahead, problem) => {
     expect(contactDateProblem(now + ahead, now)).toBe(problem);
   });
 });

@@ -28,8 +28,8 @@ const count = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + 1 + count(each), 0)
     : 0;
 
-describe('text that can be stored', () => {
-  it('comes back from UTF-8 as it went, is as long as before, and is left alone the second time', () => {
+describe('storable text', () => {
+  it('survives UTF-8, keeps its length, and is stable', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const kept = storableText(text);
@@ -42,13 +42,13 @@ describe('text that can be stored', () => {
     );
   });
 
-  it('differs from what was written in signs that cannot be stored alone, and shows where they were', () => {
+  it('replaces characters that cannot be stored, and reports their position', () => {
     expect(storableText('a\0b')).toBe('a\uFFFDb');
     expect(storableText('\udfe0\ud83c 🏠')).toBe('\uFFFD\uFFFD 🏠');
     expect(storableText('Crème brûlée, 🏠\n\t')).toBe('Crème brûlée, 🏠\n\t');
   });
 
-  it('is everywhere in a value after it was looked through, and nothing of the value is lost', () => {
+  it('replaces them everywhere in a value, and loses nothing else', () => {
     fc.assert(
       fc.property(oddValue, (value) => {
         const kept = storable(value);
@@ -60,7 +60,7 @@ describe('text that can be stored', () => {
     );
   });
 
-  it('is told by its place where it is not, the name of a field among it', () => {
+  it('reports their path, also in the name of a field', () => {
     expect(findUnstorablePath({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
     expect(findUnstorablePath({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
     expect(findUnstorablePath('\0')).toBe('');

@@ -138,7 +138,7 @@ const RECORDED_READS: Readonly<Record<string, string>> = {
 
 const calls = new Map((specCalls as SpecCall[]).map((call) => [call.id, call]));
 
-describe('the calls of the specification', () => {
+describe('the specified calls', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp({ env: ON_THAT_DAY });
@@ -161,7 +161,7 @@ describe('the calls of the specification', () => {
       .length;
   };
 
-  it.each(CALL_CASES)('$id answers $as with what was asked for: $path', async (testCase) => {
+  it.each(CALL_CASES)('$id answers $as with the requested data: $path', async (testCase) => {
     const { as, content } = testCase;
     const { path, body } = { ...testCase, ...(await testCase.prepare?.(server)) };
     // Signing in publishes an event as well.
@@ -189,7 +189,7 @@ describe('the calls of the specification', () => {
     },
   );
 
-  it('has a case for every call of the list that a route answers', () => {
+  it('each have a case when a route serves them', () => {
     const routes = new Set(
       server.app
         .get(AccessScan)
@@ -203,7 +203,7 @@ describe('the calls of the specification', () => {
     expect(without.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual([]);
   });
 
-  it('are served by the table that the client calls by, all of them and no others', () => {
+  it('are exactly those of the table that the client uses', () => {
     const routes = server.app.get(AccessScan).routes();
     const served = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const inTable = Object.keys(CALLS);
@@ -217,11 +217,11 @@ describe('the calls of the specification', () => {
     expect(specified).not.toContain(shapeOf(addition));
   });
 
-  it.each(Object.entries(UNRECORDED))('tell of every change, but not in %s: %s', (id) => {
+  it.each(Object.entries(UNRECORDED))('publish every change, except in %s: %s', (id) => {
     expect(CALL_CASES.map((testCase) => testCase.id)).toContain(id);
   });
 
-  it('[CV-714] answers every call of the list but those that scripts/not-yet-shown.json names', () => {
+  it('[CV-714] are all answered, except those in scripts/not-yet-shown.json', () => {
     const covered = new Set(CALL_CASES.map(({ id }) => id));
     const missing = [...calls.keys()].filter((id) => !covered.has(id));
     expect(missing).toEqual(notYetShown.calls);

@@ -79,7 +79,7 @@ describe('the running demo', () => {
   });
   afterAll(() => server.close());
 
-  it.each(COMPANIES)('has what a visitor looks for ($tenantName)', async ({ tenantId }) => {
+  it.each(COMPANIES)('has everything that a visitor looks for ($tenantName)', async ({ tenantId }) => {
     const count = (table: string, where = '1 = 1') =>
       number(`SELECT COUNT(*) AS n FROM ${table} WHERE tenant_id = ${tenantId} AND ${where}`);
     expect(await count('customer')).toBeGreaterThanOrEqual(3);
@@ -102,7 +102,7 @@ describe('the running demo', () => {
     expect(await count('data_update_request', 'dismissed = 1 AND accepted = 1')).toBeGreaterThan(0);
   });
 
-  it.each(COMPANIES)('is full in every list ($tenantName)', async ({ tenantName }) => {
+  it.each(COMPANIES)('has rows in every list ($tenantName)', async ({ tenantName }) => {
     const admin = server.api.as(`${tenantName}.admin`);
     const { body } = await admin.get<Record<string, number>>('/api/inspections/counts');
     expect(body).toMatchObject({ rolling: 43, assigned: 8, scheduled: 9 });
@@ -119,7 +119,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    'has its days around today, none done ahead of it ($tenantName)',
+    'has its days around today, and no work in the future ($tenantName)',
     async ({ tenantId }) => {
       const count = (where: string) =>
         number(`SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = ${tenantId} AND ${where}`);
@@ -135,7 +135,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('is due next when the rule says, counted from the last visit', async () => {
+  it('has due dates by the rule, counted from the last inspection', async () => {
     const inspectedOn = await query<{ frequency: Frequency; lastInspected: string; next: string }>(
       `SELECT frequency, last_inspected AS "lastInspected", next_inspection AS "next" FROM property
         WHERE last_inspected IS NOT NULL`,
@@ -154,7 +154,7 @@ describe('the running demo', () => {
     expect(before).toEqual([]);
   });
 
-  it('has its office at work by day, and nobody in two cities on one day', async () => {
+  it('has office work during the day, and no inspector in two cities on one day', async () => {
     const hourIn = (at: number | string, province: string) => {
       const zone = ianaZone(defaultTimeZone(province === 'WA' ? 'US' : 'CA', province));
       return Number(instantToWall(Number(at), zone).slice(11, 13));
@@ -189,7 +189,7 @@ describe('the running demo', () => {
     expect(await number(`SELECT COUNT(*) AS n FROM tenant_info WHERE ${asked}`)).toBe(0);
   });
 
-  it('has exactly one open periodic visit for each property', async () => {
+  it('has exactly one open periodic inspection for each property', async () => {
     const properties = await query<{ n: number | string }>(
       `SELECT p.id, (SELECT COUNT(*) FROM inspection i WHERE i.tenant_id = p.tenant_id AND i.property_id = p.id
          AND i.is_condition = 0 AND i.tab IN ('rolling', 'assigned', 'scheduled')) AS n FROM property p`,
@@ -236,7 +236,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    'has a receipt and a promised print for each finished report ($tenantName)',
+    'has a receipt and a print for each finished report ($tenantName)',
     async ({ tenantId }) => {
       const count = (rows: string) => number(`SELECT COUNT(*) AS n FROM ${rows} AND tenant_id = ${tenantId}`);
       expect(await count('submission WHERE finished_at IS NOT NULL')).toBe(9);
@@ -249,7 +249,7 @@ describe('the running demo', () => {
   );
 
   it.each(COMPANIES)(
-    'has a report that could be submitted for each of the last 120 finished recurring visits ($tenantName)',
+    'has a submittable report for each of the last 120 finished recurring inspections ($tenantName)',
     async ({ tenantName, tenantId }) => {
       const finished = await query<{ id: number; external: number }>(
         `SELECT id, completed_externally AS external FROM inspection
@@ -297,7 +297,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('every photo can be opened, all scenes are there, and they are as large as those of a camera', async () => {
+  it('has readable photos of all scenes, as large as those of a camera', async () => {
     const photos = await query<{
       uuid: string;
       tenant_id: number;
@@ -325,7 +325,7 @@ describe('the running demo', () => {
     DEMO_ACCOUNTS.map(({ who, role }) => ({ userName: `${tenantName}.${who}`, role })),
   );
   it.each(ACCOUNTS)(
-    '$userName signs in, and has somewhere to go and something to do',
+    'lets $userName sign in, with a place to go and work to do',
     async ({ userName, role }) => {
       const caller = server.api.as(userName);
       const { body: user } = await caller.get<UserSelf>('/api/users/self');
@@ -346,7 +346,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('counts in analytics what its reports say', async () => {
+  it('counts in analytics what its reports contain', async () => {
     const admin = server.api.as('maple.admin');
     const { content } = (await admin.get<PropertyPage>('/api/properties/query?count=500')).body;
     const propertyIds = content.map(({ id }) => id);
@@ -361,12 +361,12 @@ describe('the running demo', () => {
       expect({ item, found, asked: found + clear }).toEqual({ item, ...items[item] });
   });
 
-  it('the master signs in, and belongs to no company', async () => {
+  it('lets the master sign in, who belongs to no company', async () => {
     const { status, body } = await server.api.as(DEMO_MASTER).get<UserSelf>('/api/users/self');
     expect([status, body.roles]).toEqual([200, ['ROLE_MASTER']]);
   });
 
-  it('an inspector finds what is done of each record once, however many sides they did', async () => {
+  it('shows an inspector the progress of each record once, for any number of sides', async () => {
     const path = '/api/inspectors/self/condition-inspections?page=0&size=50&completed=true';
     const { body } = await server.api.as('maple.inspector2').get<ConditionBasketPage>(path);
     const records = body.content.map(({ conditionInspection }) => conditionInspection.id);
@@ -381,7 +381,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    '[CV-237] its first inspector sees each display status ($tenantName)',
+    '[CV-237] shows its first inspector each display status ($tenantName)',
     async ({ tenantName }) => {
       const path = '/api/inspectors/self/condition-inspections?page=0&size=50';
       const lists = await Promise.all(
@@ -400,7 +400,7 @@ describe('the running demo', () => {
     },
   );
 
-  it.each(COMPANIES)('has an event log whose chain is whole ($tenantName)', async ({ tenantId }) => {
+  it.each(COMPANIES)('has an event log with an intact chain ($tenantName)', async ({ tenantId }) => {
     const events = await eventsOf(tenantId);
     expect(events.length).toBeGreaterThan(1500);
     let previous = '';
@@ -411,7 +411,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    'tells the whole history of each visit, by whom and when ($tenantName)',
+    'has the full history of each inspection, with user and time ($tenantName)',
     async ({ tenantId }) => {
       interface Reported {
         version?: number;
@@ -445,7 +445,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('made anew on the same day it is the same, and nothing of the one before is left', async () => {
+  it('is identical when created again on the same day, without leftovers', async () => {
     expect(leftOver).toEqual([]);
     await resetDemo(sources());
     expect(await tenants()).toEqual([]);

@@ -63,7 +63,7 @@ async function drawOn({ contents }: Delivery): Promise<void> {
 }
 
 describe('a finished report', () => {
-  it('is printed once, by a job, and each download gives those bytes', async () => {
+  it('is printed once by a job, and each download gives those bytes', async () => {
     const { id, inspectionId } = await finished();
     await server.app.get(JobRunner).drained();
     const [kept, ...others] = await revisionsOf(inspectionId);
@@ -79,7 +79,7 @@ describe('a finished report', () => {
     expect(await revisionsOf(inspectionId)).toHaveLength(1);
   });
 
-  it('says what was answered, photographed and by which form, on every page which report it is', async () => {
+  it('contains answers, photos and form version, and its number on every page', async () => {
     const { id, delivery } = await finished();
     const { body } = await report(coordinator, id);
     const text = textOfPdf(body);
@@ -93,7 +93,7 @@ describe('a finished report', () => {
     expect(imagesOf(body).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('becomes a numbered revision when what it says has changed since; the first one stays', async () => {
+  it('becomes a numbered revision when its contents change; the first one stays', async () => {
     const { id, inspectionId, delivery } = await finished();
     await report(coordinator, id);
     await inMaple(async () => {
@@ -114,7 +114,7 @@ describe('a finished report', () => {
     expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
   });
 
-  it('is given out without what is drawn on its photos to whoever asks so, as a copy that is not kept', async () => {
+  it('is issued without photo marks on request, as a copy that is not stored', async () => {
     const { inspectionId, delivery } = await finished();
     const unmarked = (caller: Caller, marks = 'off') =>
       caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}?marks=${marks}`);
@@ -136,7 +136,7 @@ describe('a finished report', () => {
     expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
   });
 
-  it('names who lived there when it was made, also in a print of after others have moved in', async () => {
+  it('names the occupants at its time, also in a print after others have moved in', async () => {
     const { id, inspectionId, delivery } = await finished();
     await server.app.get(JobRunner).drained();
     const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
@@ -157,7 +157,7 @@ describe('a finished report', () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('is given to whoever asks for it as it is put right while its first print is made', async () => {
+  it('is served as corrected while its first print is made', async () => {
     const { inspectionId, delivery } = await finished();
     const first = ofInspection(coordinator, inspectionId);
     await drawOn(delivery);
@@ -169,7 +169,7 @@ describe('a finished report', () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  it('is not printed as it was read before its newest print was made', async () => {
+  it('is not printed as it was read before its newest print', async () => {
     const { inspectionId, delivery } = await finished();
     await ofInspection(coordinator, inspectionId);
     await server.app.get(JobRunner).drained();
@@ -187,7 +187,7 @@ describe('a finished report', () => {
     expect(textOfPdf(overtaken.body)).toContain('Revision 2');
   });
 
-  it('is one revision, however many ask for it at once', async () => {
+  it('is one revision for any number of simultaneous requests', async () => {
     const { id, inspectionId } = await finished();
     const answers = await Promise.all([
       report(coordinator, id),
@@ -198,7 +198,7 @@ describe('a finished report', () => {
     expect(await revisionsOf(inspectionId)).toHaveLength(1);
   });
 
-  it('of a move-in stays what it was when the move-out has begun, which is a draft', async () => {
+  it('of a move-in stays unchanged after the move-out has started, which is a draft', async () => {
     const { id, inspectionId } = await finished();
     const before = await ofInspection(coordinator, inspectionId);
     const { body: moveOut } = await coordinator.post<OpenedConditionInspection>(
@@ -228,10 +228,10 @@ const startRoomsOnPages = (hasRoomPageBreaks: boolean) =>
     await database.runUnit(() => configs.updateWhere({}, { hasRoomPageBreaks }));
   });
 
-describe('the setting that starts each room on a page of its own', () => {
+describe('the setting that starts each room on a new page', () => {
   afterEach(() => startRoomsOnPages(true));
 
-  it('is followed by the next print', async () => {
+  it('applies to the next print', async () => {
     const { id } = await openings.next();
     const rooms = ['Long hall', 'Den', 'Attic'].map((name) => room(name, { doorCodes: ['SCRATCHED'] }));
     await (await Delivery.of(inspector, id, { answers: {}, rooms, photos: [] })).rooms();
@@ -243,8 +243,8 @@ describe('the setting that starts each room on a page of its own', () => {
   });
 });
 
-describe('a report that is not finished', () => {
-  it('prints DRAFT and is not kept', async () => {
+describe('an unfinished report', () => {
+  it('prints DRAFT and is not stored', async () => {
     const { id, inspectionId } = await openings.next();
     const { status, body } = await report(inspector, id);
     expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe('a report that is not finished', () => {
     expect(await revisionsOf(inspectionId)).toEqual([]);
   });
 
-  it('does not exist for the customer, nor any report for strangers', async () => {
+  it('is hidden from the customer, and every report from other companies', async () => {
     const { id } = await openings.next();
     for (const account of ['maple.customer', 'maple.inspector2', 'cascade.admin']) {
       const answer = await server.api.as(account).get<ErrorBody>(`/api/reports/condition-inspection/${id}`);
@@ -266,7 +266,7 @@ describe('distribution', () => {
   const send = (caller: Caller, id: number, emails: unknown, inspectionId?: number) =>
     caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails, inspectionId });
 
-  it('sends the kept report to each address apart, once each', async () => {
+  it('sends the stored report to each address separately, once', async () => {
     const { id } = await finished();
     const { body: pdf } = await report(inspector, id);
     const emails = ['ana@example.com', 'owner@example.com', 'ana@example.com'];
@@ -280,7 +280,7 @@ describe('distribution', () => {
     expect(mails[0]?.attachment?.name).toMatch(/^[A-Za-z0-9-]+-Move-In-[\d-]{10}\.pdf$/);
   });
 
-  it('is mailed once for a key, which is neither counted again nor used for other addresses', async () => {
+  it('is mailed once per key, which is neither counted again nor used for other addresses', async () => {
     const { id } = await finished();
     const key = { 'idempotency-key': '0b7c4a52-6c5e-4c58-8d0e-3f2a4d1c9e10' };
     const sendKeyed = (emails: string[], caller = inspector) =>
@@ -297,7 +297,7 @@ describe('distribution', () => {
     expect(mails).not.toContain('other@example.com');
   });
 
-  it('goes to one recipient so many times an hour, whoever sends it, and to others all the same', async () => {
+  it('is limited per hour and recipient for all senders, without affecting others', async () => {
     const { id } = await finished();
     const busy = 'Busy@example.com';
     for (const caller of [inspector, coordinator, inspector])
@@ -318,7 +318,7 @@ describe('distribution', () => {
     expect(mails.filter((to) => to === 'quiet@example.com')).toHaveLength(1);
   });
 
-  it('is sent by one account to so many an hour, all of a list or none', async () => {
+  it('is limited per hour and account, for a list as a whole', async () => {
     const { id } = await finished();
     const list = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => `reader.${from + n}@example.com`);
@@ -333,7 +333,7 @@ describe('distribution', () => {
     expect((await send(coordinator, id, list(20, 1))).status).toBe(200);
   });
 
-  it('sends the report of the move-in also once a move-out is ordered, and never one that is not finished', async () => {
+  it('sends the move-in report also after a move-out was ordered, and never an unfinished one', async () => {
     const { id, inspectionId } = await finished();
     const { body: pdf } = await ofInspection(coordinator, inspectionId);
     const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
@@ -360,7 +360,7 @@ describe('distribution', () => {
     expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
   });
 
-  it('is for who made the report, or reads all of them: not for who has another visit of the same record', async () => {
+  it('is for its author and users who read all reports, not for the other inspector of the record', async () => {
     const { id, inspectionId } = await finished();
     const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
     const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 7 };
@@ -376,7 +376,7 @@ describe('distribution', () => {
     expect((await send(inspector, id, ['own@example.com'], inspectionId)).status).toBe(200);
   });
 
-  it('refuses an address that is none, an empty list, and a report that is not finished', async () => {
+  it('refuses an invalid address, an empty list, and an unfinished report', async () => {
     const { id } = await openings.next();
     expect(await send(inspector, id, ['nobody'])).toMatchObject({
       status: 400,
@@ -391,7 +391,7 @@ describe('distribution', () => {
   });
 });
 
-it('answers what is missing and how to get it when the server has no Chromium', async () => {
+it('says what is missing and how to get it when the server has no Chromium', async () => {
   const bare = await startTestApp({ env: { CHROMIUM_PATH: '/nowhere/chromium' } });
   try {
     const { id } = await new Openings(bare.api.as('maple.coordinator')).next();

@@ -87,8 +87,8 @@ const keepSecondTier = (hasTier2Support: boolean) => {
 const lineOf = async (id: number) => (await sheets.download(ADMIN)).find((line) => line.id === String(id))!;
 const idle = { shouldCancelInspections: true };
 
-describe('an import that is taken back', () => {
-  it('leaves every row as it was before it, whatever it has changed', async () => {
+describe('a reverted import', () => {
+  it('restores every row that it changed', async () => {
     const made = [await sheets.unit(ADMIN), await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
     const [moved, edited, resting] = made.map(({ id }) => id) as [number, number, number];
     const inspectedOn = await unitWithHistory();
@@ -151,7 +151,7 @@ describe('an import that is taken back', () => {
     expect((await sheets.ask(ADMIN, body)).body.message).toBe(texts.takenBackBefore);
   });
 
-  it('is refused, naming what somebody has changed since, and nothing is taken back', async () => {
+  it('is refused, naming what somebody has changed since, and reverts nothing', async () => {
     const [one, other] = [await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
     const sheet = await sheets.upload(ADMIN, [
       { ...one.line, city: 'Surrey' },
@@ -167,7 +167,7 @@ describe('an import that is taken back', () => {
     expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
   });
 
-  it('is refused when one is in a team since, or a correction of it is proposed', async () => {
+  it('is refused when a property was added to a team since, or a correction of it is proposed', async () => {
     const street = newLine().addressLine1!;
     const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -191,7 +191,7 @@ describe('an import that is taken back', () => {
     expect((await at(id)).addressLine1).toBe(street);
   });
 
-  it('is refused when a visit that it cancelled has lost its half hour to another', async () => {
+  it('is refused when another inspection has the time of one that it cancelled', async () => {
     const { id, visit } = await unitWithInspection('2026-10-06T09:00');
     const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id, ...idle });
@@ -202,7 +202,7 @@ describe('an import that is taken back', () => {
     expect(await openInspectionOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
   });
 
-  it('is what a company with a second tier has uploaded first, too, which nothing else takes away', async () => {
+  it('also covers the first upload of a company with a second tier', async () => {
     const street = newLine().addressLine1!;
     const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -216,7 +216,7 @@ describe('an import that is taken back', () => {
     expect((await server.api.as(ADMIN).get(`/api/properties/${id}`)).status).toBe(404);
   });
 
-  it('is refused in words where it was applied before marks knew all that may change, and not offered again', async () => {
+  it('is refused with a message when it was applied before all changes were recorded, and not offered again', async () => {
     const { id, line } = await sheets.unit(ADMIN);
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -244,7 +244,7 @@ describe('an import that is taken back', () => {
     expect((await sheets.takeBack(ADMIN, sheet.id)).message).toBe(texts.appliedBefore);
   });
 
-  it('is the last one of its uploader, and theirs alone', async () => {
+  it('is the last one of its uploader, for that user only', async () => {
     const [first, second] = [
       await sheets.upload(ADMIN, [newLine()]),
       await sheets.upload(ADMIN, [newLine()]),
@@ -281,7 +281,7 @@ describe('an import that is taken back', () => {
     expect(first.state).toBe('checked');
   });
 
-  it('is found again among the last ones of its uploader, with those that were never applied', async () => {
+  it('is listed among the last ones of its uploader, with those that were never applied', async () => {
     const last = (who: string) => server.api.as(who).get<UploadedSpreadsheet[]>('/api/propertySpreadsheets');
     const prepared = await sheets.upload(ADMIN, [newLine(), newLine()]);
     const applied = await sheets.upload(ADMIN, [newLine()], 'spring.xlsx');
@@ -320,7 +320,7 @@ describe('an import in parts', () => {
     );
   };
 
-  it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
+  it('lets others work in between, and shows its progress while it is applied and reverted', async () => {
     const rows = 250;
     const sheet = await sheets.upload(
       ADMIN,
@@ -346,7 +346,7 @@ describe('an import in parts', () => {
     expect((await sheets.one(ADMIN, sheet.id)).state).toBe('takenBack');
   });
 
-  it('goes on where it was, and makes nothing twice', async () => {
+  it('continues where it was, and makes nothing twice', async () => {
     const lines = many(205);
     const sheet = await sheets.upload(ADMIN, lines);
     const applying = server.app.get(SpreadsheetApply);
@@ -372,7 +372,7 @@ describe('an import in parts', () => {
     expect(found).toHaveLength(205);
   });
 
-  it('is tried again when too many workbooks waited to be read, or the store is away, however often others are not', async () => {
+  it('is retried when too many workbooks are queued, or the store is unavailable', async () => {
     const sheet = await sheets.upload(ADMIN, many(1));
     const reading = server.app.get(WorkbookReading);
     await server.app.get(JobRunner).paused(async () => {
@@ -391,7 +391,7 @@ describe('an import in parts', () => {
     expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', failure: null });
   });
 
-  it('takes back what was applied of it when a part fails; what somebody has changed since stays, and is named', async () => {
+  it('reverts its applied parts when a part fails; what somebody has changed since stays, and is named', async () => {
     const { id, line } = await sheets.unit(ADMIN);
     const lines = many(120);
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, ...lines]);

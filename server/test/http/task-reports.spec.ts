@@ -41,8 +41,8 @@ const problemsOf = ({ details }: ErrorBody) =>
     ({ key, code }) => `${key} ${code}`,
   );
 
-describe('the report of a recurring visit', () => {
-  it('is told with its property, its notes, what is recorded and the form it will be written on', async () => {
+describe('the report of a recurring inspection', () => {
+  it('is read with its property, notes, recorded facts and form', async () => {
     const id = await given();
     const { status } = await maple.coordinator.get(`/api/inspections/${id}`);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('the report of a recurring visit', () => {
     expect(recorded.num).toBe(String(tenantInfo?.numOccupants));
   });
 
-  it('is for common areas a form of their own', async () => {
+  it('has its own form for common areas', async () => {
     const { body } = await maple.coordinator.get<StaffInspectionPage>(
       '/api/inspections/rolling/page?size=5&template=2',
     );
@@ -72,7 +72,7 @@ describe('the report of a recurring visit', () => {
     expect(report.template.id).toBe(2);
   });
 
-  it('keeps what was sent as it was typed, lets nulls overwrite nothing and empties what was cleared', async () => {
+  it('stores what is sent as typed, ignores nulls and empties what was cleared', async () => {
     const id = await given();
     expect(await autosave(id, { inspectionData: { comments: 'Wet', pets: 1, petsNum: 2 } })).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('the report of a recurring visit', () => {
     expect((await rowOf(id)).inspectedDate).toBeNull();
   });
 
-  it('takes rooms and the places of photos with the answers', async () => {
+  it('stores rooms and positions of photos with the answers', async () => {
     const id = await given();
     const [hall, kitchen] = [room('Hall', { type: 'HALLWAY' }), room('Kitchen', { type: 'KITCHEN' })];
     await autosave(id, { rooms: [hall, kitchen] });
@@ -100,7 +100,7 @@ describe('the report of a recurring visit', () => {
     expect((await get(id)).visit.roomImageRelationsImageIds).toEqual({ '0': [], '1': [picture.id] });
   });
 
-  it('prints the owner as landlord, only facts that are recorded, and a number that names no version', async () => {
+  it('prints the owner as landlord, recorded facts only, and a number without a version', async () => {
     const id = await given();
     const { property, tenantInfo } = await get(id);
     const manager = maple.server.api.as('maple.manager');
@@ -132,7 +132,7 @@ describe('the report of a recurring visit', () => {
     expect(text).toContain(`Report MAPLE-${id}-PERIODIC`);
   });
 
-  it('reads the information check as the specification writes it', async () => {
+  it('reads the information check as specified', async () => {
     const id = await given();
     await autosave(id, { inconsistentTenantInfo: { names: 'Nora Field', num: '4' } });
     expect(await get(id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the report of a recurring visit', () => {
     ['half a person', { inconsistentTenantInfo: { num: '2.5' } }],
     ['a thousand people', { inconsistentTenantInfo: { num: 1000 } }],
     ['people that are no number', { inconsistentTenantInfo: { num: 'many' } }],
-  ])('refuses %s in the words of the field', async (_what, body) => {
+  ])('refuses %s with the text of the field', async (_what, body) => {
     const id = await given();
     const answer = await autosave(id, body);
     expect(answer.status).toBe(400);
@@ -165,7 +165,7 @@ describe('the report of a recurring visit', () => {
     expect((await get(id)).version).toBe(0);
   });
 
-  it('is checked against what was recorded when it was begun, also after the office has put the record right', async () => {
+  it('is checked against the facts recorded at its start, also after the office has corrected them', async () => {
     const id = await given();
     await autosave(id, { inspectionData: { num: 9, numChecked: false } });
     const { recorded, tenantInfo } = await get(id);
@@ -180,7 +180,7 @@ describe('the report of a recurring visit', () => {
     expect(status).toBe(200);
   });
 
-  it('keeps no number in a draft that no form could take', async () => {
+  it('stores no number in a draft that no form could accept', async () => {
     const id = await given();
     for (const [num, code] of [
       [1e99, 'max'],
@@ -193,14 +193,14 @@ describe('the report of a recurring visit', () => {
     expect((await autosave(id, { inspectionData: { num: 1e9 } })).status).toBe(200);
   });
 
-  it('refuses what cannot be stored under its key, and says which', async () => {
+  it('refuses unstorable values by key, with the reason', async () => {
     const id = await given();
     const answer = await autosave(id, { inspectionData: { petsNum: 'three' } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
     expect(problemsOf(answer.body)).toEqual(['petsNum type']);
   });
 
-  it('is begun on the version that the device has, and on no other visit’s form', async () => {
+  it('is started on the version of the device, and on no other inspection’s form', async () => {
     const id = await given();
     const { form } = await get(id);
     const wrong = await autosave(id, { form: { ...form, sha256: 'a'.repeat(64) } });
@@ -209,7 +209,7 @@ describe('the report of a recurring visit', () => {
     expect(await get(id)).toMatchObject({ version: 1, form });
   });
 
-  it('is taken on the form that the device has fetched, though the office has changed the type since', async () => {
+  it('is accepted on the form that the device has downloaded, although the office has changed the type since', async () => {
     const id = await given();
     const { form } = await get(id);
     const { property } = await rowOf(id);
@@ -254,7 +254,7 @@ describe('submitting', () => {
     expect((await get(id))['comments']).toBe('Kept');
   });
 
-  it('completes the visit, opens the next one by the property’s frequency, and prints', async () => {
+  it('completes the inspection, creates the next one by the property’s frequency, and prints', async () => {
     const id = await given();
     const before = await rowOf(id);
     const { status } = await submit(id, whole());
@@ -288,7 +288,7 @@ describe('submitting', () => {
     expect((await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)).body).toEqual(report.body);
   });
 
-  it('within the grace delay puts the report right: no second next visit, a new revision', async () => {
+  it('within the grace delay corrects the report: no second next inspection, a new revision', async () => {
     const id = await given();
     await submit(id, whole());
     const { body: before } = await maple.coordinator.get<StaffInspectionPage>(
@@ -304,7 +304,7 @@ describe('submitting', () => {
     expect(textOfPdf(second.body)).toContain('Put right.');
   });
 
-  it('keeps the number that its first print was issued under, and /verify knows both forms', async () => {
+  it('keeps the number of its first print, and /verify knows both forms', async () => {
     const id = await given();
     await submit(id, whole());
     await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
@@ -327,7 +327,7 @@ describe('submitting', () => {
     }
   });
 
-  it('[CV-291] is refused while an element of a common area has no name, alone and from a device; a draft may hold one', async () => {
+  it('[CV-291] is refused while a common-area element has no name, alone and from a device; a draft may contain one', async () => {
     const { content } = (
       await maple.coordinator.get<StaffInspectionPage>('/api/inspections/rolling/page?size=5&template=2')
     ).body;
@@ -358,7 +358,7 @@ describe('submitting', () => {
     expect(printed.indexOf('Lamps')).toBeLessThan(printed.indexOf('Stairs'));
   });
 
-  it('[CV-306] is refused while a photo has no caption, alone and from a device; a draft may hold one', async () => {
+  it('[CV-306] is refused while a photo has no caption, alone and from a device; a draft may contain one', async () => {
     const id = await given();
     const { inspectionData, rooms } = whole();
     const picture = await photo(91);
@@ -417,7 +417,7 @@ describe('submitting', () => {
     expect((await rowOf(id)).inspectedDate).toBe(at);
   });
 
-  it('[CV-226] [CV-294] again within the grace delay puts the delivered report right: received anew, done when it was done', async () => {
+  it('[CV-226] [CV-294] again within the grace delay corrects the report: a new time of arrival, the original inspection time', async () => {
     const id = await given();
     const { inspectionData, rooms } = whole();
     const first = await TaskDelivery.of(maple.inspector, id, { inspectionData, rooms });

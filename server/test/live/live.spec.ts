@@ -40,7 +40,7 @@ const schedule = (id: number) =>
   });
 
 describe('a change', () => {
-  it('reaches the other board with who did it, and the row exactly as its own list has it', async () => {
+  it('reaches the other board with its author, and the row exactly as in its own list', async () => {
     const theo = await board('maple.coordinator2');
     await assign([1]);
     const change = await theo.change('inspection', 1);
@@ -56,7 +56,7 @@ describe('a change', () => {
     expect(change.row).toEqual(body.content.find((row) => row.id === 1));
   });
 
-  it('reaches the inspector as a Work Basket item, exactly as the list has it', async () => {
+  it('reaches the inspector as a Work Basket item, exactly as in the list', async () => {
     const ivan = await board('maple.inspector');
     await assign([2]);
     const change = await ivan.change('inspection', 2);
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(change.row).toEqual(item);
   });
 
-  it('reaches nobody of another company, no inspector it is not for, and no auditor of open work', async () => {
+  it('reaches nobody of another company, no other inspector, and no auditor of open work', async () => {
     const [ivan, nadia, auditor, cascade] = [
       await board('maple.inspector'),
       await board('maple.inspector2'),
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect([nadia.changes, auditor.changes, cascade.changes]).toEqual([[], [], []]);
   });
 
-  it('is a removal without a word of where it went, for those who lose sight of the row', async () => {
+  it('is a removal without further details for users who may no longer see the row', async () => {
     const [ivan, nadia] = [await board('maple.inspector'), await board('maple.inspector2')];
     await assign([4]);
     await ivan.change('inspection', 4);
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(await nadia.change('inspection', 4)).toMatchObject({ op: 'put' });
   });
 
-  it('of its property reaches the boards of its visits: whether it is a unit, and whether anybody may be assigned', async () => {
+  it('of a property reaches the boards of its inspections: common area and assignability', async () => {
     const theo = await board('maple.coordinator2');
     const { body } = await clara().get<StaffInspectionRow>('/api/inspections/5');
     const change = { template: 2, isUnassignable: true };
@@ -105,7 +105,7 @@ describe('a change', () => {
     });
   });
 
-  it('names no list that a row came from to those who see it from now on', async () => {
+  it('names no earlier list of a row to users who see it only now', async () => {
     const admin = server.api.as('maple.admin');
     const properties = await admin.get<{ content: { id: number; customerId: number }[] }>(
       '/api/properties/query?count=50',
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(change).not.toHaveProperty('from');
   });
 
-  it('of a row that has just begun names no list that it came from, live and afterwards', async () => {
+  it('of a new row names no earlier list, live and later', async () => {
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats.at(-1)!;
     const { inspectionId } = await new Openings(clara()).next();
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 
-  it('is told also when nothing woke the relay: the log is followed, not the request', async () => {
+  it('is sent also when nothing woke the relay, because it follows the log', async () => {
     const theo = await board('maple.coordinator2');
     const relay = server.app.get(LiveRelay);
     const wake = relay.wake.bind(relay);
@@ -157,7 +157,7 @@ describe('a change', () => {
 });
 
 describe('catching up', () => {
-  it('gives what was missed: the newest state of each row, once, with where it came from', async () => {
+  it('returns what was missed: the latest state of each row, once, with its earlier list', async () => {
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats[0]!;
     theo.close();
@@ -177,7 +177,7 @@ describe('catching up', () => {
     });
   });
 
-  it('says where a row came from, and to whom, by where it was before each change, whatever was changed later', async () => {
+  it('returns earlier lists according to the permissions before each change', async () => {
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats[0]!;
     const admin = server.api.as('maple.admin');
@@ -209,7 +209,7 @@ describe('catching up', () => {
     expect(body.changes).toEqual([]);
   });
 
-  it('refuses numbers from too long ago, or from another log, with the word to reload', async () => {
+  it('refuses numbers that are too old, or of another log, and asks for a reload', async () => {
     for (const since of [0, 999_999]) {
       const answer = await server.api
         .as('maple.coordinator2')
@@ -248,7 +248,7 @@ describe('a connection', () => {
     expect(client.ended).toEqual(['signed_out']);
   });
 
-  it('hears nothing from the moment its rights are gone', async () => {
+  it('receives nothing from the moment its permissions are revoked', async () => {
     const theo = await board('maple.coordinator2');
     const users = new TenantRepository(database, User);
     const change = (status: User['status']) =>
@@ -267,7 +267,7 @@ describe('a connection', () => {
     expect(await again.change('inspection', 12)).toMatchObject({ op: 'put' });
   });
 
-  it('goes on by the new rights when they change, and is told to catch up', async () => {
+  it('continues with changed permissions, and is told to catch up', async () => {
     const theo = await board('maple.coordinator2');
     const users = new TenantRepository(database, User);
     const set = (flags: User['flags']) =>
@@ -287,7 +287,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a socket whose person’s rights change while it is still coming', () => {
+describe('a connecting socket whose user’s permissions change', () => {
   const users = () => new TenantRepository(database, User);
   const become = (values: Partial<User>, event: 'user.statusChanged' | 'user.permissionsChanged') =>
     written(async () => {
@@ -308,7 +308,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('sits down by the new ones, and hears again when they are given back', async () => {
+  it('joins with the new ones, and receives events when they are granted again', async () => {
     const [{ flags } = { flags: [] }] = await inMaple(() => users().find({ userName: 'maple.coordinator2' }));
     const manager = await board('maple.manager');
     await server.api.token('maple.coordinator2');
@@ -323,7 +323,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
     expect(theo.changes.map(({ id }) => id)).not.toContain(14);
   });
 
-  it('is sent away when they may not work any more', async () => {
+  it('is disconnected when the user is blocked', async () => {
     const token = await server.api.token('maple.coordinator2');
     whileRunning(() => become({ status: 'BLOCKED' }, 'user.statusChanged'));
     const socket = io(server.api.baseUrl, {
@@ -345,7 +345,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
 });
 
 describe('presence', () => {
-  it('is seen by those who see the row, and by nobody else', async () => {
+  it('is seen by users who see the row only', async () => {
     const [one, theo, cascade] = [
       await board('maple.coordinator'),
       await board('maple.coordinator2'),
@@ -362,7 +362,7 @@ describe('presence', () => {
     expect(cascade.presences).toEqual([]);
   });
 
-  it('of one person is heard some times, however many tabs say it at once, and the last of it arrives', async () => {
+  it('of one user is throttled over all tabs, and the last state arrives', async () => {
     const tabs = await Promise.all(Array.from({ length: 32 }, () => board('maple.manager')));
     const [theo, clara] = [await board('maple.coordinator2'), await board('maple.coordinator')];
     tabs.forEach(({ socket }, at) =>
@@ -379,7 +379,7 @@ describe('presence', () => {
     expect(theo.presences.some(({ id }) => id === 21)).toBe(true);
   });
 
-  it('of a row that the sender may not see, or that makes no sense, goes nowhere', async () => {
+  it('of an invisible or invalid row goes nowhere', async () => {
     const [cascade, nadia] = [await board('cascade.coordinator'), await board('maple.coordinator2')];
     cascade.socket.emit('presence', { entity: 'inspection', id: 20, doing: 'edit' });
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -394,7 +394,7 @@ describe('presence', () => {
 describe('a socket that cannot join', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is hung up on, nothing else is touched, and the next one joins', async () => {
+  it('is disconnected without side effects, and the next one joins', async () => {
     const uncaught = jest.fn();
     process.on('unhandledRejection', uncaught);
     const follow = jest.spyOn(server.app.get(LiveRelay), 'follow').mockRejectedValueOnce(new Error('away'));
@@ -414,7 +414,7 @@ describe('a socket that cannot join', () => {
 });
 
 describe('a watched row', () => {
-  it('tells other sessions that its report was saved, and neither the one that saved it nor who may not see it', async () => {
+  it('tells other sessions that its report was saved, but not the saving one or users who may not see it', async () => {
     const [id, otherId] = [22, 23];
     await assign([id, otherId]);
     const clients = await Promise.all(
