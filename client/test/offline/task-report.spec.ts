@@ -6,7 +6,8 @@ import type { DeviceReportSession } from '../../src/offline/reports/drafts/devic
 import { lockOf } from '../../src/offline/reports/drafts/report-lock';
 import { Device, newWorld } from './support/device';
 import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_INSPECTION_ID, inspection } from './support/example';
-import { ELEMENTS_OF_ROOMS, ScriptedServer } from './support/scripted-server';
+import { ELEMENTS_OF_ROOMS } from './support/scripted-photos';
+import { ScriptedServer } from './support/scripted-server';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
