@@ -2,8 +2,6 @@ import {
   WORK_BASKET_MODE_LABELS,
   WORK_BASKET_MODES,
   type ImageItem,
-  type InspectorProfile,
-  type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
   type WorkBasketPage,
@@ -18,6 +16,7 @@ import {
   INSPECTOR,
   IVAN,
   listWords,
+  plan,
   showList,
 } from './support/basket';
 import { DESK, PHONE } from './support/browser';
@@ -28,7 +27,7 @@ import { until } from './support/until';
 
 const product = useProduct();
 
-const { call, given } = basketInspections(product);
+const { call, given, fromAnotherTeam } = basketInspections(product);
 
 /** Answer of a server that rejects the call. */
 const REFUSAL = { code: 'forbidden', message: 'Not now.' };
@@ -41,26 +40,6 @@ const described = (control: Locator): Promise<string> =>
   );
 const question = (page: Page) => page.getByRole('alertdialog');
 const facts = (id: number) => call<StaffInspectionRow>('GET', `inspections/${id}`);
-
-/** Schedules an inspection in the open dialog. */
-async function plan(page: Page, time: string, press = 'Schedule'): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date and time of the visit').fill(time);
-  await button(dialog, press).click();
-}
-
-/** Returns an inspection that the office assigned to the inspector, outside their teams. */
-async function fromAnotherTeam(): Promise<StaffInspectionRow> {
-  const { teams } = await call<InspectorProfile>('GET', 'inspectors/self', INSPECTOR);
-  const ofTeams = await Promise.all(
-    teams.map(({ id }) => call<WorkBasketPage>('GET', `team/${id}/unassigned/page?size=200`, INSPECTOR)),
-  );
-  const own = ofTeams.flatMap(({ content }) => content.map(({ inspection }) => inspection.id));
-  const path = 'inspections/rolling/page?size=60&template=1';
-  const { content } = await call<StaffInspectionPage>('GET', path);
-  const other = content.find(({ id, property }) => !own.includes(id) && !property.isUnassignable)!;
-  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${other.id}`);
-}
 
 describe('an inspector’s own inspections', () => {
   it('[CV-189][CV-190][CV-209][CV-221][CV-222][CV-214][CV-231][CV-241] are scheduled, unscheduled and flagged from their cards', async () => {

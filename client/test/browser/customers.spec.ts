@@ -2,6 +2,7 @@ import type { CustomerItem, CustomerWithManagers, PropertyManagerUserItem } from
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { chooseRowAction } from './support/row-actions';
 
 const product = useProduct();
 let staff: Page;
@@ -21,10 +22,6 @@ const search = (text: string) => staff.getByLabel('Search by name, code or prope
 const card = (name: string) => staff.getByRole('button', { name: new RegExp(`^${name}`) });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) });
-const choose = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
 const customers = async () =>
   await product.api<CustomerWithManagers[]>('cascade.admin', 'GET', 'users/customerPropertyManagers');
 
@@ -127,14 +124,14 @@ describe('Customer Management', () => {
     await submit(staff);
     await rowOf(staff, 'Mona Ito').getByText('Not Registered').waitFor();
     await rowOf(staff, 'Mona Ito').getByText('Invitation Sent').waitFor();
-    await choose(staff, 'Mona Ito', 'Edit Client Admin');
+    await chooseRowAction(staff, 'Mona Ito', 'Edit Client Admin');
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Sato');
     await submit(staff);
     await toast(staff, 'The customer admin has been successfully updated');
     await rowOf(staff, 'Mona Sato').waitFor();
-    await choose(staff, 'Mona Sato', 'Resend Invitation');
+    await chooseRowAction(staff, 'Mona Sato', 'Resend Invitation');
     await toast(staff, 'Invitation sent successfully!');
-    await choose(staff, 'Mona Sato', 'Delete');
+    await chooseRowAction(staff, 'Mona Sato', 'Delete');
     await staff.getByText('Are you sure you want to delete this user? This cannot be undone.').waitFor();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(staff, 'Customer Admin was deleted successfully.');
@@ -244,7 +241,7 @@ describe('people of a customer', () => {
     const phone = await product.open('/customer/property-managers?tab=users', 'cascade.customeradmin', PHONE);
     const { x, width } = (await phone.getByRole('button', { name: 'Actions for Pat Murray' }).boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(PHONE.width);
-    await choose(owner, 'Lou Park', 'Change Permissions');
+    await chooseRowAction(owner, 'Lou Park', 'Change Permissions');
     await dialog(owner).getByRole('checkbox', { name: 'View audit logs' }).check();
     expect(await dialog(owner).getByRole('checkbox', { name: 'Schedule own inspections' }).isDisabled()).toBe(
       true,
@@ -256,7 +253,7 @@ describe('people of a customer', () => {
       true,
     );
     // Another user's change is named in the conflict and kept.
-    await choose(owner, 'Lou Park', 'Change Permissions');
+    await chooseRowAction(owner, 'Lou Park', 'Change Permissions');
     const lou = async () => (await users()).find(({ email }) => email === 'lou.park@customers.example')!;
     const { id: louId } = await lou();
     await product.api('cascade.admin', 'PUT', `userPermissions/${louId}`, { canAccessInspection: false });
@@ -271,7 +268,7 @@ describe('people of a customer', () => {
       canAccessInspection: false,
     });
     // A registration while the name is edited causes no conflict.
-    await choose(owner, 'Lou Park', 'Edit User');
+    await chooseRowAction(owner, 'Lou Park', 'Edit User');
     const uuid = /key=([\w-]+)/.exec(await product.mailTo('lou.park@customers.example'))![1];
     const signUp = { uuid, username: 'cascade.lou', password: 'Other!2026' };
     await fetch(`${product.address}/api/auth/signup`, {
@@ -284,20 +281,20 @@ describe('people of a customer', () => {
     await rowOf(owner, 'Lou Parker').getByText('Active', { exact: true }).waitFor();
     await closed(owner);
     // The customer cannot grant this permission, but can restore it after removing it by mistake.
-    await choose(owner, 'Pat Murray', 'Change Permissions');
+    await chooseRowAction(owner, 'Pat Murray', 'Change Permissions');
     const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
     await assigns.uncheck();
     await assigns.check();
     await dialog(owner).getByRole('button', { name: 'Cancel', exact: true }).click();
     await closed(owner);
-    await choose(owner, 'Pat Murray', 'Change Account Status');
+    await chooseRowAction(owner, 'Pat Murray', 'Change Account Status');
     await dialog(owner).getByLabel('Pat Murray').selectOption({ label: 'Inactive' });
     await submit(owner);
     await rowOf(owner, 'Pat Murray').getByText('Inactive').waitFor();
     const { id } = (await users()).find(({ name }) => name === 'Pat Murray')!;
     const active = { status: 'ACTIVE' };
     await product.api('cascade.customeradmin', 'PUT', `propertyManagerUsers/${id}/accountStatus`, active);
-    await choose(owner, 'Lou Parker', 'Delete User');
+    await chooseRowAction(owner, 'Lou Parker', 'Delete User');
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await rowOf(owner, 'Lou Parker').waitFor({ state: 'detached' });
   });
@@ -382,18 +379,18 @@ it('[CV-429] offers Deactivate, Activate and Block of a customer admin according
   await is('Active');
   expect(await offered()).toEqual(['Deactivate', 'Block']);
   const question = staff.getByRole('alertdialog', { name: 'Deactivate this account?' });
-  await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Deactivate');
   await question.getByText('Helen Mbeki is signed out on all devices', { exact: false }).waitFor();
   await question.getByText('Cancel', { exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await is('Active');
-  await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Deactivate');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await is('Inactive');
   expect(await offered()).toEqual(['Activate']);
-  await choose(staff, 'Helen Mbeki', 'Activate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Activate');
   await is('Active');
-  await choose(staff, 'Helen Mbeki', 'Block');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Block');
   await staff
     .getByRole('alertdialog', { name: 'Block this account?' })
     .getByRole('button', { name: 'Block' })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -13,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
@@ -21,7 +20,6 @@ import type { Manifest } from '../../src/core/backups/backup-folder';
 import { KeptFiles } from '../../src/core/backups/kept-files';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
-import { tablesOf } from '../../src/core/database/whole-database';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import {
@@ -33,15 +31,10 @@ import {
   served,
   withSources,
 } from '../support/installations';
+import { adminWithin, fileIn, filesOf, heldBy, LOG_ID } from '../support/backup-contents';
 import { LiveClient } from '../support/live-client';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
-
-/** Jobs change state by themselves, and a restore parks them. */
-const OF_ITS_OWN = new Set(['outbox']);
-
-/** Id of a company's log, which each restore replaces. */
-const LOG_ID = 'log_id';
 
 let folder: string;
 let app: TestApp;
@@ -78,39 +71,6 @@ async function emptyInstallation(name: string, engine: 'sqlite' | 'same' = 'same
   dropped.push(drop);
   return config;
 }
-
-interface Held {
-  rows: number;
-  sha256: string;
-}
-
-/** Returns the rows of each table, except tables that change by themselves. */
-async function heldBy(config: Config): Promise<Record<string, Held>> {
-  const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
-  const columnsOf = await withSources(config, (sources) =>
-    Promise.resolve(new Map(tablesOf(sources).map(({ name, columns }) => [name, columns]))),
-  );
-  return Object.fromEntries(
-    tables.map(([name, all]) => {
-      const columns = columnsOf.get(name)!;
-      const rows = columns.includes(LOG_ID)
-        ? all.map((row) => row.filter((_, at) => columns[at] !== LOG_ID))
-        : all;
-      return [
-        name,
-        { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
-      ];
-    }),
-  );
-}
-
-const filesOf = (config: Config): string[] => {
-  const files = join(config.dataDir, 'files');
-  return readdirSync(files, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(files, name)).isFile())
-    .map((name) => `${name} ${readFileSync(join(files, name)).toString('base64url').slice(-40)}`)
-    .sort();
-};
 
 it('restores every row and every file, and the server continues from there', async () => {
   await app.app.get(JobRunner).drained();
@@ -300,23 +260,6 @@ if (onMariaDb)
     expect(await heldBy(back)).toEqual(await heldBy(app.config));
   });
 
-/** Runs `npm run admin -- ...` of the built product with a file size limit, in blocks of 512 bytes. */
-const adminWithin = (blocks: number, config: Config, ...args: string[]) =>
-  new Promise<{ code: number; complained: string }>((done) => {
-    const program = resolve(__dirname, '../../../dist/server/src/admin-cli.js');
-    const env = {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: config.databaseUrl ?? '',
-      CHROMIUM_PATH: '',
-    };
-    const limited = ['-c', 'ulimit -f "$0"; exec "$@"', String(blocks), process.execPath, program, ...args];
-    execFile('sh', limited, { env }, (error, _, complained) =>
-      done({ code: error ? Number(error.code) : 0, complained }),
-    );
-  });
-
 describe('full disk', () => {
   /** Larger than any table, so that it is the first file that does not fit. */
   const LARGE = 4_000_000;
@@ -421,10 +364,3 @@ describe('refuses, and changes nothing', () => {
     expect(await heldBy(app.config)).toEqual(held);
   });
 });
-
-/** Returns the first file of a folder, or the path itself if it is a file. */
-function fileIn(path: string): string {
-  if (statSync(path).isFile()) return path;
-  const [name] = readdirSync(path);
-  return fileIn(join(path, name!));
-}

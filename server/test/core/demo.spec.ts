@@ -14,11 +14,6 @@ import {
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
-import { Database } from '../../src/core/database/database';
-import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { isSealed } from '../../src/core/events/event-seal';
 import { DEMO_ACCOUNTS, DEMO_MASTER } from '../../src/demo/accounts';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DAY } from '../../src/demo/days';
@@ -30,39 +25,16 @@ import { assertCaptioned } from '../../src/modules/reporting/images/captioned';
 import { ImagesService } from '../../src/modules/reporting/images/images.service';
 import { TaskReportsService } from '../../src/modules/reporting/task-reports/task-reports.service';
 import { recount } from '../support/analytics-recount';
-import { notRecorded } from '../support/statement-record';
+import { demoDatabase, type DemoPhoto, itemsOf, workOf } from '../support/demo-database';
+import { expectFullHistory, expectIntactChain, type HistoryOfInspection } from '../support/demo-history';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
 /** Limit for a hanging test; filling takes long on a busy machine. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
-const sources = () => server.app.get(Database).sources;
-const query = <T extends object>(sql: string): Promise<T[]> =>
-  notRecorded(async () => await sources().writer.query(sql));
-const number = async (sql: string): Promise<number> => {
-  const [row] = await query<{ n: number | string }>(sql);
-  return Number(row!.n);
-};
-const tenants = () => query('SELECT tenant_name FROM tenant');
+const { sources, query, number, tenants, eventsOf, story } = demoDatabase(() => server);
 const COMPANIES = DEMO_COMPANIES.map(({ tenantName }, index) => ({ tenantName, tenantId: index + 1 }));
-
-const eventsOf = (tenantId: number) =>
-  requestContext.runAsSystem('test', () =>
-    requestContext.inTenant(tenantId, () =>
-      new TenantRepository(server.app.get(Database), DomainEvent).find({}, { seq: 'ASC' }),
-    ),
-  );
-
-/** Returns what a filling creates, without ids that differ each time (photos and deliveries of devices). */
-const story = async () => ({
-  inspections: await query(
-    `SELECT tenant_id, id, version, property_id, tab, is_condition, inspector_id, inspect_by, scheduled_at,
-            inspected_date, audited_date FROM inspection ORDER BY id`,
-  ),
-  events: await query('SELECT tenant_id, seq, name, entity, at FROM domain_event ORDER BY tenant_id, seq'),
-  photos: await query('SELECT tenant_id, inspection_id, position, sha256 FROM image ORDER BY id'),
-});
 
 describe('the running demo', () => {
   let leftOver: object[];
@@ -298,13 +270,7 @@ describe('the running demo', () => {
   );
 
   it('has readable photos of all scenes, as large as those of a camera', async () => {
-    const photos = await query<{
-      uuid: string;
-      tenant_id: number;
-      name: string;
-      width: number;
-      height: number;
-    }>('SELECT uuid, tenant_id, name, width, height FROM image');
+    const photos = await query<DemoPhoto>('SELECT uuid, tenant_id, name, width, height FROM image');
     expect(SCENE_NAMES).toHaveLength(40);
     for (const { tenantName, tenantId } of COMPANIES) {
       const own = photos.filter(({ tenant_id: of }) => of === tenantId);
@@ -403,45 +369,21 @@ describe('the running demo', () => {
   it.each(COMPANIES)('has an event log with an intact chain ($tenantName)', async ({ tenantId }) => {
     const events = await eventsOf(tenantId);
     expect(events.length).toBeGreaterThan(1500);
-    let previous = '';
-    for (const [index, event] of events.entries()) {
-      expect([event.seq, isSealed(previous, event.tenantId, event)]).toEqual([index + 1, true]);
-      previous = event.chainHash;
-    }
+    expectIntactChain(events);
   });
 
   it.each(COMPANIES)(
     'has the full history of each inspection, with user and time ($tenantName)',
     async ({ tenantId }) => {
-      interface Reported {
-        version?: number;
-        tab?: string;
-      }
       const events = (await eventsOf(tenantId)).filter(({ entity }) => entity === 'inspection');
-      const inspections = await query<{
-        id: number;
-        version: number;
-        tab: string;
-        created_at: number | string;
-      }>(`SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`);
-      for (const { id, version, tab, created_at: createdAt } of inspections) {
-        const own = events.filter(({ entityId }) => entityId === Number(id));
-        const [created, ...changes] = own;
-        expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
-        // Notes and contact attempts do not change the inspection.
-        const edits = changes.filter(({ name }) => !/\.(noteAdded|contactsChanged)$/.test(name));
-        const received = edits.map(({ after }) => after as Reported);
-        expect([id, received.map((after) => after.version)]).toEqual([
-          id,
-          Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),
-        ]);
-        // An event contains only changed fields.
-        const tabs = [created!, ...edits].flatMap(({ after }) => (after as Reported).tab ?? []);
-        if (received.length > 0) expect([id, tabs.at(-1)]).toEqual([id, tab]);
-        const instants = [created!, ...edits].map(({ at }) => at);
-        expect(instants).toEqual([...instants].sort((a, b) => a - b));
-        expect(changes.filter(({ actorId }) => actorId === null)).toEqual([]);
-      }
+      const inspections = await query<HistoryOfInspection>(
+        `SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`,
+      );
+      for (const inspection of inspections)
+        expectFullHistory(
+          inspection,
+          events.filter(({ entityId }) => entityId === Number(inspection.id)),
+        );
     },
   );
 
@@ -453,21 +395,3 @@ describe('the running demo', () => {
     expect(await story()).toEqual(filled);
   });
 });
-
-/** Returns the first list that an account opens. */
-function workOf({ roles, inspector, customerAdmin }: UserSelf): string {
-  if (roles.includes('ROLE_PROPERTY_MANAGER')) return '/api/propertyManagers/self/properties';
-  if (inspector)
-    return inspector.isTier2
-      ? '/api/inspectors/self/condition-inspections?page=0&size=20&completed=false'
-      : `/api/inspector/${inspector.id}/inspections`;
-  if (roles.includes('ROLE_CUSTOMER') || customerAdmin) return '/api/customers/self/properties';
-  return '/api/inspections/counts';
-}
-
-/** Returns the number of items in an answer: a list, a page or counts per list. */
-function itemsOf(body: unknown): number {
-  if (Array.isArray(body)) return body.length;
-  const { totalElements, ...counts } = body as Record<string, number>;
-  return totalElements ?? Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
