@@ -15,8 +15,8 @@ const inspection = (
 const shared = (inspections: SharedInspection[], inspectorIds: number[]) =>
   inspections.map(({ id }) => shareInspections(inspections, inspectorIds).get(id));
 
-describe('shareVisits', () => {
-  it('gives each inspector a stretch of the day of the same size', () => {
+describe('shareInspections', () => {
+  it('gives each inspector an equal part of the day', () => {
     expect(
       shared(
         [1, 2, 3, 4].map((id) => inspection(id)),
@@ -43,7 +43,7 @@ describe('shareVisits', () => {
     expect(shared([inspection(1, 'a', 5), inspection(2, 'b', 5), inspection(3)], [7, 8])).toEqual([7, 7, 8]);
   });
 
-  it('leaves everything where it is without inspectors', () => {
+  it('changes nothing without inspectors', () => {
     expect(shareInspections([inspection(1)], []).size).toBe(0);
     expect(shareInspections([], [7]).size).toBe(0);
   });

@@ -43,7 +43,7 @@ describe('texts', () => {
     ].map(withoutBraces),
   );
 
-  it('holds every text of the spec, to the letter', () => {
+  it('include every specified text, verbatim', () => {
     const missing = specTexts.filter(
       ({ id, text }) => !(id in REPLACED) && !(id in FRAGMENTS) && !known.has(withoutBraces(text)),
     );
@@ -51,27 +51,27 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(Object.entries(FRAGMENTS))('quotes %s inside a sentence', (id, sentence) => {
+  it.each(Object.entries(FRAGMENTS))('quote %s inside a sentence', (id, sentence) => {
     const fragment = specTexts.find((row) => row.id === id)?.text ?? 'not in the inventory';
     expect(sentence).toContain(fragment);
   });
 
-  it.each(Object.entries(REPLACED))('has one text where %s would make a second', (id, replacement) => {
+  it.each(Object.entries(REPLACED))('have one text where %s would make a second', (id, replacement) => {
     expect(all.map(({ text }) => text)).not.toContain(specTexts.find((row) => row.id === id)?.text);
     expect(all.map(({ text }) => text)).toContain(replacement);
   });
 
-  it('keeps each text once', () => {
+  it('are all unique', () => {
     const texts = [...all.map(({ text }) => text), ...Object.values(formItems)];
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('finds every text by its id and refuses an unknown one', () => {
+  it('are found by their ids, and unknown ids are refused', () => {
     for (const { id, text } of all) expect(textOf(id)).toBe(text);
     expect(() => textOf('signIn.nothing' as MessageId)).toThrow(RangeError);
   });
 
-  it('has well-formed placeholders only', () => {
+  it('have well-formed placeholders only', () => {
     const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) =>
       /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')),
     );
@@ -88,13 +88,13 @@ describe('texts', () => {
     // A value that looks like a placeholder is not filled again.
     [fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&'],
     [fill('{a} {constructor}', { a: 1 } as never), '1 {constructor}'],
-  ])('fills a text: %s', (filled, expected) => {
+  ])('fill in values: %s', (filled, expected) => {
     expect(filled).toBe(expected);
   });
 });
 
 describe('page titles', () => {
-  it('gives each of the 39 routes of the spec, and the eight of ours, a title of the catalogue', () => {
+  it('exist for each of the 39 specified routes, and the eight additional ones', () => {
     const fixed = SCREEN_PATHS.filter((path) => !path.includes(':'));
     // The specification has one more, for unknown addresses.
     expect(fixed).toHaveLength(38 + 8);

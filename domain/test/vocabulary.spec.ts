@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 import { ConditionRecord } from '../src/condition-inspections/contract';
-import { CONDITION_RECORD_FIELDS } from '../src/condition-inspections/condition-record-fields';
+import { CONDITION_RECORD_FIELDS } from '../src/condition-inspections/vocabulary';
 import { CONTACT_CHANNELS, channelNumbersFor, DELIVERY_METHODS } from '../src/contacts/contact-channels';
 import {
   CANADIAN_PROVINCES,
@@ -103,7 +103,7 @@ describe('time zones', () => {
     ['SK', 'America/Regina'],
     ['YT', 'America/Whitehorse'],
     ['NT', 'America/Yellowknife'],
-  ])('gives %s the time it really has, in winter and summer', (province, real) => {
+  ])('gives %s its real time in winter and summer', (province, real) => {
     const zone = IANA_ZONES[defaultTimeZone('CA', province)];
     for (const wall of ['2026-12-15T12:00', '2027-07-15T12:00']) {
       expect(moment.tz(wall, zone).valueOf()).toBe(moment.tz(wall, real).valueOf());
@@ -122,7 +122,7 @@ describe('provinces', () => {
     expect(isProvinceOf(country, code)).toBe(known);
   });
 
-  it('keeps the order of the property list and drops NL from the customer form', () => {
+  it('keep the order of the property list, and omit NL from the customer form', () => {
     expect(CUSTOMER_FORM_PROVINCES).not.toContain('NL');
     expect(provincesOf('CA')[0]).toBe('BC');
     expect(provinceName('US', 'CA')).toBe('California');
@@ -144,11 +144,11 @@ describe('room elements', () => {
     expect(statusesOf(element)).toEqual(scale);
   });
 
-  it('makes the water scale of the general one and two codes', () => {
+  it('build the water scale from the general one and two codes', () => {
     expect(STATUS_SCALES.water).toEqual([...STATUS_SCALES.general, 'DRIPPING', 'LEAKING']);
   });
 
-  it('has a word for every code of every element', () => {
+  it('have a label for every code of every element', () => {
     const bare = (Object.keys(ROOM_ELEMENTS) as (keyof typeof ROOM_ELEMENTS)[]).flatMap((element) =>
       statusesOf(element).filter((status) => statusLabel(element, status) === status),
     );
@@ -159,20 +159,20 @@ describe('room elements', () => {
 });
 
 describe('contact channels', () => {
-  it('numbers them as the wire does', () => {
+  it('have the numbers of the wire', () => {
     expect(CONTACT_CHANNELS.indexOf('EMAIL')).toBe(0);
     expect(CONTACT_CHANNELS.indexOf('OTHER')).toBe(3);
     expect(DELIVERY_METHODS.map((method) => CONTACT_CHANNELS.indexOf(method))).toEqual([4, 5, 6]);
   });
 
-  it('keeps the serving of notices to document services', () => {
+  it('offer notice delivery to document services only', () => {
     expect(channelNumbersFor('INSPECTION')).toEqual([0, 1, 2, 3]);
     expect(channelNumbersFor('DOCUMENT_SERVICE')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });
 
 describe('Work Basket modes', () => {
-  it('shows condition modes only to a tier-2 inspector, and the team list only with teams', () => {
+  it('show condition modes only to a tier-2 inspector, and the team list only with teams', () => {
     const numbers = (inspector: { hasTeams: boolean; isTier2: boolean }) =>
       workBasketModesFor(inspector).map((mode) => WORK_BASKET_MODES.indexOf(mode));
     expect(numbers({ hasTeams: true, isTier2: true })).toEqual([5, 6, 7]);
@@ -182,13 +182,13 @@ describe('Work Basket modes', () => {
 });
 
 describe('permission flags', () => {
-  it('spreads the granted ones over the whole table', () => {
+  it('expand the granted flags to the full table', () => {
     const flags = flagsFrom(['canAuditInspection']);
     expect(Object.keys(flags)).toHaveLength(25);
     expect(Object.entries(flags).filter(([, on]) => on)).toEqual([['canAuditInspection', true]]);
   });
 });
 
-it('names every field of a condition record that is no answer', () => {
+it('lists every field of a condition record that is not an answer', () => {
   expect([...CONDITION_RECORD_FIELDS].sort()).toEqual(Object.keys(ConditionRecord.properties).sort());
 });

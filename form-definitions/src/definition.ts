@@ -16,7 +16,7 @@ export const ENGINE_VERSION = 2;
 export const isStrict = (engine: number): boolean => engine >= 2;
 
 /** Returns the document as it would be published now: for the current engine, unless it declares a later one. */
-export function forPresentEngine<T extends object>(document: T): T {
+export function forCurrentEngine<T extends object>(document: T): T {
   const engine: unknown = 'engine' in document ? document.engine : undefined;
   const isLater = typeof engine === 'number' && engine > ENGINE_VERSION;
   return isLater ? document : { ...document, engine: ENGINE_VERSION };

@@ -3,17 +3,15 @@ import { entries } from './engine/entries';
 import { attributeFindings } from './gate/attributes';
 import { boundsFindings } from './gate/bounds';
 import { error, type Finding } from './gate/finding';
-import { identityFindings } from './gate/keys';
+import { identityFindings, taskFieldFindings } from './gate/keys';
 import { legalFindings } from './gate/legal-content';
-import { markupFindings } from './gate/markup';
+import { markupFindings, textFindings } from './gate/texts';
 import { optionFindings } from './gate/options';
 import { placeFindings } from './gate/places';
 import { reachFindings } from './gate/reach';
 import { referenceFindings } from './gate/references';
 import { shapeFindings } from './gate/shape';
 import { signatureFindings } from './gate/signatures';
-import { taskFieldFindings } from './gate/task-fields';
-import { textFindings } from './gate/texts';
 import { placedKeys } from './gate/walk';
 
 /** Finds keys whose kind of value changed between versions; a rename is remove and add. */

@@ -11,7 +11,7 @@ export type FirstOptions = readonly (readonly [value: number | string, wording: 
  * (`client/src/report-form/renderers.ts`), its texts (`form-items.messages.ts`), and its printed form only if no value kind
  * prints it (`condition-report/view/cells.ts`). A new kind of value is one entry of `VALUE_KINDS`.
  */
-export interface QuestionType {
+interface QuestionType {
   /** Kind of the value; undefined: stores no value of its own. */
   kind?: ValueKind;
   attributes: readonly Attribute[];

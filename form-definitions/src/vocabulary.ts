@@ -4,7 +4,7 @@
 export const PAIR = ['moveIn', 'moveOut'] as const;
 export type PairSide = (typeof PAIR)[number];
 
-/** The report of a single visit has one side (decision record 0042). */
+/** The report of a single inspection has one side (decision record 0042). */
 export const SIDES = [...PAIR, 'single'] as const;
 export type Side = (typeof SIDES)[number];
 

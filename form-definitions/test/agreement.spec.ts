@@ -37,7 +37,7 @@ function problemKeys(
 describe.each(CASES)('$name', ({ definition, side }) => {
   const validate = submitValidators(definition)[side];
 
-  it('the engine and the submit schema complain about the same keys', () => {
+  it('gets the same problem keys from the engine and the submit schema', () => {
     let valid = 0;
     fc.assert(
       fc.property(answersOf(definition, side), contextsOf(side), (answers, context) => {
@@ -58,7 +58,7 @@ describe.each(CASES)('$name', ({ definition, side }) => {
   );
 
   it.each(needed.map((entry) => ({ key: entry.key, entry })))(
-    '$key can be the only fault',
+    'can have $key as its only problem',
     ({ key, entry }) => {
       const { answers, context } = shownIn(entry, fullAnswers(definition), contextOf(side));
       const box = {
@@ -75,7 +75,7 @@ describe.each(CASES)('$name', ({ definition, side }) => {
     },
   );
 
-  it('derives what it has derived to itself', () => {
+  it('derives a stable result', () => {
     fc.assert(
       fc.property(
         answersOf(definition, side),
@@ -91,7 +91,7 @@ describe.each(CASES)('$name', ({ definition, side }) => {
   });
 });
 
-describe('what got stricter', () => {
+describe('stricter rules', () => {
   const of = (engine: number, key: string, value: unknown) => {
     const definition = { ...everyStrictFeature, engine };
     const { answers, context } = shownIn(
@@ -110,25 +110,22 @@ describe('what got stricter', () => {
     ['blanks alone', 'fourIn', ' \t\u00a0', ['fourIn required']],
     ['a typed name of blanks', 'signedIn', { typed: '  ' }, ['signedIn required']],
     ['more digits than the step has', 'costIn', 123.4567, ['costIn step']],
-  ])(
-    '%s in %s: %j is refused for the versions since, and accepted for those before',
-    (_what, key, value, now) => {
-      expect(of(2, key, value)).toEqual(now);
-      expect(of(1, key, value)).toEqual([]);
-    },
-  );
+  ])('refuse %s in %s: %j for later versions, and earlier versions accept it', (_what, key, value, now) => {
+    expect(of(2, key, value)).toEqual(now);
+    expect(of(1, key, value)).toEqual([]);
+  });
 
   it.each<[string, unknown]>([
     ['costIn', 123.457],
     ['costIn', 999_999_999.999],
     ['remarkIn', '   '],
     ['fourIn', ' a '],
-  ])('%s: %j is an answer, or none, of either', (key, value) => {
+  ])('treat %s: %j alike in both versions', (key, value) => {
     expect(of(2, key, value)).toEqual([]);
     expect(of(1, key, value)).toEqual([]);
   });
 
-  it('a choice may stay empty only where its version can say so', () => {
+  it('leave a choice empty only where the version allows it', () => {
     expect(of(2, 'choiceIn', null)).toEqual([]);
     expect(of(1, 'choiceIn', null)).toEqual(['choiceIn required']);
   });

@@ -2,7 +2,7 @@ import {
   clearedBetween,
   collect,
   derive,
-  enabled,
+  isEnabled,
   labelNames,
   merge,
   normalise,
@@ -11,7 +11,7 @@ import {
   prefillMoveOut,
   problems,
   CONDITION_DEFINITIONS,
-  visible,
+  isVisible,
   withContext,
   withoutContext,
   type Answers,
@@ -35,7 +35,7 @@ function itemOf(definition: FormDefinition, id: string): Item {
   return item;
 }
 
-describe('what follows by itself', () => {
+describe('derived values', () => {
   const moveOut = contextOf('moveOut');
   const moveIn = contextOf('moveIn');
   const company = { ownerIsCompany: true };
@@ -44,12 +44,12 @@ describe('what follows by itself', () => {
     ['the tenant is absent', { moveOutTenantAgentState: 2, tenantForwardingState: 0 }, 2],
     ['the tenant is there', { moveOutTenantAgentState: 0, tenantForwardingState: 0 }, 0],
     ['nobody has said', {}, undefined],
-  ])('forwarding when %s', (_case, answers: Answers, state) => {
+  ])('set the forwarding address when %s', (_case, answers: Answers, state) => {
     expect(derive(ca, answers, answers, moveOut)['tenantForwardingState']).toBe(state);
   });
 
   it.each(CONDITION_DEFINITIONS.map((definition) => [definition.key, definition] as const))(
-    '%s: a company is represented, on the side that is open only',
+    '%s: represent a company, on the open side only',
     (_key, definition) => {
       const derived = derive(definition, {}, { moveInLandlordAgentState: 0 }, contextOf('moveOut', company));
       expect(derived).toMatchObject({ moveInLandlordAgentState: 0, moveOutLandlordAgentState: 1 });
@@ -59,7 +59,7 @@ describe('what follows by itself', () => {
     },
   );
 
-  it('nothing is written to a side that is closed', () => {
+  it('never change a closed side', () => {
     const answers = { moveOutTenantAgentState: 2 };
     expect(derive(ca, {}, answers, contextOf('moveOut', { editable: false, ownerIsCompany: true }))).toBe(
       answers,
@@ -75,7 +75,7 @@ describe('what follows by itself', () => {
     landlordLastName: 'Lee',
   };
 
-  it('copies the end address while the landlord is the same', () => {
+  it('copy the end address while the landlord is the same', () => {
     const answers = { ...landlordAddress, landlordEndState: 0, landlordEndStreet: 'typed' };
     expect(derive(ca, answers, answers, moveOut)).toMatchObject({
       landlordEndUnit: '4',
@@ -87,7 +87,7 @@ describe('what follows by itself', () => {
     });
   });
 
-  it('clears the end address on the change to another landlord, and then leaves what is typed', () => {
+  it('clear the end address when the landlord changes, and then keep typed text', () => {
     const same = derive(ca, {}, { ...landlordAddress, landlordEndState: 0 }, moveOut);
     const changed = derive(ca, same, { ...same, landlordEndState: 1 }, moveOut);
     expect(changed).toMatchObject({
@@ -104,12 +104,12 @@ describe('what follows by itself', () => {
     ['first and last name', { landlordFirstName: 'Ana', landlordLastName: 'Lee' }, 0, 'Ana Lee'],
     ['last name only', { landlordLastName: 'Lee Ltd' }, 0, 'Lee Ltd'],
     ['a representative keeps the typed name', { landlordLastName: 'Lee' }, 1, 'typed'],
-  ])('landlord signature name: %s', (_case, names: Answers, state, expected) => {
+  ])('set the landlord signature name: %s', (_case, names: Answers, state, expected) => {
     const answers = { ...names, moveInLandlordAgentState: state, moveInLandlordSignatureName: 'typed' };
     expect(derive(ca, answers, answers, moveIn)['moveInLandlordSignatureName']).toBe(expected);
   });
 
-  it('the landlord of the end signs at the end', () => {
+  it('let the landlord at the end sign the end', () => {
     const answers = {
       landlordLastName: 'Lee',
       landlordEndLastName: 'Roy',
@@ -120,32 +120,32 @@ describe('what follows by itself', () => {
   });
 });
 
-describe('visible and enabled', () => {
+describe('visible and enabled items', () => {
   it.each([
     ['moveIn', 'moveIn', true, true],
     ['moveOut', 'moveIn', true, false],
     ['moveIn', 'moveIn', false, false],
   ] as const)('%s while %s is active, open: %s', (side, activeSide, editable, expected) => {
-    expect(enabled(side, contextOf(activeSide, { editable }))).toBe(expected);
+    expect(isEnabled(side, contextOf(activeSide, { editable }))).toBe(expected);
   });
 
   it.each([
     [false, 1, true],
     [true, 1, false],
     [false, 0, false],
-  ])('person for the landlord: company %s, agent state %s', (ownerIsCompany, state, expected) => {
+  ])('include the person for the landlord: company %s, agent state %s', (ownerIsCompany, state, expected) => {
     const item = itemOf(ca, 'landlordRepresentative');
     const answers = { moveInLandlordAgentState: state };
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
   });
 
-  it('hides a disabled item that asks for it', () => {
+  it('exclude a disabled item with hideOnDisabled', () => {
     const item = itemOf(legacy, 'tenantRefused');
-    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
-    expect(visible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
   });
 
-  it('asks for four pairs at once, and for any of several states', () => {
+  it('support four conditions at once, and several states each', () => {
     const item: Item = {
       id: 'x',
       type: 'title',
@@ -157,19 +157,19 @@ describe('visible and enabled', () => {
       ],
     };
     const answers = { a: 2, b: true, c: 'y' };
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
-    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
-    expect(visible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
+    expect(isVisible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
   });
 
-  it('does not take a property of every object for an answer', () => {
+  it('ignore inherited properties of objects', () => {
     const item: Item = { id: 'x', type: 'title', when: [['toString', 'x']] };
-    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
   });
 });
 
 describe('problems', () => {
-  it('come in document order, with their place', () => {
+  it('come in document order, with their position', () => {
     const found = problems(ca, {}, contextOf('moveIn'));
     expect(found[0]).toEqual({
       key: 'landlordLastName',
@@ -182,11 +182,11 @@ describe('problems', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('are none on a side that is closed', () => {
+  it('are empty on a closed side', () => {
     expect(problems(ca, {}, contextOf('moveIn', { editable: false }))).toEqual([]);
   });
 
-  it('need no forwarding address of a tenant who refuses to give one', () => {
+  it('include no forwarding address when the tenant refuses to give one', () => {
     const full = fullAnswers(ca);
     const asked = (state: number) =>
       problems(ca, { ...full, tenantForwardingState: state, forwardingStreet: null }, contextOf('moveOut'));
@@ -194,7 +194,7 @@ describe('problems', () => {
     expect(asked(1)).toEqual([]);
   });
 
-  it('ask for the reason of a ticked box', () => {
+  it('include the missing reason of a checked box', () => {
     const full = { ...fullAnswers(legacy), tenantDisagreesCommentMoveIn: '' };
     const found = (ticked: unknown) =>
       problems(legacy, { ...full, tenantDisagreesMoveIn: ticked }, contextOf('moveIn')).map(({ key }) => key);
@@ -204,7 +204,7 @@ describe('problems', () => {
     expect(found(1)).toEqual(['tenantDisagreesMoveIn']);
   });
 
-  it('ask for every radio and for rooms, mandatory or not', () => {
+  it('include every radio and rooms, mandatory or not', () => {
     const form = formOf([
       { id: 'radio', type: 'radio', keys: { moveIn: 'radio' }, options: [[0, 'x']] },
       { id: 'inline', type: 'inlineRadio', keys: { moveIn: 'inline' }, options: [[0, 'x']] },
@@ -221,7 +221,7 @@ describe('problems', () => {
     expect(problems(form, { radio: 0, inline: 0, rooms: [{ id: 'a' }] }, contextOf('moveIn'))).toEqual([]);
   });
 
-  it('ask for every cell of a mandatory row but those that are optional', () => {
+  it('include every cell of a mandatory row except optional ones', () => {
     const found = problems(ca, {}, contextOf('moveIn')).map(({ key }) => key);
     expect(found).toEqual(
       expect.arrayContaining(['moveInSmokePresent', 'moveInSmokeProblem', 'moveInCo2Present']),
@@ -233,7 +233,7 @@ describe('problems', () => {
     expect(american).not.toContain('moveOut_dining_floor');
   });
 
-  it('the Alberta form asks for the statement that applies', () => {
+  it('include the applicable statement of the Alberta form', () => {
     const full = {
       ...fullAnswers(ab),
       moveInLandlordSignaturePresent: null,
@@ -257,7 +257,7 @@ describe('collect', () => {
   const context = contextOf('moveIn');
   const full = { text: 'a', radio: 0, inline: 0, date: '2026-03-01', dateOut: '2026-04-01', long: 'b' };
 
-  it('takes what is enabled and visible', () => {
+  it('takes enabled and visible answers', () => {
     const { dateOut: _other, ...mine } = full;
     expect(collect(form, full, context, { mode: 'partial', stored: {} }).values).toEqual(mine);
     const hidden = collect(form, { ...full, radio: null }, context, { mode: 'partial', stored: {} });
@@ -266,7 +266,7 @@ describe('collect', () => {
     expect(collect(form, full, closed, { mode: 'partial', stored: {} }).values).toEqual({});
   });
 
-  it('leaves radio and text items out of a new submission: they were saved with each edit', () => {
+  it('leaves radio and text items out of a new submission, because they were saved with each edit', () => {
     const { values } = collect(form, full, context, { mode: 'newSubmission', stored: full });
     expect(values).toEqual({ inline: 0, date: '2026-03-01', long: 'b' });
     expect(merge(full, { values, cleared: [] })).toEqual(full);
@@ -287,7 +287,7 @@ describe('collect', () => {
     expect(collect(form, answers, context, { mode: 'partial', stored })).toEqual(expected);
   });
 
-  it('merges without nulls, and empties what is cleared', () => {
+  it('merges without nulls, and empties cleared keys', () => {
     const merged = merge({ a: 1, b: 2, c: 3 }, { values: { a: null, b: 5 }, cleared: ['c'] });
     expect(merged).toEqual({ a: 1, b: 5, c: null });
   });
@@ -318,7 +318,7 @@ describe('normalise', () => {
     ['text', ' \n ', ''],
     ['text', null, null],
     ['elsewhere', ' x ', ' x '],
-  ])('%s: %j becomes %j', (key, value, expected) => {
+  ])('%s: turns %j into %j', (key, value, expected) => {
     const once = normalise(form, { [key]: value });
     expect(once).toEqual({ [key]: expected });
     expect(normalise(form, once)).toEqual(once);
@@ -345,14 +345,14 @@ describe('prefill', () => {
     expect(copy?.wallCodes).not.toBe(moveIn.moveInRooms[0]?.wallCodes);
   });
 
-  it('leaves rooms alone that are there', () => {
+  it('keeps existing rooms', () => {
     const answers = { ...moveIn, moveOutRooms: [{ id: 'b' }] };
     expect(prefillMoveOut(ca, answers, () => 'new')).toEqual(answers);
   });
 });
 
 describe('the context', () => {
-  it('never stays in what is stored', () => {
+  it('is never stored', () => {
     const answers = { text: 'a' };
     const data = withContext(answers, contextOf('moveIn'));
     expect(data.$ctx.activeSide).toBe('moveIn');
@@ -373,7 +373,7 @@ describe('the context', () => {
     expect(labelNames(answers, 'moveIn', 'CA').tenantName).toBe(expected);
   });
 
-  it('lists provinces or states by country, and the tenants of the record', () => {
+  it('lists provinces or states by country, and the recorded tenants', () => {
     const values = (id: string, country: string) =>
       optionsOf(itemOf(ca, id), contextOf('moveIn', { country })).map(({ value }) => value);
     expect(values('landlordProvince', 'CA')).toContain('BC');

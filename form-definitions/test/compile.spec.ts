@@ -28,25 +28,25 @@ describe.each(CASES)('%s', (_key, definition) => {
   const compiled = compile(definition);
   const elements = uiElementsOf(compiled.uiSchema);
 
-  it('compiles to the same text again, from a copy too', () => {
+  it('compiles to the same text again, also from a copy', () => {
     const copy = JSON.parse(JSON.stringify(definition)) as FormDefinition;
     expect(JSON.stringify(compile(copy))).toBe(JSON.stringify(compiled));
   });
 
-  it('compiles to schemas that a strict validator takes', () => {
+  it('compiles to schemas that a strict validator accepts', () => {
     expect(() => validatorOf(compiled.dataSchema)).not.toThrow();
     const schemas = Object.values(compiled.submitSchemas);
     expect(schemas).toHaveLength(sidesOfForm(definition).length);
     for (const schema of schemas) expect(() => validatorOf(schema)).not.toThrow();
   });
 
-  it('has a control for every key but those of boxes, once', () => {
+  it('has one control for every key except those of boxes', () => {
     const scopes = elements.filter(({ type }) => type === 'Control').map(({ scope }) => scope);
     const keys = entries(definition).filter(({ role }) => role !== 'checkbox' && role !== 'unless');
     expect([...scopes].sort()).toEqual(keys.map(({ key }) => `#/properties/${key}`).sort());
   });
 
-  it('enables by SideCell alone; everything else only shows', () => {
+  it('enables by SideCell only; all other rules only show', () => {
     const found = new Set(elements.flatMap(rulesOf));
     expect([...found].filter((rule) => rule.endsWith('ENABLE'))).toEqual(['SideCell ENABLE']);
     const isConditional = entries(definition).some(({ conditions }) => conditions.length > 0);
@@ -84,7 +84,7 @@ describe.each(EVERY_VERSION.map((form) => [form.key, form.version, form] as cons
   (_key, _version, definition) => {
     const compiled = compile(definition);
 
-    it.each(sidesOfForm(definition))('golden answers of the %s are valid', (side) => {
+    it.each(sidesOfForm(definition))('accepts the golden answers of the %s', (side) => {
       const context = contextOf(side);
       const answers = readGolden(definition, side);
       expect(problems(definition, answers, context)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the draft schema', () => {
 });
 
 describe('the canonical text', () => {
-  it('does not depend on the order of properties, only on that of lists', () => {
+  it('ignores the order of properties, but not of lists', () => {
     expect(canonicalJson({ b: [2, 1], a: { d: null, c: 'é' } })).toBe('{"a":{"c":"é","d":null},"b":[2,1]}');
     const [ca] = SHIPPED_DEFINITIONS as [FormDefinition];
     const turned = Object.fromEntries(Object.entries(ca).reverse());
@@ -121,7 +121,7 @@ describe('the canonical text', () => {
   });
 });
 
-it('compiles, judges and gates all forms where code may not be made from text', () => {
+it('compiles, checks and gates all forms without code generation', () => {
   const script = join(__dirname, 'support/without-eval.cjs');
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

@@ -32,7 +32,7 @@ function labelOf(definition: FormDefinition, id: string): string | undefined {
   return Object.values(definition.i18n)[0]?.[id];
 }
 
-it('the American form says State and Zip Code, and lists conditions with the cost to correct', () => {
+it('says State and Zip Code in the US form, and lists conditions with the cost to correct', () => {
   expect(labelOf(us, 'landlordProvince')).toBe('State');
   expect(labelOf(us, 'landlordPostalCode')).toBe('Zip Code');
   expect(labelOf(ca, 'landlordProvince')).toBe('Province');
@@ -44,7 +44,7 @@ it('the American form says State and Zip Code, and lists conditions with the cos
 it.each([
   ['CA', 'Province', 'Postal Code'],
   ['US', 'State', 'Zip Code'],
-])('the legacy form is of both countries: in %s it says %s and %s', (country, province, code) => {
+])('uses the country’s terms in the legacy form: in %s it says %s and %s', (country, province, code) => {
   const labelled = (part: string) => {
     const { labelArgs = [] } = entries(legacy).find(({ key }) => key === part)!.item;
     const names = labelNames({}, 'moveIn', country);
@@ -64,7 +64,7 @@ const HASHES: Readonly<Record<string, string>> = {
   'condition-legacy 2': '8deb1b1a6fd262ef9fbe4567ffc705178e7150b0f7fb61631cc08977a1aabd41',
 };
 
-it('what was shipped earlier has stayed as it was', () => {
+it('keeps earlier shipped versions unchanged', () => {
   const names = EARLIER_DEFINITIONS.map(({ key, version }) => `${key} ${version}`);
   const hashes = EARLIER_DEFINITIONS.map((form) =>
     createHash('sha256').update(canonicalJson(form)).digest('hex'),
@@ -72,7 +72,7 @@ it('what was shipped earlier has stayed as it was', () => {
   expect(Object.fromEntries(names.map((name, index) => [name, hashes[index]]))).toEqual(HASHES);
 });
 
-it('the legacy form keeps the three flags with their comments', () => {
+it('keeps the three flags of the legacy form with their comments', () => {
   expect(keysOf(legacy)).toEqual(
     expect.arrayContaining([
       ...['tenantAgreesMoveIn', 'tenantDisagreesMoveIn', 'tenantDisagreesCommentMoveIn'],
@@ -82,7 +82,7 @@ it('the legacy form keeps the three flags with their comments', () => {
 });
 
 it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
-  '%s says where it comes from and what is not confirmed, and never prints it',
+  '%s lists its sources and unconfirmed parts, and never prints them',
   (_key, { metadata, i18n }) => {
     expect(metadata.sources.length).toBeGreaterThan(0);
     expect(metadata.unconfirmed.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
 );
 
 describe('rooms', () => {
-  it('the matrix has a row for every room type of a unit and names only what there is', () => {
+  it('have a matrix row for every room type of a unit, with known elements only', () => {
     expect(Object.keys(MATRIX_SEED).sort()).toEqual([...MATRIX_ROOM_TYPES].sort());
     for (const elements of Object.values(MATRIX_SEED)) {
       expect(new Set(elements).size).toBe(elements.length);
@@ -99,13 +99,13 @@ describe('rooms', () => {
     }
   });
 
-  it('every element is shown by some room, and none was added that the specification has', () => {
+  it('show every specified element in some room, and no other', () => {
     const shown = new Set(Object.values(MATRIX_SEED).flat());
     expect(Object.keys(FORM_ROOM_ELEMENTS).filter((element) => !shown.has(element as never))).toEqual([]);
     expect(Object.keys(ADDED_ROOM_ELEMENTS).filter((element) => element in ROOM_ELEMENTS)).toEqual([]);
   });
 
-  it('every row of the paper form can be answered in a room of its type', () => {
+  it('have an answer for every row of the paper form', () => {
     const rows = ca.metadata.paperRows ?? [];
     const unanswered = rows.filter(
       ({ roomType, element }) =>
@@ -131,12 +131,12 @@ describe.each(CONDITION_DEFINITIONS.map((each) => [each.key, each] as const))(
       return problems(definition, answers, contextOf('moveIn')).map((each) => each.key);
     };
 
-    it('does not require addresses that only the office can know', () => {
+    it('does not require addresses that only the office knows', () => {
       expect(open(form, [...OFFICE_ADDRESS, 'rentalCity', 'rentalPostalCode'])).toEqual([]);
       expect(open(form, ['landlordLastName'])).toEqual(['landlordLastName']);
     });
 
-    it('keeps requiring them in the versions that did', () => {
+    it('still requires them in earlier versions', () => {
       const [earlier] = EARLIER_DEFINITIONS.filter((each) => each.key === key).slice(-1);
       expect(open(earlier!, OFFICE_ADDRESS)).toEqual(OFFICE_ADDRESS.slice(1));
     });

@@ -18,9 +18,9 @@ function differences(before: FormDefinition, after: FormDefinition): string[] {
 
 const three = formOf([item('a'), item('b'), item('c')]);
 
-describe('a version against the one before', () => {
+describe('differences between two versions', () => {
   it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
-    '%s does not differ from itself, nor by its number',
+    'are empty between %s and itself, and ignore the version number',
     (_key, definition) => {
       expect(diffDefinitions(definition, { ...definition, version: 9 })).toEqual([]);
     },
@@ -83,11 +83,11 @@ describe('a version against the one before', () => {
       { ...three, appliesTo: { country: ['CA'], conditionInspectionType: [] } },
       ['changed form appliesTo /appliesTo appliesTo'],
     ],
-  ])('names %s', (_what, after, expected) => {
+  ])('name %s', (_what, after, expected) => {
     expect(differences(three, after)).toEqual(expected);
   });
 
-  it('gives both values of what was changed, and nothing else of it', () => {
+  it('contain both values of a change, and nothing else', () => {
     const [change] = diffDefinitions(three, formOf([item('a', { maxLength: 9 }), item('b'), item('c')]));
     expect(change).toEqual({
       change: 'changed',
@@ -100,7 +100,7 @@ describe('a version against the one before', () => {
     });
   });
 
-  it('finds as many parts added one way as removed the other way', () => {
+  it('are symmetric for added and removed parts', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
     fc.assert(
       fc.property(ids, ids, (one, other) => {

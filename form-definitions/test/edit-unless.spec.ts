@@ -32,8 +32,8 @@ const withOneText = (): FormDefinition =>
 const attributes = (form: FormDefinition) =>
   gate(form).filter(({ path, code }) => path.startsWith('/sections/0/items/0') && code === 'attribute');
 
-describe('the box that makes an answer unnecessary', () => {
-  it('has keys and a wording of its own, and stands instead of what says that the answer is mandatory', () => {
+describe('the box that makes an answer optional', () => {
+  it('has its own keys and label, and replaces the mandatory settings', () => {
     const before = withValueAt(withOneText(), [...pathOfItem(place), 'mandatory'], true);
     const form = setUnless(before, place, true);
     const item = itemAt(form, place)!;
@@ -45,14 +45,14 @@ describe('the box that makes an answer unnecessary', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('goes with its wording, and a second one changes nothing', () => {
+  it('is removed with its label, and a second removal changes nothing', () => {
     const before = withOneText();
     const form = setUnless(before, place, true);
     expect(setUnless(form, place, true)).toBe(form);
     expect(setUnless(form, place, false)).toEqual(before);
   });
 
-  it('is asked where its item is asked', () => {
+  it('is asked on the same sides as its item', () => {
     const form = setSide(setUnless(withOneText(), place, true), place, 'moveIn', false);
     expect(Object.keys(itemAt(form, place)!.unless!.keys)).toEqual(['moveOut']);
     expect(gate(form).filter(({ code }) => code === 'sideMissing')).toEqual([]);
@@ -60,7 +60,7 @@ describe('the box that makes an answer unnecessary', () => {
     expect(Object.keys(itemAt(again, place)!.unless!.keys).sort()).toEqual(PAIR);
   });
 
-  it('is copied with its item, under other keys', () => {
+  it('is copied with its item, under new keys', () => {
     const form = duplicateItem(setUnless(withOneText(), place, true), place);
     const [one, other] = [itemAt(form, place)!, itemAt(form, { section: 0, item: 1 })!];
     expect(other.unless!.keys.moveIn).not.toBe(one.unless!.keys.moveIn);

@@ -80,7 +80,7 @@ const OF_TYPES = ['duplicate', 'fixedField', 'labelArg', 'attribute', 'sideMissi
 describe.each(SHIPPED_DEFINITIONS.map((form) => ({ name: form.key, form })))(
   'any edits of $name',
   ({ form }) => {
-    it('leave a document of the right shape, whose findings are only those to be expected', () => {
+    it('produce a well-formed document with expected findings only', () => {
       fc.assert(
         fc.property(editsOf(), (edits) => {
           const edited = edits.reduce((each, edit) => edit(each), form);
@@ -94,7 +94,7 @@ describe.each(SHIPPED_DEFINITIONS.map((form) => ({ name: form.key, form })))(
       );
     });
 
-    it('change nothing of the document they begin with, and leave no text that nothing names', () => {
+    it('do not change the original document, and leave no unused text', () => {
       const before = JSON.stringify(form);
       const named = (each: FormDefinition) => new Set(textUses(each).map(({ id }) => id));
       const unused = Object.keys(textsOf(form)).filter((id) => !named(form).has(id));
@@ -114,7 +114,7 @@ describe.each(SHIPPED_DEFINITIONS.map((form) => ({ name: form.key, form })))(
 );
 
 describe('a new form', () => {
-  it('is an outline that waits for its first item, and nothing else', () => {
+  it('is an outline without items', () => {
     expect(shapeFindings(blank()).map(({ path }) => path)).toEqual(['/sections/0/items']);
   });
 
@@ -129,7 +129,7 @@ describe('a new form', () => {
     expect(Object.keys(compile(form))).toContain('uiSchema');
   });
 
-  it('has items, keys and texts named after their labels', () => {
+  it('names items, keys and texts after their labels', () => {
     const form = addItems(blank(), first, [
       { type: 'text', label: 'Unit Size', sides: ['moveIn'] },
       { type: 'boolean', label: 'Unit size', sides: PAIR },
@@ -146,7 +146,7 @@ describe('a new form', () => {
     expect(textsOf(form)).toMatchObject({ unitSize: 'Unit Size', unitSize2: 'Unit size' });
   });
 
-  it('takes no name of the record, and none that means something to JavaScript', () => {
+  it('uses no reserved name, and none with a meaning in JavaScript', () => {
     const form = addItems(
       blank(),
       first,
@@ -166,7 +166,7 @@ it.each([
   ['Étage à côté', 'etageACote'],
   ['2nd door', 'item2ndDoor'],
   ['窓', 'item'],
-])('the name of %s is %s', (label, name) => {
+])('names %s %s', (label, name) => {
   expect(nameFromLabel(label, 'item')).toBe(name);
 });
 
@@ -176,25 +176,25 @@ describe('texts', () => {
   });
   const label = (item: number) => [...pathOfItem({ section: 0, item }), 'label'];
 
-  it('that something else names too are left alone when one place is worded anew', () => {
+  it('used elsewhere stay unchanged when one place is reworded', () => {
     const worded = withWording(form, label(0), 'en-CA', 'First', 'one');
     expect([0, 1].map((item) => wordingAt(worded, label(item), 'en-CA'))).toEqual(['First', 'Shared']);
     expect(wordingAt(worded, label(0), 'fr-CA')).toBe('Partagé');
     expect(wordingAt(worded, ['title'], 'en-CA')).toBe('Shared');
   });
 
-  it('that one place names are worded where they stand', () => {
+  it('used once are reworded in place', () => {
     const worded = withWording(form, label(2), 'fr-CA', 'À moi', 'three');
     expect(worded.i18n).toEqual({ 'en-CA': form.i18n['en-CA'], 'fr-CA': { x: 'Partagé', own: 'À moi' } });
   });
 
-  it('go with their item in every language, unless something else names them', () => {
+  it('are removed with their item in every language, unless they are used elsewhere', () => {
     expect(Object.keys(textsOf(removeItem(form, { section: 0, item: 0 })))).toEqual(['x', 'own']);
     const without = removeItem(form, { section: 0, item: 2 });
     expect(Object.values(without.i18n).map((texts) => Object.keys(texts))).toEqual([['x'], ['x']]);
   });
 
-  it('that are new stand in every language, and go when they are taken back', () => {
+  it('are added in every language, and removed by undo', () => {
     const help = [...pathOfItem({ section: 0, item: 0 }), 'help'];
     const helped = withWording(form, help, 'fr-CA', 'Regardez', 'one.help');
     expect(wordingAt(helped, help, 'en-CA')).toBe('Regardez');
@@ -211,7 +211,7 @@ describe('keys', () => {
   const form = formOf([box('one'), other, box('fixed', { fixed: true, keys: { moveIn: 'possessionDate' } })]);
   const path = [...pathOfItem({ section: 0, item: 0 }), 'keys', 'moveIn'];
 
-  it('are followed by what names them', () => {
+  it('are renamed wherever they are used', () => {
     const [renamed, following] = setKey(form, path, 'first').sections[0]!.items;
     expect(renamed?.keys).toEqual({ moveIn: 'first' });
     expect(following).toMatchObject({
@@ -228,7 +228,7 @@ describe('keys', () => {
     ['otherIn', 'taken'],
     ['landlordCity', 'record'],
     ['tenantInfo', 'record'],
-  ] as const)('%s is %s: it is written, found, and followed by nothing', (key, problem) => {
+  ] as const)('of %s, %s, are written, found, and used nowhere else', (key, problem) => {
     expect(keyProblem(form, path, key)).toBe(problem);
     const written = setKey(form, path, key);
     expect(written.sections[0]!.items[1]).toEqual(form.sections[0]!.items[1]);
@@ -236,7 +236,7 @@ describe('keys', () => {
     expect(editableDefinition(written)).toBe(written);
   });
 
-  it('of the record are allowed to an item that is bound to them, and a free one to any', () => {
+  it('of the record are allowed for bound items, and free ones for all items', () => {
     expect(
       keyProblem(form, [...pathOfItem({ section: 0, item: 2 }), 'keys', 'moveIn'], 'possessionDate'),
     ).toBeNull();
@@ -262,11 +262,11 @@ describe('moving', () => {
     [0, 2, 0, 0, ['c a b', 'd e']],
     [0, 1, 1, 1, ['a c', 'd b e']],
     [1, 1, 0, 3, ['a b c e', 'd']],
-  ])('item %i.%i to %i.%i', (section, item, toSection, toItem, expected) => {
+  ])('takes item %i.%i to %i.%i', (section, item, toSection, toItem, expected) => {
     expect(ids(moveItem(form, { section, item }, { section: toSection, item: toItem }))).toEqual(expected);
   });
 
-  it('a section takes its items along, and back again', () => {
+  it('takes a section with its items, and back', () => {
     const there = moveSection(form, 0, 1);
     expect(ids(there)).toEqual(['d e', 'a b c']);
     expect(moveSection(there, 1, 0)).toEqual(form);
@@ -278,7 +278,7 @@ describe('copies and lists', () => {
     { type: 'radioTable', label: 'Kitchen', sides: PAIR, rows: ['Range', 'Sink/Faucets'] },
   ]);
 
-  it('a copy of a table has keys, texts and an id of its own', () => {
+  it('give a copied table its own keys, texts and id', () => {
     const copied = duplicateItem(table, first);
     expect(errorsOf(copied)).toEqual([]);
     const [one, two] = copied.sections[0]!.items;
@@ -289,7 +289,7 @@ describe('copies and lists', () => {
     expect(removeItem(copied, { section: 0, item: 1 })).toEqual(table);
   });
 
-  it('each pasted line is a row with a key for every column and side', () => {
+  it('turn each pasted line into a row with a key for every column and side', () => {
     const more = addRows(table, first, ['Floor', 'Range']);
     expect(more.sections[0]!.items[0]!.rows!.map(({ id }) => id)).toEqual([
       'range',
@@ -301,7 +301,7 @@ describe('copies and lists', () => {
     expect(entries(more)).toHaveLength(8);
   });
 
-  it('each pasted line is a choice with the next free number', () => {
+  it('turn each pasted line into a choice with the next free number', () => {
     const list = [...pathOfItem(first), 'columns', 0, 'options'];
     const more = addOptions(table, list, ['Damaged', 'Missing'], 'number');
     expect(more.sections[0]!.items[0]!.columns![0]!.options!.map(([value]) => value)).toEqual([
@@ -310,7 +310,7 @@ describe('copies and lists', () => {
     expect(errorsOf(more)).toEqual([]);
   });
 
-  it('another type takes away what it cannot have, and adds what it needs', () => {
+  it('drop attributes that another type lacks, and add those it needs', () => {
     const select = changeType(table, first, 'select');
     expect(select.sections[0]!.items[0]).toMatchObject({
       keys: { moveIn: 'moveInKitchen', moveOut: 'moveOutKitchen' },
@@ -322,7 +322,7 @@ describe('copies and lists', () => {
     expect(Object.keys(textsOf(divider))).toEqual(['title', 'kitchen.title']);
   });
 
-  it('choices of one list and of its own take each other’s place', () => {
+  it('replace choices of a shared list by own ones, and back', () => {
     const own = addItems(blank(), first, [{ type: 'select', label: 'Province', sides: ['moveIn'] }]);
     const known = setOptionsFrom(own, first, 'provinces');
     expect(known.sections[0]!.items[0]).toEqual({
@@ -339,7 +339,7 @@ describe('copies and lists', () => {
     expect(setOptionsFrom(known, first, undefined)).toEqual(own);
   });
 
-  it('a section goes with its texts', () => {
+  it('remove a section with its texts', () => {
     expect(removeSection(addSection(table, 1, 'Bath'), 1)).toEqual(table);
   });
 });
@@ -350,11 +350,11 @@ it.each([
   ['an item that is a text', { ...blank(), sections: [{ id: 'a', title: 'title', items: ['x'] }] }],
   ['an unknown type', formOf([{ id: 'a', type: 'video' as 'text', label: 'x', keys: { moveIn: 'a' } }])],
   ['a number for a text', { ...blank(), i18n: { 'en-US': { title: 4 } } }],
-])('%s is nothing to edit part by part', (_what, document) => {
+])('refuses to edit %s part by part', (_what, document) => {
   expect(editableDefinition(document)).toBeNull();
 });
 
-describe('names that follow a wording until they are published', () => {
+describe('names that follow a label until they are published', () => {
   const none: ReadonlySet<string> = new Set();
   const form = addItems(blank(), first, [
     { type: 'select', label: 'Rang', sides: PAIR },
@@ -363,7 +363,7 @@ describe('names that follow a wording until they are published', () => {
   const asked = withValueAt(form, ['sections', 0, 'items', 1, 'when'], [['moveInRang', 'one']]);
   const worded = { before: 'Rang', after: 'Range' };
 
-  it('are the keys made of it, and what names them', () => {
+  it('are the keys and their uses', () => {
     const followed = followLabel(asked, first, worded, none);
     expect(followed.sections[0]!.items[0]!.keys).toEqual({ moveIn: 'moveInRange', moveOut: 'moveOutRange' });
     expect(followed.sections[0]!.items[1]!.when).toEqual([['moveInRange', 'one']]);
@@ -384,7 +384,7 @@ describe('names that follow a wording until they are published', () => {
     });
   });
 
-  it('are the values of choices, and the conditions that ask for them', () => {
+  it('are the values of choices, and the conditions that use them', () => {
     const path = ['sections', 0, 'items', 0, 'options'];
     const chosen = addOptions(form, path, ['Gas'], 'string');
     const at = (valueAt(chosen, path) as unknown[]).length - 1;

@@ -18,7 +18,7 @@ const common = (numbers: readonly number[]) =>
   );
 
 describe('notes on elements', () => {
-  it('are kept with their room, and told under the key of their element', () => {
+  it('are stored with their room, under the key of their element', () => {
     const room = read({ type: 'KITCHEN', fridge: 'DIRTY', fridgeNote: 'Mould at the\nback', doorNote: ' ' });
     expect(room.notes).toEqual({ fridge: 'Mould at the\nback' });
     const wire = wireRoom(room);
@@ -27,7 +27,7 @@ describe('notes on elements', () => {
     expect(room.extra).toEqual({});
   });
 
-  it('are as long as those on a room, and no longer', () => {
+  it('have the same maximum length as those on a room', () => {
     expect(read({ type: 'KITCHEN', doorNote: 'x'.repeat(20_000) }).notes['door']).toHaveLength(20_000);
     expect(readRoom({ id: ID, type: 'KITCHEN', name: '', doorNote: 'x'.repeat(20_001) })).toEqual({
       ok: false,
@@ -36,7 +36,7 @@ describe('notes on elements', () => {
     expect(readRoom({ id: ID, type: 'KITCHEN', name: '', doorNote: 7 })).toMatchObject({ ok: false });
   });
 
-  it('stay on theirs in a common area when one before it is removed', () => {
+  it('stay with their element of a common area when an earlier one is removed', () => {
     const room = read({
       type: 'COMMON',
       ...common([2, 3]),
@@ -50,7 +50,7 @@ describe('notes on elements', () => {
 });
 
 describe('the element of a photo', () => {
-  it('is one that its room has', () => {
+  it('must exist in its room', () => {
     const bedroom = read({ type: 'BEDROOM' });
     expect(roomHasElement(bedroom, 'door')).toBe(true);
     expect(roomHasElement(bedroom, 'lawn')).toBe(false);

@@ -80,7 +80,7 @@ describe('a question that can never appear', () => {
     expect(hidden(...items)).toEqual([{ path, message: expect.stringContaining(words) as string }]);
   });
 
-  it('is each of several that wait for each other, and what waits for one of them', () => {
+  it('is each of several that wait for each other, and each that waits for those', () => {
     const circle = [box('a', [['bIn', true]]), box('b', [['cIn', true]]), box('c', [['aIn', true]])];
     const paths = hidden(...circle, box('d', [['aIn', false]])).map(({ path }) => path);
     expect(paths).toEqual([0, 1, 2, 3].map((index) => `/sections/0/items/${index}/when`));
@@ -112,7 +112,7 @@ describe('a question that can never appear', () => {
     expect(hidden(...items)).toEqual([]);
   });
 
-  it('is every one on a way back to itself, and none else', () => {
+  it('is every one in a cycle, and no other', () => {
     const graph = fc.integer({ min: 1, max: 7 }).chain((count) =>
       fc.array(fc.uniqueArray(fc.integer({ min: 0, max: count - 1 }), { maxLength: 3 }), {
         minLength: count,
@@ -140,7 +140,7 @@ describe('a question that can never appear', () => {
   });
 });
 
-describe('a form that nobody has to sign', () => {
+describe('a form without a required signature', () => {
   const unsigned = (...items: Item[]) => found(formOf(items), 'unsigned').map(({ message }) => message);
   const moveIn = 'Nobody has to sign the move-in: make a signature mandatory there.';
   const moveOut = 'Nobody has to sign the move-out: make a signature mandatory there.';
@@ -183,7 +183,7 @@ describe('a form that nobody has to sign', () => {
       [radio('r'), radio('q'), signedIf('s', ['r', 0, 1]), signedIf('t', ['r', 2], ['q', 0, 1])],
     ],
     ['is signed by managers only', [box('a'), always(signature())]],
-  ])('with some answers is warned of, and may be published: each signature %s', (_what, items) => {
+  ])('is a warning when it depends on answers, and can be published: each signature %s', (_what, items) => {
     const words = (when: string) =>
       `There are answers with which nobody has to sign the ${when}: every mandatory signature waits for an answer.`;
     expect(unsigned(...items)).toEqual([words('move-in'), words('move-out')]);
@@ -227,13 +227,16 @@ describe('a form that nobody has to sign', () => {
     expect(isPublishable(gate(formOf(items)))).toBe(true);
   });
 
-  it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))('nor %s', (_key, shipped) => {
-    expect(found(shipped, 'unsigned')).toEqual([]);
-    expect(found(shipped, 'neverShown')).toEqual([]);
-  });
+  it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
+    'is not one that is signed, %s',
+    (_key, shipped) => {
+      expect(found(shipped, 'unsigned')).toEqual([]);
+      expect(found(shipped, 'neverShown')).toEqual([]);
+    },
+  );
 });
 
-describe('a place that no inspection has', () => {
+describe('a place without inspections', () => {
   const at = (country: string[], conditionInspectionType: string[]) =>
     found(formOf([box('a'), signature()], { appliesTo: { country, conditionInspectionType } }), 'place').map(
       ({ path }) => path,
@@ -254,7 +257,7 @@ describe('a place that no inspection has', () => {
       ['BC', 'WA'],
     ],
     [['CA'], []],
-  ])('%j %j is one', (country, types) => {
+  ])('is not reported for %j %j', (country, types) => {
     expect(at(country, types)).toEqual([]);
   });
 });

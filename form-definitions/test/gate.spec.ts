@@ -37,18 +37,18 @@ const radio = {
 const cells = { columns: [{ id: 'c', label: 'x', type: 'text' }] };
 
 it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
-  '%s may be published',
+  'allows publishing %s',
   (_key, definition) => {
     expect(errors(definition)).toEqual([]);
     expect(errors(definition, [definition])).toEqual([]);
   },
 );
 
-it.each(['a < b', '<5 mm', 'one\nline\tmore', 'R&D > 3'])('the text %j is only a text', (words) => {
+it.each(['a < b', '<5 mm', 'one\nline\tmore', 'R&D > 3'])('accepts %j as plain text', (words) => {
   expect(errors({ ...formOf([text]), i18n: { 'en-CA': { x: words } } })).toEqual([]);
 });
 
-it('a document says of itself what it is stored as', () => {
+it('requires the key and version of the stored document', () => {
   const stored = { key: 'test', version: 2 };
   expect(identityFindingsOf(formOf([text], { version: 2 }), stored)).toEqual([]);
   expect(identityFindingsOf(formOf([text], { key: 'other' }), stored).map(({ path }) => path)).toEqual([
@@ -57,11 +57,11 @@ it('a document says of itself what it is stored as', () => {
   ]);
 });
 
-it('a small form may be published', () => {
+it('allows publishing a small form', () => {
   expect(errors(formOf([text]))).toEqual([]);
 });
 
-describe('refuses, with the place', () => {
+describe('refusals with their place', () => {
   it.each<[string, unknown, string]>([
     ['a document that is none', null, 'shape '],
     ['an unknown property', { ...formOf([text]), hooks: {} }, 'shape /hooks'],
@@ -237,11 +237,11 @@ describe('refuses, with the place', () => {
     expect(errors(document)).toContain(expected);
   });
 
-  it.each(Object.keys(FIXED_FIELDS))('the fixed field %s as a key of its own', (key) => {
+  it.each(Object.keys(FIXED_FIELDS))('include the fixed field %s as a key of its own', (key) => {
     expect(errors(item({ keys: { moveIn: key } }))).toContain('fixedField /sections/0/items/0/keys/moveIn');
   });
 
-  it('a key that held something else in an earlier version', () => {
+  it('include a key that had another kind of value in an earlier version', () => {
     const earlier = formOf([{ ...text, type: 'numeric' }]);
     expect(errors(formOf([text], { version: 2 }), [earlier])).toEqual([
       'typeChange /sections/0/items/0/keys/moveIn',
@@ -262,7 +262,7 @@ describe('legal content of British Columbia (Regulation, s. 20)', () => {
   const plain = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
 
   it.each(REQUIRED_CONCEPTS.map(({ concept }) => concept))(
-    '%s: an error there, and nothing that a form for another place is told',
+    'is required: %s is an error there, and not in a form for another place',
     (concept) => {
       expect(gate(plain(lacking(concept, 'CA')))).toMatchObject([
         { code: 'legalContent', severity: 'error' },
@@ -273,7 +273,7 @@ describe('legal content of British Columbia (Regulation, s. 20)', () => {
     },
   );
 
-  it('asks for every area through the paper rows', () => {
+  it('is satisfied for every area by the paper rows', () => {
     const rows = ca.metadata.paperRows?.filter(({ roomType }) => roomType !== 'KITCHEN');
     const found = gate({ ...ca, metadata: { ...ca.metadata, paperRows: rows } });
     expect(found.map(({ path, message }) => [path, message.includes('kitchen')])).toContainEqual([
@@ -351,17 +351,17 @@ describe('hostile documents', () => {
     expect(isPublishable(found)).toBe(false);
   });
 
-  it('ten megabytes, as an object and as text', () => {
+  it('are refused at ten megabytes, as object and as text', () => {
     const document = { ...formOf([text]), i18n: { 'en-CA': { x: 'x'.repeat(10_000_000) } } };
     expect(gate(document)).toMatchObject([{ code: 'tooLarge', path: '/i18n/en-CA/x' }]);
     expect(gateText(JSON.stringify(document))).toMatchObject([{ code: 'tooLarge', path: '' }]);
   });
 
-  it('text that is no JSON', () => {
+  it('are refused when the text is not JSON', () => {
     expect(gateText('{"key": }')).toMatchObject([{ code: 'json', path: '' }]);
   });
 
-  it('looks at no more than it allows', () => {
+  it('are read only up to the limits', () => {
     let reads = 0;
     const counted = new Proxy(manyValues, {
       get: (target, name, receiver): unknown => {

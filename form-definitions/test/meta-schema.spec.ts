@@ -24,7 +24,7 @@ it.each<[string, object]>([
   ['an unknown item type', { sections: [{ id: 'a', title: 'x', items: [{ id: 'a', type: 'html' }] }] }],
   ['a pattern', { sections: [{ id: 'a', title: 'x', items: [{ id: 'a', type: 'text', pattern: '.' }] }] }],
   ['a locale that is none', { i18n: { klingon: {} } }],
-])('refuses %s, as the gate does', (_case, changes) => {
+])('refuses %s, like the gate', (_case, changes) => {
   const form: unknown = JSON.parse(JSON.stringify({ ...everyFeature, ...changes }));
   expect(validate(form)).toBe(false);
   expect(gate(form)[0]?.code).toBe('shape');

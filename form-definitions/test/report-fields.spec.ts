@@ -1,4 +1,4 @@
-import { entries, SHIPPED_DEFINITIONS, visible, type Entry, type FormDefinition } from '../src';
+import { entries, SHIPPED_DEFINITIONS, isVisible, type Entry, type FormDefinition } from '../src';
 import { FIXED_FIELDS } from '../src/fixed-fields';
 import { contextOf } from './support/contexts';
 import { REPORT_FIELDS, type ReportField } from './support/report-fields';
@@ -46,7 +46,7 @@ const missesOf = (when: States): [string, number | null][][] =>
   ) as [string, number | null][][];
 
 const isAsked = ({ item }: Entry, { side }: ReportField, answers: readonly [string, number | null][]) =>
-  visible(item, side, Object.fromEntries(answers), contextOf(side));
+  isVisible(item, side, Object.fromEntries(answers), contextOf(side));
 
 const onForms = REPORT_FIELDS.flatMap((group) =>
   group.forms.map((form) => [form, group.of, group.fields] as const),
@@ -55,7 +55,7 @@ const onForms = REPORT_FIELDS.flatMap((group) =>
 describe.each(onForms)('%s has %s', (form, _of, fields) => {
   const definition = formOf(form);
 
-  it('each on its side, of its type, with its choices', () => {
+  it('on the right side, of the right type, with the right choices', () => {
     const found = fields.map((field) => {
       const entry = entryOf(definition, field);
       if (entry === undefined) return { key: field.key, missing: true };
@@ -84,7 +84,7 @@ describe.each(onForms)('%s has %s', (form, _of, fields) => {
     );
   });
 
-  it('each asked for in its states, and in no other', () => {
+  it('in exactly the right states', () => {
     const wrong = fields.filter((field) => {
       const entry = entryOf(definition, field);
       if (entry === undefined || field.when === undefined) return entry === undefined;
@@ -95,14 +95,14 @@ describe.each(onForms)('%s has %s', (form, _of, fields) => {
   });
 });
 
-it('the simpler form has none of the fields that are not listed for it', () => {
+it('has only the listed fields in the simpler form', () => {
   const legacy = new Set(entries(formOf('condition-legacy')).map(({ key }) => key));
   const absent = REPORT_FIELDS.filter(({ forms }) => !forms.includes('condition-legacy'));
   expect(absent.length).toBeGreaterThan(4);
   expect(absent.flatMap(({ fields }) => fields).filter(({ key }) => legacy.has(key))).toEqual([]);
 });
 
-it('every field of the record that a form edits is among them', () => {
+it('covers every field of the record that a form edits', () => {
   const listed = new Set(REPORT_FIELDS.flatMap(({ fields }) => fields.map(({ key }) => key)));
   const editable = Object.entries(FIXED_FIELDS).filter(([, kind]) => kind !== null);
   expect(editable.map(([key]) => key).filter((key) => !listed.has(key))).toEqual([]);

@@ -11,8 +11,8 @@ import {
   wireRoom,
 } from '../src';
 
-describe('the cells of the template matrix', () => {
-  it('hold all that a new company starts with', () => {
+describe('cells of the template matrix', () => {
+  it('contain everything that a new company starts with', () => {
     for (const type of MATRIX_ROOM_TYPES) {
       const cells = new Set(CONFIGURABLE_ELEMENTS[type]);
       expect({ type, missing: (MATRIX_SEED[type] ?? []).filter((element) => !cells.has(element)) }).toEqual({
@@ -22,7 +22,7 @@ describe('the cells of the template matrix', () => {
     }
   });
 
-  it('are not everywhere: no lawn in a bedroom, no tub on the balcony', () => {
+  it('exclude impossible pairs: no lawn in a bedroom, no tub on the balcony', () => {
     expect(CONFIGURABLE_ELEMENTS.BEDROOM).not.toContain('lawn');
     expect(CONFIGURABLE_ELEMENTS.BALCONY).not.toContain('tubsAndToilets');
     expect(CONFIGURABLE_ELEMENTS.BALCONY).toContain('handrail');
@@ -40,7 +40,7 @@ describe('the cells of the template matrix', () => {
   });
 });
 
-describe('the elements of a common area', () => {
+describe('elements of a common area', () => {
   const area = (more: object) => ({
     id: 'b9a3f4f2-6f0e-4a53-9d0b-3f1d6a7c1e11',
     type: 'COMMON',
@@ -60,7 +60,7 @@ describe('the elements of a common area', () => {
     return wireRoom(read.room);
   };
 
-  it('keep the order in which they were put, and their numbers', () => {
+  it('keep their order and their numbers', () => {
     const moved = stored({ elementOrder: [4, 1, 2], element4Note: 'Two are out' });
     expect(moved).toMatchObject({
       elementOrder: [4, 1, 2],
@@ -72,7 +72,7 @@ describe('the elements of a common area', () => {
     expect(commonElementNumbers(stored({ elementOrder: [2, 9, 1] }))).toEqual([2, 1, 4]);
   });
 
-  it('say nothing of their order while it is that of their numbers', () => {
+  it('store no order while it is numerical', () => {
     expect(stored({})).not.toHaveProperty('elementOrder');
     expect(stored({ elementOrder: [1, 2, 4] })).toEqual(stored({}));
     expect(readRoom(area({ elementOrder: 'first' }))).toEqual({
@@ -83,7 +83,7 @@ describe('the elements of a common area', () => {
 });
 
 describe('a room with more fields than any form has', () => {
-  it('is refused before one of them is read', () => {
+  it('is refused before any field is read', () => {
     const fields = Object.fromEntries(
       Array.from({ length: MAX_ROOM_FIELDS + 1 }, (_, n) => [`field${n}`, n]),
     );

@@ -29,14 +29,14 @@ const codesOf = (answers: Answers) =>
 const errorsOf = (form: FormDefinition) => gate(form).map(({ path, code }) => `${path} ${code}`);
 
 describe.each(TASK_DEFINITIONS.map((form) => [form.key, form] as const))('%s', (_key, form) => {
-  it('has one side, and every field of the specification of its kind', () => {
+  it('has one side, and every specified field of its kind', () => {
     const kinds = new Map(entries(form).map(({ key, kind, side }) => [key, `${side} ${kind}`]));
     const [type] = form.appliesTo.conditionInspectionType as (keyof typeof TASK_FIELDS)[];
     for (const [key, kind] of Object.entries(TASK_FIELDS[type!]))
       expect(kinds.get(key)).toBe(`single ${kind}`);
   });
 
-  it('may not lose a field of the specification, nor hold something else in it', () => {
+  it('cannot lose a specified field, or change its kind', () => {
     const renamed = JSON.parse(
       JSON.stringify(form).replaceAll('"single":"comments"', '"single":"remarks"'),
     ) as FormDefinition;
@@ -50,14 +50,14 @@ describe.each(TASK_DEFINITIONS.map((form) => [form.key, form] as const))('%s', (
     expect(errorsOf(retyped)).toEqual([expect.stringMatching(/keys\/single taskField$/u)]);
   });
 
-  it.each(TASK_RECORD_FIELDS)('may not call a field %s: the record has it', (name) => {
+  it.each(TASK_RECORD_FIELDS)('cannot name a field %s, because the record has it', (name) => {
     const text = JSON.stringify(form).replaceAll('"single":"comments"', `"single":"${name}"`);
     expect(errorsOf(JSON.parse(text) as FormDefinition)).toEqual(
       expect.arrayContaining([expect.stringMatching(/(reservedKey|fixedField)$/u)]),
     );
   });
 
-  it('asks for at least one room', () => {
+  it('requires at least one room', () => {
     const answers = { ...readGolden(form, 'single'), roomList: [] };
     expect(problems(form, answers, context()).map(({ key, code }) => `${key} ${code}`)).toEqual([
       'roomList noRooms',
@@ -66,7 +66,7 @@ describe.each(TASK_DEFINITIONS.map((form) => [form.key, form] as const))('%s', (
 });
 
 describe('a form with one side', () => {
-  it('is for recurring visits, and one with two is not', () => {
+  it('is for recurring inspections only, and one with two sides is not', () => {
     expect(
       errorsOf({ ...taskUnit, appliesTo: { ...taskUnit.appliesTo, conditionInspectionType: ['BC'] } }),
     ).toContain('/appliesTo/conditionInspectionType/0 place');
@@ -80,7 +80,7 @@ describe('a form with one side', () => {
     expect(errorsOf(us)).toContain('/appliesTo/conditionInspectionType/0 place');
   });
 
-  it('has no keys of the move-in, and one with two sides none of a single one', () => {
+  it('has no move-in keys, and one with two sides has no single keys', () => {
     const text = JSON.stringify(taskCommon).replace(
       '"single":"comments"',
       '"single":"comments","moveIn":"commentsIn"',
@@ -90,13 +90,13 @@ describe('a form with one side', () => {
     ]);
   });
 
-  it('writes nothing by itself', () => {
+  it('derives nothing', () => {
     const answers = readGolden(taskUnit, 'single');
     expect(derive(taskUnit, {}, answers, context())).toBe(answers);
   });
 });
 
-describe('who was there and what is recorded', () => {
+describe('presence and recorded facts', () => {
   it.each<[string, Answers, string[]]>([
     ['a tenant', { tenantsPresent: true, otherPersonPresent: '' }, []],
     ['somebody else', { tenantsPresent: false, otherPersonPresent: 'Superintendent' }, []],
@@ -115,7 +115,7 @@ describe('who was there and what is recorded', () => {
     ],
     ['five names', { namesChecked: false, names: 'A, B, C, D, E' }, ['names tooManyValues']],
     ['four phones', { phonesChecked: false, phones: '1, 2, 3, 4' }, ['phones tooManyValues']],
-    ['three e-mails', { emailsChecked: false, emails: 'a@b.ca, b@b.ca, c@b.ca' }, ['emails tooManyValues']],
+    ['three emails', { emailsChecked: false, emails: 'a@b.ca, b@b.ca, c@b.ca' }, ['emails tooManyValues']],
     ['a phone that cannot be dialled', { phonesChecked: false, phones: 'abc' }, ['phones notPhones']],
     [
       'one of two phones that cannot be dialled',
@@ -123,8 +123,8 @@ describe('who was there and what is recorded', () => {
       ['phones notPhones'],
     ],
     ['a phone with words', { phonesChecked: false, phones: '604 555 0177 ext. 3 (work)' }, []],
-    ['an e-mail that is none', { emailsChecked: false, emails: 'ana@' }, ['emails notEmails']],
-    ['another e-mail', { emailsChecked: false, emails: 'ana.lee@example.com' }, []],
+    ['an email that is none', { emailsChecked: false, emails: 'ana@' }, ['emails notEmails']],
+    ['another email', { emailsChecked: false, emails: 'ana.lee@example.com' }, []],
     ['as many occupants', { numChecked: false, num: 2 }, ['num unchanged']],
     ['fewer than none', { numChecked: false, num: -1 }, ['num min']],
     ['none at all', { numChecked: false, num: 0 }, []],
@@ -133,7 +133,7 @@ describe('who was there and what is recorded', () => {
     expect(codesOf(answers)).toEqual(expected);
   });
 
-  it('says it in the words of the specification', () => {
+  it('use the specified texts', () => {
     const missing = new Map(
       taskUnit.sections.flatMap(({ items }) => items.map(({ id, missing: text }) => [id, text])),
     );
@@ -150,7 +150,7 @@ describe('who was there and what is recorded', () => {
     expect(said('roomList')).toBe('You must add at least one room for this task.');
   });
 
-  it('a value where nothing is recorded is a correction, and nothing is none', () => {
+  it('treat any value as a correction when nothing is recorded, and none as unchanged', () => {
     expect(correctionProblem('emails', 'a@b.ca', '')).toBeNull();
     expect(correctionProblem('emails', ' , ', '')).toBe('unchanged');
   });
@@ -161,7 +161,7 @@ describe('who was there and what is recorded', () => {
     [{ names: '', num: '0' }, '0'],
     [{ num: '' }, ''],
     [undefined, ''],
-  ])('reads a recorded count of %o as %j: 0 beside names was never counted', (recorded, read) => {
+  ])('read a recorded count of %o as %j, because 0 with names was never counted', (recorded, read) => {
     expect(recordedValue(recorded, 'num')).toBe(read);
   });
 });

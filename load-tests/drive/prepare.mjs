@@ -39,7 +39,7 @@ async function openVisits({ office }) {
 }
 
 /**
- * Returns sample answers for both kinds of reports, free recurring inspections, and properties whose customer has the licence
+ * Returns sample answers for both kinds of reports, free recurring inspections, and properties whose customer has the license
  * for condition inspections. Saves each sample once to count its stored answers.
  */
 async function prepareReports({ office, officeToken, caller, people, staff, photos }) {

@@ -21,13 +21,13 @@ function write(name, text) {
 }
 const findings = () => areaFindings(root, AREAS);
 
-it('lets a module import lower ones, and those beside it', () => {
+it('lets a module import lower areas and its own', () => {
   write('high/visits/visits.ts', "import { people } from '../../low/people/people';\n");
   write('low/people/people.ts', "export { forms } from '../forms/forms';\n");
   expect(findings()).toEqual(NONE);
 });
 
-it('finds values of higher areas, and passes over types', () => {
+it('reports values of higher areas, and ignores types', () => {
   write(
     'low/people/people.ts',
     "import type { Visit } from '../../high/visits/visits';\nimport { type Plan } from '../../high/visits/visits';\n",
@@ -39,7 +39,7 @@ it('finds values of higher areas, and passes over types', () => {
   expect(findings().upward).toEqual(['low/people/people -> high/visits/visits']);
 });
 
-it('finds modules that need each other, if over others, and folders of no area', () => {
+it('reports modules that import each other, also indirectly, and folders without an area', () => {
   write('low/people/people.ts', "import '../forms/forms';\n");
   write('low/forms/forms.ts', "import '../../high/visits/visits';\n");
   write('high/visits/visits.ts', "import '../../low/people/people';\n");
@@ -47,7 +47,7 @@ it('finds modules that need each other, if over others, and folders of no area',
   expect(findings()).toMatchObject({ rings: ['high/visits low/forms low/people'], unplaced: ['middle'] });
 });
 
-it('finds folders of core that need each other, and lets the module of core know all', () => {
+it('reports folders of core that import each other, and exempts the module of core', () => {
   const core = (name, text) => write(`../core/${name}`, text);
   core('core.module.ts', "import './http/http';\nimport './files/files';\n");
   core('files/files.ts', "import '../errors/errors';\n");
@@ -57,7 +57,7 @@ it('finds folders of core that need each other, and lets the module of core know
   expect(findings().rings).toEqual(['errors files']);
 });
 
-it('says what to do about each problem', () => {
+it('explains how to fix each problem', () => {
   expect(areaProblems(NONE)).toEqual([]);
   expect(areaProblems({ upward: ['a -> b'], rings: ['c d'], unplaced: ['e'] })).toEqual([
     expect.stringContaining('modules/e is not in the list'),
@@ -66,13 +66,13 @@ it('says what to do about each problem', () => {
   ]);
 });
 
-it('lets entities of one area name each other', () => {
+it('lets entities of one area refer to each other', () => {
   write('low/people/person.entity.ts', "import '../forms/form.entity';\n");
   write('low/forms/form.entity.ts', "import '../people/person.entity';\n");
   expect(findings()).toEqual(NONE);
 });
 
-it('are drawn with an arrow for each import that no longer way tells', () => {
+it('draws an arrow for each import that no longer path implies', () => {
   const areas = { low: ['people'], middle: ['visits', 'plans'], high: ['boards'] };
   const imports = [
     { from: 'middle/visits/visits', to: 'low/people/people' },

@@ -5,13 +5,13 @@ const { join } = require('node:path');
 const { keepTests } = require('../jest/chosen-tests.cjs');
 const { cheapestCover } = require('../lib/statement-records.mjs');
 
-describe('the tests that MariaDB repeats', () => {
+describe('tests repeated on MariaDB', () => {
   const ran = (file, name, ...shapes) => shapes.map((shape) => ({ file, name, shape }));
   const isAlways = (file) => file === 'lists';
   const chosenOf = (prices, ...statements) =>
     cheapestCover(statements.flat(), isAlways, (file, name) => prices[`${file} ${name}`] ?? 1);
 
-  it('bring every statement that no file brings in any case, each at the least price', () => {
+  it('cover every uncovered statement at the lowest cost', () => {
     const chosen = chosenOf(
       { 'visits long': 30 },
       ran('lists', 'sorted', 'SELECT a'),
@@ -23,7 +23,7 @@ describe('the tests that MariaDB repeats', () => {
     expect(chosen).toEqual({ forms: ['published'], visits: ['short'] });
   });
 
-  it('are of one file where setting up another costs more than its tests', () => {
+  it('come from one file when setting up another costs more than its tests', () => {
     const chosen = chosenOf(
       { 'visits ': 20, 'forms ': 20 },
       ran('visits', '', 'SELECT a'),
@@ -34,7 +34,7 @@ describe('the tests that MariaDB repeats', () => {
     expect(chosen).toEqual({ visits: ['deleted', 'moved'] });
   });
 
-  describe('are taken out of their files', () => {
+  describe('selected from their files', () => {
     const block = (name, parent, ...children) => ({ type: 'describeBlock', name, parent, children });
     const test = (name, parent) => ({ type: 'test', name, parent });
     const file = () => {
@@ -47,20 +47,20 @@ describe('the tests that MariaDB repeats', () => {
       return root;
     };
 
-    it('by their full names, and what surrounds nothing goes with the others', () => {
+    it('are selected by full names, without empty describes', () => {
       const root = file();
       keepTests(root, ['a visit is moved']);
       expect(root.children.map(({ name }) => name)).toEqual(['a visit']);
       expect(root.children[0].children.map(({ name }) => name)).toEqual(['is moved']);
     });
 
-    it('and one that is not there any more is missed aloud', () => {
+    it('fail when a selected test no longer exists', () => {
       expect(() => keepTests(file(), ['a visit is moved', 'a visit is lost'])).toThrow('a visit is lost');
     });
   });
 });
 
-describe('a folder in memory', () => {
+describe('the memory folder', () => {
   const place = mkdtempSync(join(tmpdir(), 'in-memory-'));
   afterAll(() => rmSync(place, { recursive: true, force: true }));
   const script = (room) => `
@@ -71,14 +71,14 @@ describe('a folder in memory', () => {
   const run = (room) =>
     spawnSync(process.execPath, ['--input-type=module', '-e', script(room)], { encoding: 'utf8' });
 
-  it('is where temporary files go while the process runs, and goes with it', () => {
+  it('holds temporary files while the process runs, and is deleted with it', () => {
     const { status, stdout } = run(0);
     expect(status).toBe(0);
     expect(stdout.startsWith(join(place, 'walkthrough-run-'))).toBe(true);
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('of a run that was killed is taken away by the next, that of one that runs is not', () => {
+  it('of a killed run is deleted by the next run, but not that of a running one', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     mkdirSync(join(place, `walkthrough-run-${pid}-gone`));
     mkdirSync(join(place, `walkthrough-run-${process.pid}-here`));
@@ -86,7 +86,7 @@ describe('a folder in memory', () => {
     expect(readdirSync(place)).toEqual([`walkthrough-run-${process.pid}-here`]);
   });
 
-  it('is not used where there is too little room', () => {
+  it('is not used when memory is short', () => {
     expect(run(2 ** 60).stdout.trim()).toBe(tmpdir());
   });
 });

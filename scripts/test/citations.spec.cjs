@@ -22,12 +22,12 @@ const linesOf = (...patterns) =>
     );
 const code = linesOf('*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js');
 
-it('comments cite no document that is not in the repository', () => {
+it('allows comments to cite only documents of the repository', () => {
   const found = code.filter(({ text }) => COMMENT.test(text) && OUTSIDE.test(text));
   expect(found.map(({ place, text }) => `${place} ${text.trim()}`)).toEqual([]);
 });
 
-it('cited decisions exist, or stand in the list of removed ones', () => {
+it('allows only existing or removed decisions to be cited', () => {
   const kept = readdirSync(DECISIONS).map((name) => name.slice(0, 4));
   const index = readFileSync(join(DECISIONS, 'README.md'), 'utf8');
   const removed = [...index.slice(index.indexOf('Removed records')).matchAll(/\b(\d{4})\b/g)].map(

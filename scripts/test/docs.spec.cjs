@@ -39,7 +39,7 @@ const LOOKED_AT = ['bench', 'cluster', 'load', 'torture'];
 describe.each(documents())('%s', (path) => {
   const text = textOf(path);
 
-  it('leads to places that are there', () => {
+  it('links to existing targets', () => {
     const lost = [...text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)]
       .map(([, link]) => link)
       .filter((link) => {
@@ -53,7 +53,7 @@ describe.each(documents())('%s', (path) => {
     expect(lost).toEqual([]);
   });
 
-  it('names commands that there are, with options that they take', () => {
+  it('names existing commands with their options', () => {
     const wrong = commandsIn(text).flatMap(({ name, options }) => {
       if (!Object.hasOwn(scripts, name)) return [name];
       if (!LOOKED_AT.includes(name)) return [];
@@ -63,7 +63,7 @@ describe.each(documents())('%s', (path) => {
   });
 });
 
-describe('the settings that documents of an installation name', () => {
+describe('settings in the installation documents', () => {
   const sources = readdirSync(join(ROOT, 'server/src/core'), { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
     .map((name) => textOf(`server/src/core/${name}`))
@@ -77,7 +77,7 @@ describe('the settings that documents of an installation name', () => {
     expect(tabled.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });
 
-  it('are told in the table, when a plan asks for them', () => {
+  it('are listed in the table when a plan needs them', () => {
     const plan = textOf('docs/operations/scale.md');
     const asked = [...plan.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name);
     expect(asked.length).toBeGreaterThan(2);

@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const write = (name, text) => writeFileSync(join(root, 'src', name), text);
 const circles = () => importCircles(root, ['src']).map((files) => files.sort());
 
-it('finds files that need each other, if only for types, however long the way', () => {
+it('finds files that import each other, also by type and indirectly', () => {
   write('a.ts', "import type { B } from './b';\n");
   write('b.ts', "export { c } from './c';\n");
   write('c.tsx', "export const c = () => import('./a');\n");
@@ -22,7 +22,7 @@ it('finds files that need each other, if only for types, however long the way', 
   expect(circles()).toEqual([]);
 });
 
-it('lets an index name the columns of the entity that declares it, and nothing else of the kind', () => {
+it('exempts an index that names the columns of the entity that declares it', () => {
   write('unit.entity.ts', "import { INDEXES } from './unit-indexes';\n");
   write('unit-indexes.ts', "import type { Unit } from './unit.entity';\n");
   expect(circles()).toEqual([]);
@@ -31,7 +31,7 @@ it('lets an index name the columns of the entity that declares it, and nothing e
   expect(circles()).toEqual([['src/unit.entity.ts', 'src/unit.presenter.ts']]);
 });
 
-it('looks at scripts, too, which name files in full', () => {
+it('checks scripts, which name files in full', () => {
   write('a.mjs', "import { b } from './b.cjs';\n");
   write('b.cjs', "const { a } = require('./a.mjs');\n");
   expect(circles()).toEqual([['src/a.mjs', 'src/b.cjs']]);

@@ -23,11 +23,11 @@ it.each([
   ['wrong', 'rate<0.25', false],
   ['wrong', 'count==1', true],
   ['board_delay', 'count<1', true],
-])('a threshold of k6 is held as it says: %s %s', (metric, expression, isHeld) => {
+])('evaluates a k6 threshold: %s %s', (metric, expression, isHeld) => {
   expect(samples.missed({ [metric]: [expression] })).toHaveLength(isHeld ? 0 : 1);
 });
 
-it('says what was measured, and refuses what is no threshold', () => {
+it('reports the measured value, and refuses an invalid threshold', () => {
   expect(samples.missed({ wrong: ['rate<0.1', 'rate<1'] })).toEqual(['wrong: rate<0.1, but it is 0.25']);
   expect(() => samples.missed({ others: ['count>0'] })).toThrow('others');
   expect(() => samples.missed({ wrong: ['p95<1'] })).toThrow('p95<1');

@@ -36,14 +36,14 @@ const keep = (program) =>
     );
   });
 
-describe('a program that is kept running', () => {
-  it('is begun again when it ends by itself, and not when it ends well', async () => {
+describe('a supervised program', () => {
+  it('is restarted when it crashes, and not when it exits normally', async () => {
     const { code, said } = await keep('process.exit(starts < 3 ? 1 : 0)');
     expect({ code, starts: starts() }).toEqual({ code: 0, starts: 3 });
     expect(said.match(/ended with exit code 1\. It is started again/g)).toHaveLength(2);
   });
 
-  it('is given up after five ends in a minute, with a word about it and its exit code', async () => {
+  it('is given up after five crashes in a minute, with a message and its exit code', async () => {
     const { code, said } = await keep('process.exit(7)');
     expect({ code, starts: starts() }).toEqual({ code: 7, starts: 5 });
     expect(said).toContain(
@@ -51,12 +51,12 @@ describe('a program that is kept running', () => {
     );
   });
 
-  it('is begun again when it was killed', async () => {
+  it('is restarted when it was killed', async () => {
     const { code } = await keep("if (starts === 1) process.kill(process.pid, 'SIGKILL'); process.exit(0)");
     expect({ code, starts: starts() }).toEqual({ code: 0, starts: 2 });
   });
 
-  it('is not begun again when its configuration cannot be used', async () => {
+  it('is not restarted when its configuration is invalid', async () => {
     expect(await keep('process.exit(78)')).toMatchObject({ code: 78, said: '' });
     expect(starts()).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('a program that is kept running', () => {
   it.each([
     ['while it runs', "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)", 0],
     ['between two starts', 'process.exit(3)', 3],
-  ])('ends when we are told to stop: %s', async (_when, program, expected) => {
+  ])('stops with its supervisor: %s', async (_when, program, expected) => {
     const keeper = spawn(process.execPath, ['--input-type=module', '-e', keeping(program, 60_000)], {
       stdio: 'ignore',
     });

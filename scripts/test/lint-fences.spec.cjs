@@ -292,11 +292,11 @@ const FENCES = [
 ];
 
 describe.each(FENCES)('lint fence: $fence', ({ rule, refused, allowed }) => {
-  it('refuses what breaks it', async () => {
+  it('refuses a violation', async () => {
     expect(await rulesFiredBy(...refused)).toContain(rule);
   });
 
-  it('allows what lies beside it', async () => {
+  it('allows similar code', async () => {
     expect(await rulesFiredBy(...allowed)).not.toContain(rule);
   });
 });

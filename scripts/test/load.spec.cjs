@@ -27,7 +27,7 @@ const missed = (figures, thresholds, { boards = {}, ...options } = {}) =>
 describe('thresholds of a load scenario', () => {
   const limits = { calls: { [CALL]: { p95: 100, p99: 800 } } };
 
-  it('hold while few enough are late, and by call', () => {
+  it('hold while few enough answers are late, per call', () => {
     expect(missed(recorded(), limits)).toEqual([]);
     expect(missed(recorded({ late: 1 }), limits)).toEqual([]);
     expect(missed(recorded({ late: 2 }), limits)).toEqual([`${CALL}: p99 900 ms, the limit is 800 ms`]);
@@ -40,13 +40,13 @@ describe('thresholds of a load scenario', () => {
     expect(missed(recorded({ late: 6 }), limits, { slack: 9 })).toEqual([]);
   });
 
-  it('take what goes wrong, and not what the product is to refuse', () => {
+  it('count errors, but not expected refusals', () => {
     expect(missed(recorded({ refused: 50 }), { calls: {} })).toEqual([]);
     expect(missed(recorded({ wrong: 1 }), { calls: {} })).toEqual(['1 of 100 calls went wrong; 0.1 % may']);
     expect(missed(recorded({ wrong: 1 }), { calls: {}, wrong: 0.02 })).toEqual([]);
   });
 
-  it('are missed by a run in which nothing happened, or not what it is for', () => {
+  it('fail for a run in which nothing, or not its subject, happened', () => {
     expect(missed({ calls: {} }, { calls: {} })).toEqual(['nothing was sent']);
     expect(missed(recorded(), { calls: {}, happens: ['POST /api/things'] })).toEqual([
       'POST /api/things: never succeeded',
@@ -58,20 +58,20 @@ describe('thresholds of a load scenario', () => {
     [{ missed: 1 }, '1 changes were not told to a board that was open'],
     [{ refused: 1 }, '1 boards were refused'],
     [{ lost: 2 }, '2 boards broke off'],
-  ])('are missed by boards with %j', (boards, sentence) => {
+  ])('fail for boards with %j', (boards, sentence) => {
     expect(missed(recorded(), { calls: {} }, { boards: { open: 3, ...boards } })).toEqual([sentence]);
   });
 });
 
-describe('what a driver says that it sent', () => {
+describe('requests counted by a driver', () => {
   const { calls } = merged([recorded({ wrong: 1 }), recorded({ refused: 2 })]);
 
-  it('adds up over its processes', () => {
+  it('add up over its processes', () => {
     expect(calls[CALL]).toMatchObject({ statuses: { '2xx': 197, '4xx': 2, '5xx': 1 }, wrong: 1, refused: 2 });
     expect(calls[CALL].times).toHaveLength(200);
   });
 
-  it('is compared with what the product says, both ways', () => {
+  it('are compared with those counted by the product, both ways', () => {
     const served = { [CALL]: { '2xx': 197, '4xx': 2, '5xx': 1 } };
     expect(disagreements(calls, served)).toEqual([]);
     expect(disagreements(calls, { [CALL]: { ...served[CALL], '2xx': 198 } })).toEqual([
@@ -83,11 +83,11 @@ describe('what a driver says that it sent', () => {
   });
 });
 
-describe('what one of what was done costs', () => {
+describe('the cost of an action', () => {
   const OPERATIONS = { thing: [CALL], other: ['GET /api/others'] };
   const operations = operationsOf(recorded({ wrong: 1, refused: 2 }), { OPERATIONS });
 
-  it('is counted by what went as it should, and not told of what never did', () => {
+  it('is divided by successful actions, and omitted without any', () => {
     expect(operations).toEqual([
       { what: 'call', count: 97 },
       { what: 'thing', count: 97 },
@@ -95,7 +95,7 @@ describe('what one of what was done costs', () => {
     expect(operationsOf(recorded(), {})).toEqual([{ what: 'call', count: 100 }]);
   });
 
-  it('is told of programs of each kind together, where they are ours', () => {
+  it('is measured for our programs of each kind together', () => {
     const result = {
       ...{ counts: {}, factor: 1, hurry: 1, rows: [], seconds: 1, processes: 1, driverSeconds: 1 },
       ...{ boards: quiet, examples: [], missed: [], product: undefined, operations },
@@ -111,7 +111,7 @@ describe('what one of what was done costs', () => {
     expect(textOf({ ...result, processors: [] })).not.toContain('a thing');
   });
 
-  it('has in it what a program has begun, and what that has left', async () => {
+  it('includes the child processes of a program, also ended ones', async () => {
     const busy = 'const until = process.cpuUsage().user + 300000; while (process.cpuUsage().user < until);';
     const program = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}]);
       require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`${busy} console.log('done'); setInterval(() => {}, 1000);`)}], { stdio: 'inherit' });`;
@@ -143,7 +143,7 @@ describe('the scale of a load', () => {
     expect(peopleAt(factor, day)).toEqual(people);
   });
 
-  it('is said in seconds of the real day', () => {
+  it('is given in seconds of the real day', () => {
     expect(paceOf({ factor: 0.02, hurry: 60 })).toContain('the calls of 1.2 seconds');
   });
 });

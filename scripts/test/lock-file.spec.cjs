@@ -32,7 +32,7 @@ describe('package-lock.json', () => {
     expect(downloaded.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
   });
 
-  it('has the binaries of all platforms, not only of the one it was written on', () => {
+  it('has the binaries of all platforms', () => {
     const unlocked = downloaded.flatMap(([path]) =>
       findUnlocked(lockedEntries, path).map((name) => `${path}: ${name}`),
     );
@@ -40,7 +40,7 @@ describe('package-lock.json', () => {
   });
 
   // The built server is in dist/ of the root, where Node does not look into server/node_modules.
-  it('has in the root what the built server loads, in the version the server asks for', () => {
+  it('has in the root what the built server loads, in the version the server requires', () => {
     const locked = new Map(lockedEntries);
     const wanted = Object.entries(locked.get('server').dependencies).filter(
       ([name]) => !name.startsWith('@walkthrough/'),

@@ -4,7 +4,7 @@ const LongFiles = require('../jest/long-files.cjs');
 const FILE = { path: join(__dirname, '../../server/test/http/slow.spec.ts') };
 const MINUTE_MS = 60_000;
 
-it('says of a file that runs for ten minutes which it is, once for each ten, and nothing of one that is over', () => {
+it('names a file every ten minutes while it runs, and no finished file', () => {
   const said = [];
   let minutes = 0;
   const reporter = new LongFiles(

@@ -41,12 +41,12 @@ describe('the private MariaDB', () => {
 
   afterAll(() => database.remove());
 
-  it('compares text exactly and keeps instants in UTC', async () => {
+  it('compares text exactly and stores instants in UTC', async () => {
     const [row] = await query(database, 'SELECT @@collation_server AS text, @@time_zone AS zone');
     expect(row).toEqual({ text: 'utf8mb4_bin', zone: '+00:00' });
   });
 
-  it('keeps what was committed through a kill -9 and through a restart', async () => {
+  it('keeps committed data through kill -9 and a restart', async () => {
     await query(database, 'CREATE DATABASE kept');
     await query(database, 'CREATE TABLE kept.row_of (id INT PRIMARY KEY) ENGINE=InnoDB');
     await query(database, 'INSERT INTO kept.row_of VALUES (7)');
@@ -74,7 +74,7 @@ describe('the private MariaDB', () => {
   });
 });
 
-it('leaves no MariaDB behind when the process that started it is killed', async () => {
+it('stops MariaDB when the process that started it is killed', async () => {
   const module = join(__dirname, '..', 'lib', 'mariadb.mjs');
   const script = `
     const { createMariadb } = await import(${JSON.stringify(module)});

@@ -51,7 +51,7 @@ describe('plain names', () => {
     expect(rejectedIn('const one = 1;\nconst nobody = 2;')).toEqual(['nobody']);
   });
 
-  it('accepts names that are stored or sent, and what reads them', () => {
+  it('accepts stored and sent names, and code that reads them', () => {
     expect(rejectedIn('interface Row { visit: 1; openVisits: 1; deaths: 1; captionTold: 1 }')).toEqual([]);
     expect(rejectedIn('interface Row { visitCount: 1 }')).toHaveLength(1);
     expect(rejectedIn('const f = ({ visit }: Row) => visit;')).toEqual([]);

@@ -3,7 +3,7 @@ const Progress = require('../jest/progress.cjs');
 
 const fileOf = (name) => ({ path: join(__dirname, '../..', name) });
 
-it('prints phase, files done and the time left at the pace of the files that are done', () => {
+it('prints phase, finished files and the estimated remaining time', () => {
   const written = [];
   let seconds = 0;
   const run = {
@@ -28,7 +28,7 @@ it('prints phase, files done and the time left at the pace of the files that are
   expect(written).toEqual(['browser, phase 2 of 3: 1 of 2 files, about 6 min left\n']);
 });
 
-it('is silent where a file of tests is run by hand', () => {
+it('prints nothing when a test file is run manually', () => {
   const written = [];
   const reporter = new Progress({}, {}, {}, { run: null, write: (text) => written.push(text) });
   reporter.onRunStart();

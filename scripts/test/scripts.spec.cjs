@@ -27,20 +27,23 @@ describe('acceptance', () => {
     ['server-mariadb', ['CV-002'], ['CV-001']],
     ['harness', [], ['CV-001', 'CV-002']],
     ['domain', [], ['CV-001', 'CV-002']],
-  ])('of what %s names it shows %j, and says that %j wants another phase', (phase, shown, elsewhere) => {
-    expect(shownBy({ [phase]: both })).toEqual(shown);
-    expect(numbers(judged({ [phase]: both }).elsewhere)).toEqual(elsewhere);
-  });
+  ])(
+    'shows of what %s names the rows %j, and reports that %j need another phase',
+    (phase, shown, elsewhere) => {
+      expect(shownBy({ [phase]: both })).toEqual(shown);
+      expect(numbers(judged({ [phase]: both }).elsewhere)).toEqual(elsewhere);
+    },
+  );
 
   it('shows nothing for a skipped test', () => {
     expect(shownBy({ browser: report(['pending', 'CV-001 field']) })).toEqual([]);
   });
 
-  it('does not show a row that any test, in any phase, failed to show', () => {
+  it('does not show a row with a failing test in any phase', () => {
     expect(shownBy({ browser: both, domain: report(['failed', 'CV-001 field']) })).toEqual(['CV-002']);
   });
 
-  it('names numbers that are not in the checklist', () => {
+  it('reports numbers that are not in the checklist', () => {
     expect(judged({ browser: report(['passed', 'CV-999 typo']) }).unknown).toEqual(['CV-999']);
   });
 
@@ -51,7 +54,7 @@ describe('acceptance', () => {
     expect(compare({ 'server-sqlite': both }, ['CV-001', 'CV-002'])).toEqual({ lost: [], found: ['CV-002'] });
   });
 
-  it('refuses a row that says of no kind to be', () => {
+  it('refuses a row without a kind', () => {
     expect(() => parseChecklist('## A\n- [ ] CV-003 Button [1 §2]\n')).toThrow('CV-003');
   });
 });
@@ -106,7 +109,7 @@ describe('summary of a test run', () => {
     expect(phaseLine('client', { passed: 0, failed: 0, skipped: 0 }, 1)).toContain('no tests');
   });
 
-  it('says what a phase has cost, and which files', () => {
+  it('shows the duration of a phase and its slowest files', () => {
     expect(phaseLine('client', counts[0], 12.3)).toBe('client                  12 s  2 passed, 0 failed');
     const files = [{ phase: 'browser', file: 'a.spec.ts', seconds: 9.87 }];
     expect(costLines({ seconds: 60, files }).join('\n')).toMatch(
@@ -114,7 +117,7 @@ describe('summary of a test run', () => {
     );
   });
 
-  it('names the commands that repeat only the files that failed', () => {
+  it('prints the commands that repeat only the failed files', () => {
     const file = (name, status) => ({ name: `/here/${name}`, status });
     const reports = {
       client: { testResults: [file('a.spec.ts', 'passed')] },
@@ -130,7 +133,7 @@ describe('summary of a test run', () => {
   });
 });
 
-describe('a run that is killed', () => {
+describe('a killed run', () => {
   const isAlive = (pid) => {
     try {
       process.kill(pid, 0);
@@ -143,7 +146,7 @@ describe('a run that is killed', () => {
     while (!condition()) await new Promise((resume) => setTimeout(resume, 20));
   };
 
-  it('takes the programs with it that its tests started', async () => {
+  it('stops the programs that its tests started', async () => {
     const watchdog = join(__dirname, '..', 'lib', 'watchdog.mjs');
     const script = `
       import { spawn } from 'node:child_process';

@@ -15,18 +15,18 @@ describe('a second attempt', () => {
     file('basket', test('opens', 'failed')),
   );
 
-  it('is given to the files in which a test failed', () => {
+  it('runs the files with a failed test', () => {
     expect(filesToRepeat(first)).toEqual(['teams', 'basket']);
     expect(filesToRepeat(null)).toEqual([]);
   });
 
-  it('is given to none when there are many: then something is broken', () => {
+  it('runs nothing when many files failed, because something is broken', () => {
     const many = Array.from({ length: 7 }, (_, at) => file(`file ${at}`, test('opens', 'failed')));
     expect(filesToRepeat(reportOf(...many))).toEqual([]);
     expect(filesToRepeat(reportOf(...many.slice(1)))).toHaveLength(6);
   });
 
-  it('has the last word of each file, also when it is worse, and names what passed only then', () => {
+  it('reports the last result of each file, also when it is worse, and names what passed only then', () => {
     const second = reportOf(
       file('teams', test('makes', 'failed'), test('renames', 'passed')),
       file('basket', test('opens', 'failed')),
@@ -37,7 +37,7 @@ describe('a second attempt', () => {
     expect(report.testResults.map(({ name }) => name)).toEqual(['lists', 'teams', 'basket']);
   });
 
-  it('counts a file that could not even be loaded', () => {
+  it('counts a file that could not be loaded', () => {
     const broken = { name: 'basket', status: 'failed', assertionResults: [] };
     const { report } = withSecondAttempt(first, reportOf(broken));
     expect(report.numRuntimeErrorTestSuites).toBe(1);

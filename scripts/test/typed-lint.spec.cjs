@@ -136,7 +136,7 @@ async function lint() {
   return found;
 }
 
-describe('lint by types', () => {
+describe('lint with types', () => {
   let found;
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('lint by types', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has every rule that typescript-eslint recommends and that needs types', () => {
+  it('has every recommended rule of typescript-eslint that needs types', () => {
     const recommended = tseslint.configs.recommendedTypeChecked.flatMap(({ rules = {} }) =>
       Object.keys(rules),
     );
@@ -168,16 +168,16 @@ describe('lint by types', () => {
     expect(named.sort()).toEqual(Object.keys(CASES).sort());
   });
 
-  it.each(Object.keys(CASES))('%s refuses what breaks it, and allows what lies beside it', (rule) => {
+  it.each(Object.keys(CASES))('%s refuses a violation, and allows similar code', (rule) => {
     expect(found[refused(rule)]).toContain(rule);
     expect(found[allowed(rule)] ?? []).not.toContain(rule);
   });
 
-  it.each(Object.keys(CASES))('%s is relaxed in tests where answers are `any`, and nowhere else', (rule) => {
+  it.each(Object.keys(CASES))('%s is relaxed only in tests where answers are `any`', (rule) => {
     expect((found[inTest(rule)] ?? []).includes(rule)).toBe(!RELAXED_IN_TESTS.includes(rule));
   });
 
-  it('a script, which no compiler looks at, uses no name that is nobody’s', () => {
+  it('refuses undefined names in scripts, which no compiler checks', () => {
     expect(found['refused.mjs']).toEqual(['no-undef']);
     expect(found['allowed.mjs']).toBeUndefined();
   });

@@ -56,7 +56,7 @@ const EVERYBODY = ROLES.flatMap((role) =>
 
 const guarded = SCREEN_PATHS.filter((path) => typeof screenAt(path).access === 'object');
 
-it('[CV-066] leads from every card and button of the landing page to a screen that lets the user in', () => {
+it('[CV-066] opens the screen behind every card and button of the landing page that a user sees', () => {
   for (const user of EVERYBODY) {
     const { cards } = landing(visitorOf(user, tenant));
     const refused = cards
@@ -67,8 +67,8 @@ it('[CV-066] leads from every card and button of the landing page to a screen th
   }
 });
 
-describe('a refused user reads', () => {
-  it.each(guarded)('at %s what it needs, and every right that opens it', (path) => {
+describe('access refusals', () => {
+  it.each(guarded)('at %s name the needed permission, and every permission that opens the screen', (path) => {
     const needs = needsOf(path)?.toLowerCase() ?? '';
     expect(needs).toMatch(/^it is for/);
     for (const role of ROLES.filter((each) => !mayOpen(person(each, []), path))) {
@@ -78,7 +78,7 @@ describe('a refused user reads', () => {
     }
   });
 
-  it.each(guarded)('at %s of no right that would not open it', (path) => {
+  it.each(guarded)('at %s name no permission that would not open the screen', (path) => {
     const named = PERMISSION_FLAGS.filter((flag) =>
       needsOf(path)?.toLowerCase().includes(permissions[flag].toLowerCase()),
     );
@@ -88,7 +88,7 @@ describe('a refused user reads', () => {
     expect(named).toEqual(opening);
   });
 
-  it('that a screen of the office is not for inspectors, whatever their rights', () => {
+  it('keep office screens from inspectors, whatever their permissions', () => {
     const closed = guarded.filter((path) => !mayOpen(person('ROLE_INSPECTOR', PERMISSION_FLAGS), path));
     expect(closed).toContain('/teams');
     for (const path of closed) expect(needsOf(path)).not.toMatch(/\bstaff\b|^it needs/);

@@ -3,7 +3,7 @@ import { limitOf, limitProblem } from './limits';
 const COUNT = { whole: true, least: 1, most: 5 } as const;
 
 describe('limits of a field', () => {
-  it('are those of the call, and none of what is not of its body', () => {
+  it('come from the call, and ignore fields outside its body', () => {
     expect(limitOf('POST form-definitions/{key}/{version}/publish', 'note')).toEqual({
       required: true,
       most: 2000,
@@ -26,7 +26,7 @@ describe('limits of a field', () => {
     ['too little', 0, COUNT, undefined, 'Enter 1 or more.'],
     ['too much', 6, COUNT, undefined, 'Enter 5 or less.'],
     ['a number that fits', 5, COUNT, undefined, null],
-  ])('say of %s: %s', (_what, value, limit, missing, problem) => {
+  ])('report for %s: %s', (_what, value, limit, missing, problem) => {
     expect(limitProblem(value, limit, missing)).toBe(problem);
   });
 });

@@ -6,7 +6,7 @@ import { NAMED_FIELDS, normaliseNamed } from './named-fields';
 const SNAPSHOT = join(__dirname, '../../../server/test/core/__snapshots__/text-fields.spec.ts.snap');
 
 describe('named fields of edit forms', () => {
-  it('are those that the server normalises wherever they are sent', () => {
+  it('are those that the server normalizes in any call', () => {
     const kinds = [...readFileSync(SNAPSHOT, 'utf8').matchAll(/"\w+\.(\w+): (normalised|asSent)"/g)];
     const namesOf = (kind: string) => kinds.filter((each) => each[2] === kind).map((each) => each[1]!);
     const asSent = new Set(namesOf('asSent'));
@@ -15,7 +15,7 @@ describe('named fields of edit forms', () => {
     expect([...NAMED_FIELDS].sort()).toEqual([...normalised].sort());
   });
 
-  it('are normalised, and no others', () => {
+  it('are normalized, and other fields are not', () => {
     const values = {
       city: ' Van\u200Bcouver ',
       landlord: 'Jose\u0301 \u202EReyes',

@@ -1,7 +1,7 @@
 import { normaliseLine } from '@walkthrough/domain';
 
 /**
- * Fields of calls whose texts the server normalizes (docs/decisions/0193): names, codes, addresses, phones, e-mails
+ * Fields of calls whose texts the server normalizes (docs/decisions/0193): names, codes, addresses, phones, emails
  * and search texts. The form shows and sends what will be stored.
  */
 export const NAMED_FIELDS: ReadonlySet<string> = new Set([

@@ -17,8 +17,8 @@ const list: ListAddress<Tab, Sort, { city: string }> = {
 const read = (query: string) => readPart(list, new URLSearchParams(query), { city: 'Known' });
 const OPEN = { tab: 'open', page: 0, sort: list.defaultSort.open, filters: { city: '' } };
 
-describe('the address of a list', () => {
-  it('says what is shown, and reads as it was written', () => {
+describe('address of a list', () => {
+  it('stores what is shown, and reads back the same', () => {
     const part = {
       tab: 'done' as const,
       page: 3,
@@ -30,18 +30,18 @@ describe('the address of a list', () => {
     expect(read(words)).toEqual(part);
   });
 
-  it('is short where everything is as usual, and keeps what it says of other things', () => {
+  it('omits defaults and keeps unrelated parameters', () => {
     const words = new URLSearchParams('kind=x&page=7&sort=-name&city=Here');
     const usual = { tab: 'open' as const, page: 0, sort: list.defaultSort.open, filters: { city: '' } };
     expect(writePart(list, words, usual).toString()).toBe('kind=x&tab=open');
   });
 
-  it('of one list alone says at least the page', () => {
+  it('of a single list includes at least the page', () => {
     const single = { ...list, tabs: ['open'] as [Tab] };
     expect(writePart(single, new URLSearchParams(), read('')).toString()).toBe('page=1');
   });
 
-  it('leads to one of several lists under a path', () => {
+  it('selects one of several lists under a path', () => {
     const placed = { ...list, place: { kind: 'x' } };
     expect(writePart(placed, new URLSearchParams('kind=y'), read('tab=done')).toString()).toBe(
       'kind=x&tab=done',
@@ -55,7 +55,7 @@ describe('the address of a list', () => {
     ['a sort that there is not', 'sort=constructor', OPEN],
     ['a sort of another tab', 'tab=open&sort=date', OPEN],
     ['nothing', '', OPEN],
-  ])('means what is usual with %s', (_what, query, part) => {
+  ])('falls back to the defaults for %s', (_what, query, part) => {
     expect(read(query)).toEqual(part);
   });
 
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     expect(pageIn(new URLSearchParams('page=12'))).toBe(11);
   });
 
-  it('is silent about a list while it speaks of other things only', () => {
+  it('omits the list when only unrelated parameters are set', () => {
     expect(speaksOf(['city'], new URLSearchParams('kind=x'))).toBe(false);
     expect(speaksOf(['city'], new URLSearchParams('city='))).toBe(true);
   });

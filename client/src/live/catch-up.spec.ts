@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => catchUp.stop());
 
-it('asks from the number before the gap when another process answers, and reloads nothing', async () => {
+it('requests events after the last received number when another process answers, without a reload', async () => {
   answer = () => Promise.resolve({ ...beat(1_202, 'first', 'restarted'), changes: [changeOf(1_201)] });
   catchUp.connected();
   catchUp.beat(beat(1_202, 'first', 'restarted'));
@@ -60,8 +60,8 @@ it('asks from the number before the gap when another process answers, and reload
   expect({ reloads, others, turns: logTurns() - turned }).toEqual({ reloads: 0, others: 1, turns: 0 });
 });
 
-describe('a backup was restored', () => {
-  it('tells that versions which were read before mean nothing any more', () => {
+describe('a restored backup', () => {
+  it('invalidates versions that were read before', () => {
     catchUp.resync();
     expect(logTurns() - turned).toBe(0);
     catchUp.beat(beat(1_100, 'restored'));
@@ -69,7 +69,7 @@ describe('a backup was restored', () => {
     expect([logTurns(Date.now() - 60_000), logTurns(Date.now() + 1)]).toEqual([0, turned + 1]);
   });
 
-  it('reloads, and goes on from the lower number: the lost ones are given out again', async () => {
+  it('reloads and continues from the lower number, because numbers are reused', async () => {
     answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
     catchUp.connected();
     catchUp.beat(beat(1_100, 'restored'));
@@ -84,7 +84,7 @@ describe('a backup was restored', () => {
     expect({ asked, reloads }).toEqual({ asked: [1_190], reloads: 1 });
   });
 
-  it('reloads, and asks for nothing, when more has happened since than was known before', async () => {
+  it('reloads without requesting events when the log is longer than before', async () => {
     catchUp.connected();
     catchUp.beat(beat(1_250, 'restored'));
     await settled();
@@ -94,7 +94,7 @@ describe('a backup was restored', () => {
     expect(asked).toEqual([1_250]);
   });
 
-  it('reloads when what was missed is answered out of the other log, and shows none of it', async () => {
+  it('reloads and ignores missed events that come from the other log', async () => {
     answer = () => Promise.resolve({ ...beat(1_250, 'restored'), changes: [changeOf(1_201)] });
     catchUp.resync();
     await settled();

@@ -26,7 +26,7 @@ function type(store: FormStore, key: string, text: string): void {
   });
 }
 
-it('what was typed comes before the answer that is pressed next, and its rules have the last word', () => {
+it('applies typed text before the answer that is pressed next, and then its rules', () => {
   const store = storeWith({ landlordEndState: 0, landlordCity: 'Nelson' });
   type(store, 'landlordEndCity', 'Kaslo');
   store.commit('landlordEndState', 1);
@@ -34,14 +34,14 @@ it('what was typed comes before the answer that is pressed next, and its rules h
   expect(store.answers()).toMatchObject({ landlordEndState: 1, landlordEndCity: null });
 });
 
-it('what was typed stays where no rule takes it, also when its field is asked afterwards', () => {
+it('keeps typed text that no rule clears, also when its field is shown later', () => {
   const store = storeWith({ landlordEndState: 1 });
   type(store, 'landlordEndCity', 'Kaslo');
   store.commit('deductionsState', 1);
   expect(store.answers()).toMatchObject({ deductionsState: 1, landlordEndCity: 'Kaslo' });
 });
 
-it('what was written elsewhere is shown with everything else, and is not handed over again', () => {
+it('shows answers written elsewhere, and does not submit them again', () => {
   const [saveAnswers, saveRooms] = [jest.fn(), jest.fn()];
   const rooms = { moveIn: [], moveOut: [] };
   const model = createFormModel(canadian!);

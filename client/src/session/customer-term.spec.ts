@@ -15,7 +15,7 @@ const { customers, landing, permissions, screens, users } = messages;
 const company = (customerLabel: string) => ({ tenantConfig: { customerLabel } }) as TenantMeta;
 const inTerm = (customerLabel: string, text: string) => inTermOf(company(customerLabel))(text);
 
-describe('what a company calls its customers', () => {
+describe('the company’s word for customers', () => {
   it.each([
     [screens.customerManagement, 'Landlord Management'],
     [customers.editCustomer, 'Edit landlord'],
@@ -30,11 +30,11 @@ describe('what a company calls its customers', () => {
     [landing.needsOwnProperties, 'it is for landlords and property managers.'],
     // Texts without the word stay as they are, with their placeholders.
     [landing.refused, landing.refused],
-  ])('stands in the place of the word: %s', (text, expected) => {
+  ])('replaces the default word: %s', (text, expected) => {
     expect(inTerm('Landlord', text)).toBe(expected);
   });
 
-  it.each(['Customer', ''])('leaves the catalogue to the letter for %j', (label) => {
+  it.each(['Customer', ''])('leaves all texts unchanged for %j', (label) => {
     const texts = [customers, landing, permissions, screens, users].flatMap((area) => Object.values(area));
     expect(texts.map((text) => inTerm(label, text))).toEqual(texts);
     expect(texts.map(inTermOf(null))).toEqual(texts);
@@ -53,14 +53,14 @@ describe('what a company calls its customers', () => {
     ['Co-Owner', 'co-owners', 'A co-owner'],
     ['Propriétaire', 'propriétaires', 'A propriétaire'],
     ['$& {name}', '$& {name}', 'A $& {name}'],
-  ])('knows more than one %s, and its article', (label, many, one) => {
+  ])('has the plural of %s, and its article', (label, many, one) => {
     expect(inTerm(label, customers.noCustomers)).toBe(`No ${many} added yet`);
     expect(inTerm(label, customers.noCustomersHelp)).toBe(
       `${one} owns properties. Property managers look after them.`,
     );
   });
 
-  it('is the role of those who sign in as one; the other roles keep their names', () => {
+  it('names the role of customer users; other roles keep their names', () => {
     expect(ROLES.map((role) => roleLabelOf(role, company('Landlord')))).toEqual([
       ...['Landlord', 'Inspector', 'Manager', 'Administrator', 'Property Manager', 'Master'],
     ]);
@@ -68,7 +68,7 @@ describe('what a company calls its customers', () => {
   });
 });
 
-describe('what somebody is called under their name', () => {
+describe('role shown under a user’s name', () => {
   const person = (role: string, preset: PermissionPreset) =>
     ({ roles: [role], userPermissions: flagsFrom(PERMISSION_PRESETS[preset]) }) as unknown as UserSelf;
 

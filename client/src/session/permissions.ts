@@ -39,7 +39,7 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
 export const visitorOf = (user: UserSelf, tenant: TenantMeta | null) => ({
   ...actorOf(user, tenant),
   isCustomerAdmin: user.customerAdmin !== null,
-  conditionInspectionSupport: hasConditionLicence(user),
+  conditionInspectionSupport: hasConditionLicense(user),
   tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
 });
 
@@ -68,8 +68,8 @@ function customerSideOf(user: UserSelf) {
 /** Returns the customer whose license applies, also for an inspector of one customer; null for staff and master. */
 const customerOf = (user: UserSelf) => customerSideOf(user) ?? user.inspector?.customer ?? null;
 
-/** Returns false when the user's customer has no licence for condition inspections. */
-export const hasConditionLicence = (user: UserSelf): boolean =>
+/** Returns false when the user's customer has no license for condition inspections. */
+export const hasConditionLicense = (user: UserSelf): boolean =>
   customerOf(user)?.conditionInspectionSupport ?? true;
 
 /**

@@ -11,7 +11,7 @@ describe('plainParts', () => {
     ' 604.555.0134 ',
     '6045550134',
     '(604)555-0134',
-  ])('reads %j as the library does', (field) => {
+  ])('reads %j like the library', (field) => {
     expect(isHomeNumber(field)).toBe(true);
     expect(plainParts(field)).toEqual(phoneParts(field));
   });
@@ -52,7 +52,7 @@ describe('phoneParts', () => {
     },
   );
 
-  it('keeps what is written beside a number', () => {
+  it('keeps text beside a number', () => {
     expect(written('Home: 604-555-0134 ext. 12, ask for Bo')).toEqual([
       'Home:',
       ['(604) 555-0134 ext. 12', 'tel:+16045550134;ext=12'],
@@ -61,7 +61,7 @@ describe('phoneParts', () => {
   });
 
   it.each(['555-0134', '403-555-01645', '123-456-7890', '778 604 555 0134', '1-800-555-FLOW', 'call Bo', ''])(
-    'gives no address to %j',
+    'makes no link for %j',
     (field) => {
       expect(phoneParts(field)).toEqual(field === '' ? [] : [{ text: field }]);
     },

@@ -363,7 +363,7 @@ describe.each([
     });
     afterAll(() => product.leave(page));
 
-    it.each(screens)('axe finds nothing against $name', async ({ at = '/', open }) => {
+    it.each(screens)('has no axe violations on $name', async ({ at = '/', open }) => {
       await page.goto(typeof at === 'string' ? at : at());
       await open(page);
       await page.waitForLoadState('networkidle');

@@ -56,7 +56,7 @@ const takeIt = (page: Page) =>
     question(page).getByRole('button', { name: 'Update now' }).click(),
   ]);
 
-it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, and takes over', async () => {
+it('[CV-010] [CV-011] finds a newer app after a navigation, forces the update, and runs the new app', async () => {
   const page = await withOlderApp('maple.coordinator');
   expect(await question(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Inspection Management' }).first().click();
@@ -73,7 +73,7 @@ it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, 
   expect(await question(page).count()).toBe(0);
 });
 
-it('a screen that reads something else than a newer server answers leads to the newer app as well', async () => {
+it('offers the update when an older screen cannot read the answer of a newer server', async () => {
   const page = await withOlderApp('maple.manager', DESK);
   app.answerOtherwise('/api/properties/count', { total: 3 });
   await page.getByRole('link', { name: 'Manage Properties' }).first().click();
@@ -86,7 +86,7 @@ it('a screen that reads something else than a newer server answers leads to the 
   expect(new URL(page.url()).pathname).toMatch(/properties/);
 });
 
-describe('[CV-095] Update Software looks for a newer app, and says what it has found', () => {
+describe('[CV-095] Update Software', () => {
   const inMenu = async (page: Page) => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Update Software' }).click();
@@ -96,7 +96,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
   it.each([
     ['under the name', inMenu],
     ['on the card', onCard],
-  ])('none, and then one that has to be taken (%s)', async (_where, press) => {
+  ])('reports no update, and later one that must be installed (%s)', async (_where, press) => {
     const page = await withApp('maple.coordinator');
     const looks = app.looked();
     await press(page);
@@ -112,7 +112,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   });
 
-  it('at the very first visit as well, whose page no worker is in charge of yet', async () => {
+  it('works at the first load as well, before a service worker controls the page', async () => {
     const page = await product.visitor(PHONE, { worker: true });
     await page.goto(app.address);
     await signIn(page, 'maple.coordinator');
@@ -146,25 +146,22 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
   it.each([
     ['under the name', inMenu],
     ['on the card', onCard],
-  ])(
-    'loads the page again where the browser refuses to say whether a worker is there (%s)',
-    async (_where, press) => {
-      const page = await withApp('maple.coordinator');
-      const failures: Error[] = [];
-      page.on('pageerror', (failure) => failures.push(failure));
-      await page.evaluate(() => {
-        navigator.serviceWorker.getRegistration = () =>
-          Promise.reject(
-            new DOMException('The user denied permission to use Service Worker.', 'SecurityError'),
-          );
-      });
-      await Promise.all([page.waitForEvent('load'), press(page)]);
-      await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-      expect(failures).toEqual([]);
-    },
-  );
+  ])('reloads the page when the browser does not say whether a worker exists (%s)', async (_where, press) => {
+    const page = await withApp('maple.coordinator');
+    const failures: Error[] = [];
+    page.on('pageerror', (failure) => failures.push(failure));
+    await page.evaluate(() => {
+      navigator.serviceWorker.getRegistration = () =>
+        Promise.reject(
+          new DOMException('The user denied permission to use Service Worker.', 'SecurityError'),
+        );
+    });
+    await Promise.all([page.waitForEvent('load'), press(page)]);
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    expect(failures).toEqual([]);
+  });
 
-  it('nothing, where it cannot look', async () => {
+  it('reports nothing when the check fails', async () => {
     const page = await withApp('maple.coordinator');
     // The browser fetches the worker itself, and ignores the offline state of the page's context.
     await app.stop();

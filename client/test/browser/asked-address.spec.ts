@@ -21,8 +21,8 @@ const addressOf = (page: Page): string => {
   return `${pathname}${search}`;
 };
 
-describe('an address that is opened without a session', () => {
-  it('is where signing in leads, also after a reload of the sign-in screen', async () => {
+describe('an address opened without a session', () => {
+  it('opens after sign-in, also after a reload of the sign-in screen', async () => {
     const page = await asked(DEEP);
     await page.reload();
     await atSignIn(page);
@@ -33,7 +33,7 @@ describe('an address that is opened without a session', () => {
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it('leads home whoever may not open it, and from a hostile address', async () => {
+  it('leads home when the user has no permission for it or the address is hostile', async () => {
     const inspector = await asked(DEEP, PHONE);
     await signIn(inspector, 'maple.inspector');
     await inspector.waitForURL('**/inspector');
@@ -43,14 +43,14 @@ describe('an address that is opened without a session', () => {
     expect(addressOf(hostile)).toBe('/landing');
   });
 
-  it('is the report that an inspector was sent, on a phone', async () => {
+  it('opens the report that was sent to an inspector, on a phone', async () => {
     const page = await asked('/condition-inspection-form?ciId=1', PHONE);
     await signIn(page, 'maple.inspector');
     await page.waitForURL('**/condition-inspection-form?ciId=1');
   });
 });
 
-describe('a session that ends', () => {
+describe('the end of a session', () => {
   const ended = async (): Promise<Page> => {
     const page = await product.signedInByScreen('maple.admin');
     await page.goto(DEEP);
@@ -60,7 +60,7 @@ describe('a session that ends', () => {
     return page;
   };
 
-  it('leads back the person who was at work, and somebody else home', async () => {
+  it('returns the same user to their screen, and another user home', async () => {
     const page = await ended();
     await signIn(page, 'maple.admin');
     await page.waitForURL('**/auditLogs**');

@@ -53,8 +53,8 @@ const chip = (name: RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
 const close = () => dialog().getByRole('button', { name: 'Close' }).click();
 
-describe('the Property Audit Log', () => {
-  it('[CV-541][CV-542][CV-543][CV-544][CV-545] lists when, of which property, who, what, and what it holds', async () => {
+describe('Property Audit Log', () => {
+  it('[CV-541][CV-542][CV-543][CV-544][CV-545] lists date, property, user, type and contents', async () => {
     await rows().first().waitFor();
     expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Date', 'Property', 'User', 'Action', 'Payload', 'Action'],
@@ -69,7 +69,7 @@ describe('the Property Audit Log', () => {
     expect(cells[4]).toMatch(/^Inspector: \w+ \w+/);
   });
 
-  it('[CV-546] shows an entry before and after side by side, on a phone one under the other', async () => {
+  it('[CV-546] shows an entry before and after side by side, or one below the other on a phone', async () => {
     const entry = rows().filter({ hasText: 'Unassign Inspection' }).first();
     await entry.getByRole('button', { name: /^View Unassign Inspection of / }).click();
     const sides = dialog().getByRole('table', { name: 'Before and after' });
@@ -98,7 +98,7 @@ describe('the Property Audit Log', () => {
     await rows().first().waitFor();
   });
 
-  it('[CV-547] notes that a change came from a spreadsheet', async () => {
+  it('[CV-547] marks a change that came from a spreadsheet', async () => {
     const cameFrom = (source: 'spreadsheet' | 'system') =>
       product.alter(
         "UPDATE domain_event SET source = ? WHERE name = 'property.created' AND entity_id = ?",
@@ -141,7 +141,7 @@ describe('the Property Audit Log', () => {
     await page.getByText(`1 / ${totalPages}`).waitFor();
   });
 
-  it('[CV-540] is of all properties, or of one that is chosen; the editor of a property leads to its history', async () => {
+  it('[CV-540] shows all properties or a chosen one; the property editor links to its history', async () => {
     await page.getByRole('button', { name: 'Property', exact: true }).click();
     await dialog().getByLabel('Search properties').first().fill(property.code);
     await dialog().getByRole('button', { name: 'Search', exact: true }).click();
@@ -160,7 +160,7 @@ describe('the Property Audit Log', () => {
     await chip(new RegExp(`^Remove the filter Property: ${property.code}`)).waitFor();
   });
 
-  it('leads from an entry to everything about its property, also of one that was deleted', async () => {
+  it('links an entry to all entries of its property, also of a deleted one', async () => {
     const { id } = await unitsOf(product).unit({ code: 'LOG-GONE' });
     await product.api(MANAGER, 'DELETE', `properties/${id}`);
     await open('');
@@ -180,7 +180,7 @@ describe('the Property Audit Log', () => {
     await close();
   });
 
-  it('is narrowed by person, kind and days, says when nothing is left, and is saved as it is shown', async () => {
+  it('filters by user, type and days, says when nothing is left, and exports what it shows', async () => {
     await open('');
     await rows().first().waitFor();
     await page.getByRole('combobox', { name: 'Changed by' }).fill('Clara');
@@ -212,7 +212,7 @@ describe('the Property Audit Log', () => {
     await rows().nth(49).waitFor();
   });
 
-  it('is narrowed by somebody who is none of the first five hundred: found by words, and kept by its address', async () => {
+  it('filters by a user beyond the first 500, found by search and kept in the address', async () => {
     const many = Array.from({ length: 500 }, (_each, at) => ({
       id: 900_000 + at,
       name: `Aaa ${at}`,
@@ -241,13 +241,13 @@ describe('the Property Audit Log', () => {
     await page.unrouteAll();
   });
 
-  it('is whole where its address names a kind that nobody knows', async () => {
+  it('ignores an unknown type in its address', async () => {
     await open('?kind=nobody.knows');
     await rows().first().waitFor();
     expect(await page.getByRole('combobox', { name: 'Kind of change' }).inputValue()).toBe('');
   });
 
-  it('is asked for anew by Search, also with the filters that are in force', async () => {
+  it('reloads on Search, also with unchanged filters', async () => {
     await open('?kind=ASSIGN_INSPECTION');
     await rows().first().waitFor();
     const asked = page.waitForRequest((request) => request.url().includes('/api/userLogEntries?'));
@@ -256,7 +256,7 @@ describe('the Property Audit Log', () => {
     await rows().first().waitFor();
   });
 
-  it('says that the log is unbroken, and which entry is the first that somebody has rewritten', async () => {
+  it('says that the log is intact, or which entry was altered first', async () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await dialog()
       .getByText(/^The log is intact as of \w{3}, .* Entries verified: [\d,]+\.$/)
@@ -276,7 +276,7 @@ describe('the Property Audit Log', () => {
     await close();
   });
 
-  it('stays readable without a network, and is not opened to who may not read it', async () => {
+  it('stays readable offline, and stays closed to users without permission', async () => {
     await page.context().setOffline(true);
     await page.getByText(/^You are offline\. The list is from /).waitFor();
     expect(await rows().count()).toBe(50);

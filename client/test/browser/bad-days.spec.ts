@@ -88,7 +88,7 @@ async function timesCompleted(propertyId: number): Promise<number> {
 
 const imagesOf = (id: number) => product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
 
-it('the server dies when it has the report and before anybody hears so: it is there once, and the phone is told', async () => {
+it('stores a report once and confirms it when the server dies before it answers', async () => {
   const { id, page, card } = await opened();
   const before = await timesCompleted((await reports.record(id)).property.id);
   await field(page, 'comments').getByRole('textbox').fill('Nobody has heard of it');
@@ -111,7 +111,7 @@ it('the server dies when it has the report and before anybody hears so: it is th
   expect(await timesCompleted(record.property.id)).toBe(before + 1);
 });
 
-it('[CV-307] is submitted without a network and waits as type R; the line breaks in the middle of photo 31 of 60: it goes on with that one, and every photo has its own caption', async () => {
+it('[CV-307] queues an offline submission as type R, resumes with photo 31 of 60 after a lost connection, and keeps every caption', async () => {
   const { id, page, card } = await opened();
   const kinds: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ it('[CV-307] is submitted without a network and waits as type R; the line breaks
   }
 }, 300_000);
 
-it('a portal answers in the place of the server, and the clock is a day ahead: nothing is believed, and nothing waits for the day', async () => {
+it('trusts neither a captive portal nor a clock that is a day ahead, and delivers without waiting for that day', async () => {
   const { id, page, card } = await opened();
   await setClock(page, DAY_MS);
   await page.reload();
@@ -166,7 +166,7 @@ it('a portal answers in the place of the server, and the clock is a day ahead: n
   expect(Math.abs(Number(visit.inspectedDate) - Date.now())).toBeLessThan(DAY_MS / 2);
 });
 
-it('what stands before the server refuses with 413, 429 and 503: the reason is shown, the wait is kept, and it arrives', async () => {
+it('shows the reason for 413, 429 and 503 of a proxy, respects the delay, and delivers', async () => {
   const { id, page, card } = await opened();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Kitchen/ }).click();
@@ -189,7 +189,7 @@ it('what stands before the server refuses with 413, 429 and 503: the reason is s
   expect((await imagesOf(id)).map(({ fileCaption }) => fileCaption)).toEqual(['Wet patch']);
 });
 
-it('the browser closes its database under the app: what is typed afterwards is kept, and outlives the app', async () => {
+it('keeps text typed after the browser closed the database, also after a restart', async () => {
   const { id, page } = await opened();
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;

@@ -2,8 +2,6 @@ import {
   WORK_BASKET_MODE_LABELS,
   WORK_BASKET_MODES,
   type ImageItem,
-  type InspectorProfile,
-  type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
   type WorkBasketPage,
@@ -18,6 +16,7 @@ import {
   INSPECTOR,
   IVAN,
   listWords,
+  plan,
   showList,
 } from './support/basket';
 import { DESK, PHONE } from './support/browser';
@@ -28,7 +27,7 @@ import { until } from './support/until';
 
 const product = useProduct();
 
-const { call, given } = basketInspections(product);
+const { call, given, fromAnotherTeam } = basketInspections(product);
 
 /** Answer of a server that rejects the call. */
 const REFUSAL = { code: 'forbidden', message: 'Not now.' };
@@ -42,28 +41,8 @@ const described = (control: Locator): Promise<string> =>
 const question = (page: Page) => page.getByRole('alertdialog');
 const facts = (id: number) => call<StaffInspectionRow>('GET', `inspections/${id}`);
 
-/** Schedules an inspection in the open dialog. */
-async function plan(page: Page, time: string, press = 'Schedule'): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date and time of the visit').fill(time);
-  await button(dialog, press).click();
-}
-
-/** Returns an inspection that the office assigned to the inspector, outside their teams. */
-async function fromAnotherTeam(): Promise<StaffInspectionRow> {
-  const { teams } = await call<InspectorProfile>('GET', 'inspectors/self', INSPECTOR);
-  const ofTeams = await Promise.all(
-    teams.map(({ id }) => call<WorkBasketPage>('GET', `team/${id}/unassigned/page?size=200`, INSPECTOR)),
-  );
-  const own = ofTeams.flatMap(({ content }) => content.map(({ inspection }) => inspection.id));
-  const path = 'inspections/rolling/page?size=60&template=1';
-  const { content } = await call<StaffInspectionPage>('GET', path);
-  const other = content.find(({ id, property }) => !own.includes(id) && !property.isUnassignable)!;
-  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${other.id}`);
-}
-
-describe('an inspector’s own visits', () => {
-  it('[CV-189][CV-190][CV-209][CV-221][CV-222][CV-214][CV-231][CV-241] are planned, unplanned and flagged from their cards', async () => {
+describe('an inspector’s own inspections', () => {
+  it('[CV-189][CV-190][CV-209][CV-221][CV-222][CV-214][CV-231][CV-241] are scheduled, unscheduled and flagged from their cards', async () => {
     const inspection = await given();
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     const modes = page.getByLabel('Show').locator('option');
@@ -113,7 +92,7 @@ describe('an inspector’s own visits', () => {
     await page.getByText('An error occurred while setting the inspection scheduling issue flag.').waitFor();
   });
 
-  it('[CV-191][CV-199][CV-215][CV-223] are taken from a team, and given back', async () => {
+  it('[CV-191][CV-199][CV-215][CV-223] are taken from a team and unassigned again', async () => {
     const page = await product.open('/inspector', INSPECTOR, DESK);
     await showList(page, 'team');
     const team = page.getByLabel('Team', { exact: true });
@@ -166,7 +145,7 @@ describe('an inspector’s own visits', () => {
     expect(await button(said, 'Undo').count()).toBe(0);
   });
 
-  it('[CV-223] are not given back from their cards while something of their reports is only on this device', async () => {
+  it('[CV-223] cannot be unassigned while part of a report exists only on this device', async () => {
     const inspection = await given();
     const page = await product.open(taskAddress(inspection.id), INSPECTOR, PHONE);
     const back = async () => {
@@ -191,7 +170,7 @@ describe('an inspector’s own visits', () => {
     expect(images).toMatchObject([{ fileCaption: 'Scratch on the door' }]);
   });
 
-  it('[CV-192][CV-216][CV-224][CV-225][CV-226][CV-227][CV-239][CV-242] are reported, or completed by others, and stand in the history', async () => {
+  it('[CV-192][CV-216][CV-224][CV-225][CV-226][CV-227][CV-239][CV-242] are reported or completed externally, and then appear in the history', async () => {
     const inspectionRow = await given();
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     const card = cardOf(page, inspectionRow);
@@ -264,7 +243,7 @@ describe('an inspector’s own visits', () => {
       .waitFor();
   });
 
-  it('[CV-194][CV-232][CV-233] that were cancelled say so until their tenants know, also without a network', async () => {
+  it('[CV-194][CV-232][CV-233] show their cancellation until it is confirmed, also offline', async () => {
     const [visit, other] = [await given(), await given()];
     const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
     await cardOf(page, visit).waitFor();
@@ -302,7 +281,7 @@ describe('an inspector’s own visits', () => {
     await received.waitFor();
   });
 
-  it('[CV-219] show the notes of the office, with their days, in a table', async () => {
+  it('[CV-219] show the notes of the office with their dates in a table', async () => {
     const items = await call<WorkBasketItem[]>('GET', `inspector/${IVAN}/inspections`, INSPECTOR);
     const { inspection, notes } = items.find((item) => item.notes.length > 0)!;
     const page = await product.open('/inspector', INSPECTOR, PHONE);
@@ -317,7 +296,7 @@ describe('an inspector’s own visits', () => {
     );
   });
 
-  it('need a network to be planned, taken or given up, and say so', async () => {
+  it('need a connection to be scheduled, taken or unassigned, and say so', async () => {
     const inspection = await given();
     const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
     const card = cardOf(page, inspection);
@@ -352,7 +331,7 @@ describe('an inspector’s own visits', () => {
     await refusal.waitFor({ state: 'detached' });
   });
 
-  it('[CV-237] of condition inspections say how far they are, and whose', async () => {
+  it('[CV-237] show progress and property when they are condition inspections', async () => {
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     for (const [list, status] of [
       ['conditionAssigned', 'Move-In Inspection Pending'],
@@ -364,7 +343,7 @@ describe('an inspector’s own visits', () => {
     }
   });
 
-  it('[CV-231] of condition inspections are flagged from their cards, too', async () => {
+  it('[CV-231] are flagged from their cards when they are condition inspections, too', async () => {
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     await showList(page, 'conditionAssigned');
     const card = page.locator('main li:not(li li)').first();
@@ -379,8 +358,8 @@ describe('an inspector’s own visits', () => {
   });
 });
 
-describe('a visit of the team that somebody else was faster to take', () => {
-  it('leaves the list of who lost it, who is told who has it now', async () => {
+describe('a team inspection that another inspector took first', () => {
+  it('leaves the list of the other inspector, with a message that names the assignee', async () => {
     const TEAM = 1;
     const NADIA = 7;
     await product.api('maple.admin', 'PUT', `teams/${TEAM}/inspectors`, { ids: [NADIA] });
@@ -407,8 +386,8 @@ describe('a visit of the team that somebody else was faster to take', () => {
   });
 });
 
-describe('a visit that was cancelled', () => {
-  it('does not say that it is ready for offline', async () => {
+describe('a cancelled inspection', () => {
+  it('is not shown as ready for offline', async () => {
     const inspection = await given();
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     const card = cardOf(page, inspection);

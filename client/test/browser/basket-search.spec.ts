@@ -11,8 +11,8 @@ const product = useProduct();
 const { call, given } = basketInspections(product);
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-describe('what is looked for', () => {
-  it('[CV-200][CV-201][CV-202][CV-203][CV-204][CV-205][CV-206][CV-207][CV-208][CV-210][CV-211][CV-212] is asked of the server, narrowed on the device, paged and remembered', async () => {
+describe('search in the Work Basket', () => {
+  it('[CV-200][CV-201][CV-202][CV-203][CV-204][CV-205][CV-206][CV-207][CV-208][CV-210][CV-211][CV-212] queries the server, filters on the device, has pages, and is remembered', async () => {
     const inspectionRow = await given();
     const page = await product.open('/inspector', INSPECTOR, DESK);
     await cardOf(page, inspectionRow).waitFor();
@@ -121,9 +121,9 @@ describe('what is looked for', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('[CV-238] is nothing without the licence of the customer that the inspector works for', async () => {
+  it('[CV-238] is unavailable without the license of the inspector’s customer', async () => {
     await product.api('cascade.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0101' });
-    const licence = (given: number) =>
+    const license = (given: number) =>
       product.alter('UPDATE customer SET condition_inspection_support = ? WHERE tenant_id = 2', given);
     const page = await product.open('/inspector', 'cascade.inspector2', PHONE);
     await page.getByLabel('Show').waitFor();
@@ -135,7 +135,7 @@ describe('what is looked for', () => {
     };
     try {
       // While the list is open.
-      licence(0);
+      license(0);
       await showList(page, 'conditionHistory');
       await whatToDo();
       // From the start: then there is no list to choose.
@@ -143,7 +143,7 @@ describe('what is looked for', () => {
       await whatToDo();
       expect(await page.getByLabel('Show').count()).toBe(0);
     } finally {
-      licence(1);
+      license(1);
     }
   });
 });

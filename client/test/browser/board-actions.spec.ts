@@ -67,7 +67,7 @@ const pathIn = (icon: string): string[] => {
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('row actions of Inspection Management', () => {
-  it('[CV-478][CV-485] edit the date inspected, and refuse a day in the future', async () => {
+  it('[CV-478][CV-485] edit the inspected date, and refuse a future day', async () => {
     const row = await reported();
     const page = await open(BASKET, AUDITOR, row);
     const other = await open(BASKET, MANAGER, row);
@@ -89,7 +89,7 @@ describe('row actions of Inspection Management', () => {
     expect(shown).toContain(String(Number(day.slice(8))));
   });
 
-  it('[CV-479] mark an inspection as completed externally, on a day of the past', async () => {
+  it('[CV-479] mark an inspection as completed externally on a past day', async () => {
     const id = await tasks.begun();
     const row = await rowOf(id);
     const page = await open('/inspections?kind=periodic&tab=assigned', COORDINATOR, row);
@@ -101,7 +101,7 @@ describe('row actions of Inspection Management', () => {
     expect(await rowOf(id)).toMatchObject({ tab: 'completed', completedExternally: true });
   });
 
-  it('[CV-481][CV-488] show the contact history: attempts are added, edited and deleted', async () => {
+  it('[CV-481][CV-488] show the contact history, where attempts are added, edited and deleted', async () => {
     const row = await rowOf(await tasks.begun());
     const page = await open('/inspections?kind=periodic&tab=assigned', COORDINATOR, row);
     await choose(page, row, 'Contact History');
@@ -123,7 +123,7 @@ describe('row actions of Inspection Management', () => {
     await history.waitFor({ state: 'detached' });
   });
 
-  it('[CV-470][CV-497] lead to the report as managers edit it, and back to the boards', async () => {
+  it('[CV-470][CV-497] open the report in manager mode, and return to the boards', async () => {
     const row = await reported();
     const page = await open(BASKET, MANAGER, row);
     const entry = (await menuOf(page, row)).getByRole('menuitem', { name: 'Edit Report' });
@@ -156,7 +156,7 @@ describe('row actions of Inspection Management', () => {
     );
   });
 
-  it('[CV-471][CV-472] open the property: a pencil that asks before changes are lost, or a magnifier', async () => {
+  it('[CV-471][CV-472] open the property by a pencil, which asks before changes are lost, or by a magnifier', async () => {
     const row = await rowOf(await tasks.begun());
     const address = '/inspections?kind=periodic&tab=assigned';
     const page = await open(address, MANAGER, row);
@@ -182,7 +182,7 @@ describe('row actions of Inspection Management', () => {
 });
 
 describe('auditing', () => {
-  it('[CV-476][CV-477] flags one inspection as audited, and sets it as unaudited again', async () => {
+  it('[CV-476][CV-477] marks one inspection as audited, and as unaudited again', async () => {
     const row = await reported();
     const page = await open(BASKET, AUDITOR, row);
     expect(await (await menuOf(page, row)).getByRole('menuitem', { name: 'Set as Unaudited' }).count()).toBe(
@@ -206,7 +206,7 @@ describe('auditing', () => {
     expect(await rowOf(row.id)).toMatchObject({ audited: false, tab: 'completed' });
   });
 
-  it('flags all that are ticked in one step, and takes it back by Undo', async () => {
+  it('marks all selected inspections in one step, and Undo reverts it', async () => {
     const page = await product.open(BASKET, AUDITOR);
     const ticks = page.locator('.ag-row').getByRole('checkbox');
     await ticks.nth(1).waitFor();
@@ -233,7 +233,7 @@ describe('auditing', () => {
     expect(await reader.getByRole('checkbox').count()).toBe(0);
   });
 
-  it('[CV-453] narrows the history, and no other tab, to what one auditor has audited', async () => {
+  it('[CV-453] filters the history, and no other tab, by auditor', async () => {
     const row = await reported();
     await product.api(AUDITOR, 'PUT', `inspections/${row.id}/audited`, { audited: true });
     const page = await product.open(HISTORY, MANAGER);

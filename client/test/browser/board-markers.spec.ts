@@ -33,7 +33,7 @@ const marked = async (page: Page) => [
   ...new Set(await page.locator('.ag-row [col-id=markers]').allInnerTexts()),
 ];
 
-it('what sets rows apart is a filter with how many there are, and leaves those alone', async () => {
+it('counts the rows with a marker and filters by it', async () => {
   const page = await product.open('/inspections?kind=periodic&tab=rolling', WHO, DESK);
   const soon = await countOf('dueThisWeek', 'rolling');
   expect(soon).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ it('what sets rows apart is a filter with how many there are, and leaves those a
   await page.getByRole('group', { name: 'Markers' }).waitFor({ state: 'detached' });
 });
 
-it('a contact that was long ago is counted as it is told, and stands in a column of its own', async () => {
+it('counts old contact attempts by the age that rows show, in a column of their own', async () => {
   const [row] = await listed('assigned?ciMode=false');
   const page = await product.open('/inspections?kind=periodic&tab=assigned', WHO, DESK);
   await page.getByRole('button', { name: /^Live\b/ }).waitFor();
@@ -84,7 +84,7 @@ async function noted(rows: readonly StaffInspectionRow[]) {
   throw new Error('No row with a note');
 }
 
-it('a look at a row tells who was contacted and what was noted', async () => {
+it('shows contact attempts and notes in the preview of a row', async () => {
   const { row, note } = await noted([
     ...(await listed('assigned?ciMode=false')),
     ...(await listed('scheduled?ciMode=false')),
@@ -104,7 +104,7 @@ it('a look at a row tells who was contacted and what was noted', async () => {
   await panel.getByText('Agreed to Friday').waitFor();
 });
 
-it('the markers of a row follow the server, on a desk whose clock is five days behind', async () => {
+it('computes markers from the server’s time on a computer whose clock is five days behind', async () => {
   const page = await product.open('/inspections?kind=periodic&tab=rolling&marker=dueThisWeek', WHO, DESK);
   await until(() => marked(page), ['Due this week']);
   await ownClock(page);
@@ -113,7 +113,7 @@ it('the markers of a row follow the server, on a desk whose clock is five days b
   await until(() => marked(page), ['Due this week']);
 });
 
-it('an inspector who is renamed is renamed on the open boards', async () => {
+it('shows the new name of a renamed inspector on open boards', async () => {
   const [row] = await listed('assigned?ciMode=false');
   const { id, firstName, name } = row!.inspector!;
   const board = await product.open('/inspections?kind=periodic&tab=assigned', WHO, DESK);

@@ -18,7 +18,7 @@ const menuOf = async (page: Page, id: number): Promise<Locator> => {
   return page.getByRole('menu');
 };
 
-describe('the filters of a board', () => {
+describe('filters of a board', () => {
   let page: Page;
   let all: StaffInspectionRow[];
   let inspectors: InspectorItem[];
@@ -59,21 +59,21 @@ describe('the filters of a board', () => {
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
   });
 
-  it('[CV-446] take an inspector', async () => {
+  it('[CV-446] include the inspector', async () => {
     const { id, name } = inspectors.find((one) => all.some(({ inspector }) => inspector?.id === one.id))!;
     await choose('Inspector', name);
     await send();
     await shows(({ inspector }) => inspector?.id === id);
   });
 
-  it('[CV-447] take a customer', async () => {
+  it('[CV-447] include the customer', async () => {
     const { customerName } = all[0]!.property;
     await choose('Owner', customerName!);
     await send();
     await shows(({ property }) => property.customerName === customerName);
   });
 
-  it('[CV-448] take a type: unit, common area or both', async () => {
+  it('[CV-448] include the type: unit, common area or both', async () => {
     expect(await field('Inspection Type').locator('option').allInnerTexts()).toEqual([
       'Both',
       'Periodic Unit',
@@ -84,7 +84,7 @@ describe('the filters of a board', () => {
     await shows(({ template }) => template.id === 2);
   });
 
-  it('[CV-449][CV-450][CV-454] take street and unit, by Enter', async () => {
+  it('[CV-449][CV-450][CV-454] include street and unit, applied by Enter', async () => {
     const { addressLine1, addressLine2 } = all.find(({ property }) => property.addressLine2 !== '')!.property;
     await field('Civic Number & Street Name').fill(addressLine1);
     await field('Unit Number').fill(addressLine2);
@@ -94,7 +94,7 @@ describe('the filters of a board', () => {
     );
   });
 
-  it('[CV-451][CV-452][CV-455] take city and province, and a red note says that they do', async () => {
+  it('[CV-451][CV-452][CV-455] include city and province, and a red note says that filters apply', async () => {
     const { city, province } = all[0]!.property;
     await field('City').fill(city);
     await send();
@@ -112,12 +112,12 @@ describe('the filters of a board', () => {
   });
 });
 
-describe('the rows of a board', () => {
+describe('rows of a board', () => {
   it.each([
     ['[CV-458][CV-460] by the day when they are due', 'assigned', 'Inspection Due', 'mode=1'],
     ['[CV-457] by the planned time', 'scheduled', 'Inspection Scheduled', 'mode=0'],
     ['[CV-459] by the day of the inspection', 'completed', 'Date Inspected', 'mode=2'],
-  ])('%s are sorted, up and down', async (_title, tab, column, mode) => {
+  ])('%s are sorted in both directions', async (_title, tab, column, mode) => {
     const page = await product.open(`/inspections?tab=${tab}`, WHO);
     const header = page.locator('.ag-header-cell', { hasText: column });
     const first = (direction: string) => listOf(tab, `&${mode}&sortDir=${direction}`);
@@ -129,7 +129,7 @@ describe('the rows of a board', () => {
     }
   });
 
-  it('[CV-462][CV-463] are set apart when they are cancelled, and when nobody can be assigned', async () => {
+  it('[CV-462][CV-463] are highlighted when they are cancelled or cannot be assigned', async () => {
     const page = await product.open('/inspections?tab=cancelled', WHO);
     await rows(page).first().waitFor();
     const background = (row: Locator) => row.evaluate((each) => getComputedStyle(each).backgroundColor);
@@ -140,7 +140,7 @@ describe('the rows of a board', () => {
     expect(await background(rowOf(page, barred.id))).not.toBe(cancelled);
   });
 
-  it('[CV-473][CV-474][CV-475][CV-483] are scheduled with a zone, unscheduled and taken from their inspector', async () => {
+  it('[CV-473][CV-474][CV-475][CV-483] are scheduled with a time zone, unscheduled and unassigned', async () => {
     const inspection = (await listOf('assigned')).at(-1)!;
     const page = await product.open(`/inspections?tab=assigned&code=${inspection.property.code}`, WHO);
     await (
@@ -165,7 +165,7 @@ describe('the rows of a board', () => {
   });
 });
 
-it('[CV-490][CV-491][CV-492][CV-493] an empty list says which one it is', async () => {
+it('[CV-490][CV-491][CV-492][CV-493] shows the name of an empty list', async () => {
   const nothing = { content: [], totalPages: 0, totalElements: 0, last: true };
   const page = await product.open('/inspections', WHO);
   await page.route(/\/api\/inspections\/(rolling\/page|assigned|scheduled|completed|audited)\?/, (route) =>
@@ -184,7 +184,7 @@ it('[CV-490][CV-491][CV-492][CV-493] an empty list says which one it is', async 
   }
 });
 
-it('a list that was refused to be refreshed offers Retry only where it can help', async () => {
+it('offers Retry after a refused refresh only when a retry can help', async () => {
   const page = await product.open('/inspections?tab=assigned', WHO);
   await rows(page).first().waitFor();
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });

@@ -60,7 +60,7 @@ async function plan(who: string, row: StaffInspectionRow, roll: (most: number) =
   });
 }
 
-it('two boards and a calendar show what is stored, while three people plan at once', async () => {
+it('shows the stored state on two boards and a calendar while three users schedule', async () => {
   const seed = Date.now() % 100_000;
   const roll = dice(seed);
   const { content } = await product.api<StaffInspectionPage>(

@@ -34,7 +34,7 @@ const PERIODIC_TABS = [
 ];
 
 describe('Inspection Management', () => {
-  it('[CV-436][CV-438] opens on the Rolling List of the own company, under its title', async () => {
+  it('[CV-436][CV-438] opens on the Rolling List of the user’s company, with its title', async () => {
     const page = await board('maple.coordinator');
     await page.getByText('Periodic Inspections').first().waitFor();
     await rows(page).first().waitFor();
@@ -43,7 +43,7 @@ describe('Inspection Management', () => {
     expect(await page.getByText(/^CA-0/).count()).toBe(0);
   });
 
-  it('[CV-439][CV-440][CV-441][CV-442][CV-444][CV-445] has a list for each state of a visit, under its title', async () => {
+  it('[CV-439][CV-440][CV-441][CV-442][CV-444][CV-445] has a list for each inspection state, with its title', async () => {
     const page = await board('maple.manager');
     const entitled = (title: string) =>
       page.waitForFunction((wanted) => document.title === wanted, `${title} | Walkthrough`);
@@ -59,7 +59,7 @@ describe('Inspection Management', () => {
     }
   });
 
-  it('[CV-456] has pages: the first, the one before, the next and the last', async () => {
+  it('[CV-456] has First, Previous, Next and Last pages', async () => {
     const page = await product.open('/inspections?kind=periodic&tab=audited', 'maple.manager');
     const { content, totalPages } = await product.api<StaffInspectionPage>(
       'maple.manager',
@@ -122,7 +122,7 @@ describe('Inspection Management', () => {
     };
     afterAll(() => mayOnly(...PERMISSION_PRESETS.coordinator));
 
-    it('[CV-708] are those that a permission opens, or the teams that somebody audits for, and no others', async () => {
+    it('[CV-708] are exactly those that the user’s permissions or audited teams open', async () => {
       for (const flag of ['canAssignInspection', 'canScheduleAllInspections']) {
         await mayOnly(flag);
         expect([flag, await tabsOf(COORDINATOR)]).toEqual([flag, { tabs: PLANNING, plansConditions: true }]);
@@ -142,7 +142,7 @@ describe('Inspection Management', () => {
       await refused('maple.inspector');
     });
 
-    it('the Auditing Basket of a team auditor holds the visits of their teams, and follows what others do', async () => {
+    it('show a team auditor the Auditing Basket of their teams, with live changes', async () => {
       const { content } = await product.api<StaffInspectionPage>(
         'maple.inspector2',
         'GET',
@@ -168,7 +168,7 @@ describe('Inspection Management', () => {
     });
   });
 
-  it('[CV-482][CV-484] a periodic visit is cancelled after a question, and kept in the history', async () => {
+  it('[CV-482][CV-484] cancels a periodic inspection after a confirmation, and keeps it in the history', async () => {
     const page = await board('maple.manager');
     const { content } = await product.api<StaffInspectionPage>(
       'maple.manager',
@@ -202,7 +202,7 @@ describe('Inspection Management', () => {
   });
 });
 
-describe('giving out a visit', () => {
+describe('assigning an inspection', () => {
   /** Property manager profile of `maple.pm`. */
   const PM_OF_MAPLE = 1;
   const listOf = async (who: string, list: string) =>
@@ -233,7 +233,7 @@ describe('giving out a visit', () => {
     await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
   };
 
-  it('offers those who may be given it: a customer’s own inspector gets no periodic visit', async () => {
+  it('offers eligible inspectors only: no periodic inspection for a customer’s own inspector', async () => {
     const page = await board('cascade.coordinator');
     const [visit] = await listOf('cascade.coordinator', 'rolling/page');
     const dialog = await assigning(page, visit!.id);
@@ -246,7 +246,7 @@ describe('giving out a visit', () => {
     ]);
   });
 
-  it('says in words when somebody was offered who may not be given it any more', async () => {
+  it('explains when an offered inspector is no longer eligible', async () => {
     const page = await board('cascade.coordinator');
     const [visit] = await listOf('cascade.coordinator', 'rolling/page');
     // An outdated list of inspectors.
@@ -262,7 +262,7 @@ describe('giving out a visit', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('says who is busy at the time, and of a visit that is not the reader’s to see only that', async () => {
+  it('shows busy inspectors, without details of inspections that the user may not see', async () => {
     const [ivan, nadia] = ['Kowalski', 'Farah'].map(async (name) => {
       const found = (await inspectors('maple.coordinator')).find((one) => one.name === name);
       return found!.id;

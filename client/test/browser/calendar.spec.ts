@@ -84,8 +84,8 @@ async function drag(from: Locator, target: { on: Locator; hour: number }, before
   await page.mouse.up();
 }
 
-describe('the calendar at a desk', () => {
-  it('shows the inspections of a week and a month, and leads to the board of a day', async () => {
+describe('calendar on a computer', () => {
+  it('shows the inspections of a week and a month, and links a day to its board', async () => {
     await card(ivans).waitFor();
     expect(await card(ivans).innerText()).toMatch(/^10:00 AM\n.+\nIvan Kowalski$/);
     expect(await violationsOf(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the calendar at a desk', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  it('gives what has no time to an inspector by one drag, and takes it back', async () => {
+  it('assigns and schedules an inspection by one drag, and Undo reverts it', async () => {
     await drag(card(open), { on: line('Nadia Farah'), hour: 10 });
     await toast(/Nadia Farah\.$/);
     await line('Nadia Farah').locator(`[data-card="${open.id}"]`).waitFor();
@@ -113,7 +113,7 @@ describe('the calendar at a desk', () => {
     expect(await facts(open.id)).toMatchObject({ inspector: null, scheduledDate: null });
   });
 
-  it('shades where a dragged one would conflict, refuses the drop in words, and puts it back', async () => {
+  it('shades conflicting times during a drag, and explains and reverts a refused drop', async () => {
     const shaded = () => line('Nadia Farah').locator('[data-blocked]').first().waitFor();
     await drag(card(ivans), { on: line('Nadia Farah'), hour: 13 }, shaded);
     await toast(/^Not moved\. /);
@@ -121,7 +121,7 @@ describe('the calendar at a desk', () => {
     expect(await facts(ivans.id)).toMatchObject({ inspector: { id: IVAN }, scheduledDate: `${DAY}T10:00` });
   });
 
-  it('refuses a drop into the past in words', async () => {
+  it('explains a refused drop into the past', async () => {
     await page.goto(at('day', addDays(NOW, -1)));
     await card(open).waitFor();
     await line('Ivan Kowalski').waitFor();
@@ -132,7 +132,7 @@ describe('the calendar at a desk', () => {
     expect((await facts(open.id)).scheduledDate).toBeNull();
   });
 
-  it('asks for the time of what is dropped on a day, and proposes that day', async () => {
+  it('asks for the time of an inspection dropped on a day, with that day preselected', async () => {
     await page.goto(at('week'));
     const day = page.locator(`[data-drop="day"][data-day="${DAY}"]`);
     await day.waitFor();
@@ -157,7 +157,7 @@ describe('the calendar at a desk', () => {
     expect((await facts(ivans.id)).scheduledDate).toBe(`${DAY}T11:30`);
   });
 
-  it('shows at once what somebody else does, with who it was, and lets go what is gone', async () => {
+  it('shows live changes with the user who made them, and removes deleted inspections', async () => {
     await plan(open.id, IVAN, '15:00', 'maple.coordinator');
     await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor();
     await page
@@ -168,7 +168,7 @@ describe('the calendar at a desk', () => {
     await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor({ state: 'detached' });
   });
 
-  it('prints the day of one inspector, with codes and occupants', async () => {
+  it('prints the day of one inspector with property codes and occupants', async () => {
     await page.evaluate(() => (window.print = () => undefined));
     await page.getByRole('button', { name: 'Print the day of Nadia Farah' }).click();
     const sheet = page.locator('.wt-sheet');
@@ -202,7 +202,7 @@ describe('the calendar at a desk', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('says when nothing is scheduled, and asks again after an error', async () => {
+  it('shows an empty state, and retries after an error', async () => {
     await page.goto(at('week', addDays(NOW, 400)));
     await page.getByText('No inspections are scheduled in this range.').waitFor();
     await page.route('**/api/inspections/calendar**', (route) =>
@@ -217,8 +217,8 @@ describe('the calendar at a desk', () => {
   });
 });
 
-describe('the calendar on a phone', () => {
-  it('is a list by day, in which Move… schedules', async () => {
+describe('calendar on a phone', () => {
+  it('is a list by day, where Move… schedules', async () => {
     const phone = await product.open(at('week'), ADMIN, PHONE);
     const day = phone.getByRole('region', { name: `Inspections on ${displayDate(DAY)}` });
     await day.getByText('1:00 PM').waitFor();
@@ -231,7 +231,7 @@ describe('the calendar on a phone', () => {
     expect((await facts(nadias.id)).scheduledDate).toBe(`${DAY}T14:00`);
   });
 
-  it('opens from Inspection Management, and not for those who do not plan', async () => {
+  it('opens from Inspection Management only for users who may schedule', async () => {
     const desk = await product.open('/inspections', ADMIN, DESK);
     await desk.getByRole('link', { name: 'Inspection Calendar' }).click();
     await desk.getByRole('heading', { name: 'Inspection Calendar', level: 1 }).waitFor();

@@ -79,7 +79,7 @@ async function movedIn(): Promise<OpenedConditionInspection> {
   });
 }
 
-it('is in the page, beside what the move-in showed, and what it takes is a photo like any other', async () => {
+it('takes photos within the page, beside the move-in photo, and stores them like any other photo', async () => {
   const { id, inspectionId } = await movedIn();
   const page = await signedIn(phone);
   await page.goto(`${product.address}/condition-inspection-form?ciId=${id}`);
@@ -113,7 +113,7 @@ it('is in the page, beside what the move-in showed, and what it takes is a photo
   await phone.kill();
 });
 
-it('and the browser is killed: every photo that was taken is there, with what was typed of it', async () => {
+it('keeps every taken photo and its caption when the browser is killed', async () => {
   const tasks = new TaskReports(product);
   const id = await tasks.begun();
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms: [room(randomUUID())] });
@@ -159,7 +159,7 @@ it('and the browser is killed: every photo that was taken is there, with what wa
   );
 });
 
-it('that is not allowed says so, and the camera app is one press away', async () => {
+it('explains a denied camera permission, and offers the camera app', async () => {
   const id = await new TaskReports(product).begun();
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms: [room(randomUUID())] });
   const page = await signedIn(strict);

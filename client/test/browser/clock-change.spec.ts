@@ -31,7 +31,7 @@ const settings = { CLOCK_AT: new Date(ARRANGED).toISOString() };
 const product = useProduct(settings);
 const reports = new TaskReports(product);
 
-it('the clocks change between arranging a visit and the visit: its time stays what was said, also without a network', async () => {
+it('keeps the agreed time of an inspection across a clock change, also offline', async () => {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });

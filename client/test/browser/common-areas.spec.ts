@@ -37,7 +37,7 @@ const shows = (count: number) =>
 const go = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('Common Area Inspections', () => {
-  it('[CV-666][CV-667] lists inspections of common areas, 20 a page, with First, Previous, Next and Last', async () => {
+  it('[CV-666][CV-667] lists inspections of common areas, 20 per page, with First, Previous, Next and Last', async () => {
     const { content, totalElements, totalPages } = await areas('mode=1&sortDir=ASC');
     await shows(20);
     expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
@@ -57,7 +57,7 @@ describe('Common Area Inspections', () => {
     await page.getByText(`1 / ${totalPages}`).waitFor();
   });
 
-  it('[CV-665] narrows them by inspector, civic number and street, unit, city and province', async () => {
+  it('[CV-665] filters by inspector, civic number and street, unit, city and province', async () => {
     const search = page.getByRole('search');
     const { property, inspector } = given;
     const chosen = `${inspector!.name}, ${inspector!.firstName}`;
@@ -86,7 +86,7 @@ describe('Common Area Inspections', () => {
     await shows(20);
   });
 
-  it('[CV-119][CV-663][CV-664] leads to the editor of common areas, which has no tenants, asks before changes are lost, and leads back to where one was', async () => {
+  it('[CV-119][CV-663][CV-664] opens the editor of common areas, which has no tenants, asks before changes are lost, and returns to the same place', async () => {
     await page.getByRole('search').getByLabel('Unit Number').fill('Lobby');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('button', { name: 'Remove the filter Unit Number: Lobby' }).waitFor();

@@ -20,7 +20,7 @@ async function reportOf({ company }: { company: boolean }): Promise<number> {
 it.each([
   ['a company is represented, whatever is pressed', true, 'Representative', 1],
   ['a person may be there', false, 'Landlord', 0],
-] as const)('[CV-342] of the owner of a property: %s', async (_what, company, chosen, kept) => {
+] as const)('[CV-342] fills in the owner of a property: %s', async (_what, company, chosen, kept) => {
   const id = await reportOf({ company });
   const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   const choice = (name: string) => field(page, STATE).getByRole('radio', { name, exact: true });

@@ -10,7 +10,7 @@ const product = useProduct();
 const LOGO = readFileSync(join(__dirname, '../../public/icons/icon-192.png'));
 
 describe('System Configuration of a company', () => {
-  it('[CV-096] [CV-668] [CV-669] [CV-670] [CV-671] [CV-672] [CV-673] [CV-674] [CV-676] is opened from Settings, and saves what the company says of itself', async () => {
+  it('[CV-096] [CV-668] [CV-669] [CV-670] [CV-671] [CV-672] [CV-673] [CV-674] [CV-676] opens from Settings, and saves the company’s details', async () => {
     const page = await product.signedIn('maple.admin', DESK);
     await page
       .getByRole('region', { name: 'Settings' })
@@ -22,7 +22,7 @@ describe('System Configuration of a company', () => {
       'Contact information': 'Mornings',
       'Contact address': '1 Wharf Street',
       'Contact phone': '250-555-0101',
-      'Contact e-mail': 'office@maple.example',
+      'Contact email': 'office@maple.example',
       'Inspection grace delay (hours)': '24',
     };
     await page.getByLabel('Inspection grace delay (hours)').fill('1.5');
@@ -46,7 +46,7 @@ describe('System Configuration of a company', () => {
     expect(await page.getByLabel('Start each room on a new page of the report').isChecked()).toBe(false);
   });
 
-  it('keeps what somebody else has saved beside it, and asks where both have changed one thing', async () => {
+  it('keeps another user’s changes, and asks when both changed the same field', async () => {
     const page = await product.signedIn('maple.admin', PHONE);
     await page.goto('/adminTenantConfig');
     await page.getByLabel('Contact phone').fill('250-555-0102');
@@ -65,7 +65,7 @@ describe('System Configuration of a company', () => {
     );
   });
 
-  it('[CV-002] [CV-675] [CV-677] takes a logo, shows it before and after, and in the bar to whoever signs in', async () => {
+  it('[CV-002] [CV-675] [CV-677] uploads a logo, and shows it before and after saving and in the top bar', async () => {
     const page = await product.signedIn('maple.admin', PHONE);
     await page.goto('/adminTenantConfig');
     await page.getByText('No logo yet.').waitFor();

@@ -16,7 +16,7 @@ import {
 const { product, conditionBoard, opened, addresses } = useConditionBoards();
 const { licensed } = addresses;
 
-describe('a report that was submitted', () => {
+describe('a submitted report', () => {
   /** A board of its own, because its toasts stay for a while. */
   let board: Page;
   let inspectionId = 0;
@@ -32,14 +32,14 @@ describe('a report that was submitted', () => {
     await rowById(board, inspectionId).waitFor();
   });
 
-  it('[CV-510] is not reassigned, and its menu says so', async () => {
+  it('[CV-510] cannot be reassigned, and its menu says so', async () => {
     const menu = await menuOf(board, inspectionId);
     await menu.getByText('This condition inspection cannot be reassigned!').waitFor();
     expect(await menu.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
     await board.keyboard.press('Escape');
   });
 
-  it('is not there, or cannot be made, and the reader is told which', async () => {
+  it('names the reason when its file is missing or cannot be printed', async () => {
     const reports = '**/api/reports/condition-inspection/inspection/*';
     const answer = async (status: number, code: string) => {
       await board.unroute(reports);
@@ -68,7 +68,7 @@ describe('a report that was submitted', () => {
     await board.goBack();
   });
 
-  it('[CV-512] is sent to addresses that are looked at first; after a refusal they are still there', async () => {
+  it('[CV-512] is sent to validated addresses, which stay filled in after a refusal', async () => {
     await (await menuOf(board, inspectionId)).getByRole('menuitem', { name: 'Send Report' }).click();
     const dialog = board.getByRole('dialog', { name: 'Send Report' });
     const send = dialog.getByRole('button', { name: 'Send', exact: true });
@@ -91,7 +91,7 @@ describe('a report that was submitted', () => {
     await abandon(dialog);
   });
 
-  it('[CV-515] is what a move-out can follow', async () => {
+  it('[CV-515] can be followed by a move-out', async () => {
     const dialog = await openCreate(board);
     await dialog.getByLabel('Type').selectOption('MOVE_OUT_AFTER');
     expect(await dialog.getByLabel('Country').count()).toBe(0);

@@ -28,7 +28,7 @@ const textbox = (page: Page, key: string) => field(page, key).getByRole('textbox
 const choose = (page: Page, key: string, option: string) =>
   field(page, key).getByRole('radio', { name: option, exact: true }).click();
 
-describe('a move-in of British Columbia', () => {
+describe('a move-in in British Columbia', () => {
   let id: number;
   let page: Page;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a move-in of British Columbia', () => {
     page = await open(id);
   });
 
-  it('[CV-311] radio: one below the other, one of them chosen', async () => {
+  it('[CV-311] has a radio group, with one choice below the other', async () => {
     const key = 'moveInTenantAgentState';
     const radios = field(page, key).getByRole('radio');
     expect(await radios.count()).toBe(3);
@@ -48,7 +48,7 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { [key]: 0 });
   });
 
-  it('[CV-312] radio table: Is Present and Has Problem of each row', async () => {
+  it('[CV-312] has a radio table with Is Present and Has Problem in each row', async () => {
     const table = page
       .locator('[data-side="moveIn"]')
       .getByRole('group', { name: 'Detectors and insurance', exact: true });
@@ -60,7 +60,7 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { moveInSmokePresent: 1, moveInSmokeProblem: 0, moveInTenantInsurancePresent: 0 });
   });
 
-  it('[CV-314][CV-335] numeric: keys that are handed over are whole and not below 0; other keys are described', async () => {
+  it('[CV-314][CV-335] has numeric fields: whole numbers of at least 0 for keys, text for other keys', async () => {
     const keys = field(page, 'mailboxKeysIssued').getByRole('spinbutton', { name: 'Mailbox keys' });
     await keys.fill('1');
     await keys.press('ArrowUp');
@@ -75,7 +75,7 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { mailboxKeysIssued: 3, otherKeysIssued: 'Bicycle room: 1' });
   });
 
-  it('[CV-315] text: one line, tidied when it is left', async () => {
+  it('[CV-315] has single-line text, normalized on blur', async () => {
     await textbox(page, 'landlordStreet').fill('  12   Main  Street ');
     await textbox(page, 'landlordStreet').blur();
     expect(await textbox(page, 'landlordStreet').inputValue()).toBe('12 Main Street');
@@ -84,21 +84,21 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { landlordStreet: '12 Main Street', landlordPostalCode: 'V6G 1X5' });
   });
 
-  it('[CV-316][CV-341] long text: the general comments have several lines', async () => {
+  it('[CV-316][CV-341] has multi-line text for the general comments', async () => {
     const comments = textbox(page, 'moveInGeneralComments');
     expect(await comments.evaluate((element) => element.tagName)).toBe('TEXTAREA');
     await comments.fill('One line\nand another');
     await stored(id, { moveInGeneralComments: 'One line\nand another' });
   });
 
-  it('[CV-336] repairs at the start: their text is asked for once they are needed', async () => {
+  it('[CV-336] asks for the text of repairs at the start when they are needed', async () => {
     expect(await textbox(page, 'repairsStart').count()).toBe(0);
     await field(page, 'repairsStart').getByRole('checkbox').check();
     await textbox(page, 'repairsStart').fill('Repaint the hall');
     await stored(id, { repairsStartNeeded: true, repairsStart: 'Repaint the hall' });
   });
 
-  it('[CV-317] date: a day of the calendar, and nothing when it is emptied', async () => {
+  it('[CV-317] has date fields, which can be cleared', async () => {
     const possession = field(page, 'possessionDate').locator('input[type=date]');
     await possession.fill('2026-03-01');
     await stored(id, { possessionDate: '2026-03-01' });
@@ -106,7 +106,7 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { possessionDate: null });
   });
 
-  it('[CV-318] select: who signs is one of the tenants of the record, or somebody else by name', async () => {
+  it('[CV-318] has a select with the recorded tenants as signatories, or another name', async () => {
     const record = await reports.record(id);
     const { tenantFirstName, tenantLastName } = record as unknown as Record<string, string>;
     const select = field(page, 'moveInTenantSignatureName').getByRole('combobox');
@@ -121,7 +121,7 @@ describe('a move-in of British Columbia', () => {
     await stored(id, { moveInTenantSignatureName: 'Cleo Lee' });
   });
 
-  it('[CV-334] landlord and agents: names and address, and the agent who stands in', async () => {
+  it('[CV-334] asks for the landlord’s names and address, and for the agent', async () => {
     await textbox(page, 'landlordLastName').fill('Moss');
     await textbox(page, 'landlordCity').fill('Nelson');
     await field(page, 'landlordProvince').getByRole('combobox').selectOption('BC');
@@ -141,7 +141,7 @@ describe('a move-in of British Columbia', () => {
     await choose(page, 'moveInTenantAgentState', 'Tenant');
   });
 
-  it('[CV-337] the tenant agrees, disagrees with reasons, or refuses to sign', async () => {
+  it('[CV-337] lets the tenant agree, disagree with reasons, or refuse to sign', async () => {
     await choose(page, 'moveInTenantAgentState', 'Tenant');
     await choose(page, 'moveInTenantStatement', 'The tenant does not agree');
     await textbox(page, 'moveInTenantDisagreesComment').fill('The stove was broken before.');
@@ -153,7 +153,7 @@ describe('a move-in of British Columbia', () => {
     await field(page, 'moveInTenantSignature').waitFor();
   });
 
-  it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
+  it('[CV-319] stores the signatures of landlord and tenant under their own keys', async () => {
     await choose(page, 'moveInTenantAgentState', 'Tenant');
     await choose(page, 'moveInTenantStatement', 'The tenant agrees');
     for (const key of ['moveInLandlordSignature', 'moveInTenantSignature']) {
@@ -166,7 +166,7 @@ describe('a move-in of British Columbia', () => {
     }
   });
 
-  it('[CV-323] rooms: each with its elements, and its photos', async () => {
+  it('[CV-323] has rooms with elements and photos', async () => {
     await addBedroom(page);
     const rooms = page.locator('[data-key="moveInRooms"]');
     await rooms.getByRole('group', { name: 'Photos' }).waitFor();
@@ -180,7 +180,7 @@ describe('a move-in of British Columbia', () => {
     await until(async () => (await kept()).map(({ name, door }) => [name, door]), [['Bedroom', 'GOOD']]);
   });
 
-  it('comes back as it was left', async () => {
+  it('restores all answers when it is reopened', async () => {
     await page.reload();
     await textbox(page, 'landlordCity').waitFor();
     expect(await textbox(page, 'landlordCity').inputValue()).toBe('Nelson');
@@ -189,7 +189,7 @@ describe('a move-in of British Columbia', () => {
   });
 });
 
-describe('the move-out after it', () => {
+describe('the move-out of the same tenancy', () => {
   let id: number;
   let page: Page;
   beforeAll(async () => {
@@ -204,7 +204,7 @@ describe('the move-out after it', () => {
     page = await open(id);
   });
 
-  it('[CV-309] stands beside the move-in, each under its name, with what the move-in has answered', async () => {
+  it('[CV-309] stands beside the move-in, with both titles and the move-in answers', async () => {
     const head = (name: string) => page.locator('.wt-heads > div', { hasText: name });
     const cell = (side: string) =>
       page.locator(`[data-side="${side}"]:has-text("Date of the inspection")`).first().boundingBox();
@@ -225,7 +225,7 @@ describe('the move-out after it', () => {
     await page.locator('[data-side="moveIn"]').getByText(record['moveInGeneralComments']!).first().waitFor();
   });
 
-  it('[CV-338] deductions: agreed to with an amount and a signature of their own', async () => {
+  it('[CV-338] asks for an amount and a signature for agreed deductions', async () => {
     await choose(page, 'moveOutTenantAgentState', 'Tenant');
     await choose(page, 'deductionsState', 'Determined by contractor');
     await stored(id, { deductionsState: 2 });
@@ -235,7 +235,7 @@ describe('the move-out after it', () => {
     await stored(id, { deductionsState: 0 });
   });
 
-  it('[CV-339] forwarding address: given by a tenant who is there, and by nobody else', async () => {
+  it('[CV-339] asks for the forwarding address only when the tenant is present', async () => {
     await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
     await textbox(page, 'forwardingStreet').fill('7 Pine Avenue');
     await textbox(page, 'forwardingStreet').blur();
@@ -245,7 +245,7 @@ describe('the move-out after it', () => {
     await stored(id, { tenantForwardingState: 2 });
   });
 
-  it('[CV-340] landlord at the end: the same as at the beginning, or another who is asked for', async () => {
+  it('[CV-340] copies the landlord at the end from the start, or asks for another', async () => {
     const before = (await reports.record(id)) as unknown as Record<string, string>;
     await choose(page, 'landlordEndState', 'Same landlord');
     await stored(id, { landlordEndState: 0, landlordEndLastName: before['landlordLastName'] });
@@ -258,7 +258,7 @@ describe('the move-out after it', () => {
   });
 });
 
-describe('a form with the items that no shipped form has', () => {
+describe('a form with items that no shipped form has', () => {
   const KEY = 'heating-and-rooms';
   const [parts] = partsForm.sections;
   const definition: FormDefinition = {
@@ -312,7 +312,7 @@ describe('a form with the items that no shipped form has', () => {
     page = await open(id);
   });
 
-  it('[CV-310] boolean: a box with its words, to tick and to untick', async () => {
+  it('[CV-310] has a boolean: a labeled checkbox', async () => {
     const box = page.getByRole('checkbox', { name: 'The tank was seen', exact: true });
     await field(page, 'moveInTank').getByText('The tank was seen', { exact: true }).click();
     await stored(id, { moveInTank: true });
@@ -321,7 +321,7 @@ describe('a form with the items that no shipped form has', () => {
     await stored(id, { moveInTank: false });
   });
 
-  it('[CV-313] inline radio: the choices stand in one line', async () => {
+  it('[CV-313] has inline radios in one line', async () => {
     const options = field(page, 'moveInHeat').getByRole('radio');
     const [first, second] = [await options.nth(0).boundingBox(), await options.nth(1).boundingBox()];
     expect([first!.y, first!.x < second!.x]).toEqual([second!.y, true]);
@@ -329,7 +329,7 @@ describe('a form with the items that no shipped form has', () => {
     await stored(id, { moveInHeat: 2 });
   });
 
-  it('[CV-320][CV-321][CV-322] title, divider and padding go over both columns, in the order of the document', async () => {
+  it('[CV-320][CV-321][CV-322] shows title, divider and padding across both columns, in document order', async () => {
     const title = page.getByRole('heading', { level: 3, name: 'A title', exact: true });
     const divider = page.getByRole('separator');
     const padding = page.locator('.wt-padding');

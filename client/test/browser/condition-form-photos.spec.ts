@@ -65,7 +65,7 @@ function sizeOf(jpeg: Buffer): [number, number] {
 const firstQuantum = (jpeg: Buffer) => jpeg[segmentOf(jpeg, [0xdb]) + 5];
 
 describe('photos', () => {
-  it('[CV-325] are on the device and on the server from the moment they are taken, and captioned or taken again', async () => {
+  it('[CV-325] are stored on the device and the server when they are taken, and can be captioned or retaken', async () => {
     await give('Take photo', 'hole.jpg');
     await until(stored, ['']);
     const [again] = await Promise.all([page.waitForEvent('filechooser'), button('Retake').click()]);
@@ -83,7 +83,7 @@ describe('photos', () => {
     await until(stored, ['Hole in the wall', 'Window sill']);
   });
 
-  it('[CV-362] are shrunk to 1000 pixels on the device, as JPEG of a quality of 0.7', async () => {
+  it('[CV-362] are resized to 1000 pixels on the device, as JPEG of quality 0.7', async () => {
     expect(sizeOf(PICTURE)).toEqual([1600, 1200]);
     const [image] = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${inspection}/images`);
     const bytes = await product.bytes(INSPECTOR, `images/${image?.id}/content`);
@@ -92,7 +92,7 @@ describe('photos', () => {
     expect(firstQuantum(bytes)).toBe(10);
   });
 
-  it('can be rotated, where the camera took another side for the upper one', async () => {
+  it('can be rotated when the camera recorded another orientation', async () => {
     await give('Take photo', 'sideways.jpg');
     await caption().fill('Sideways');
     await button('Rotate').click();
@@ -113,7 +113,7 @@ describe('photos', () => {
     await until(stored, ['Hole in the wall', 'Window sill']);
   });
 
-  it('[CV-324] open in full; Save keeps another caption, and nothing is to be saved without one', async () => {
+  it('[CV-324] open in full size; Save needs a caption', async () => {
     await thumb('Window sill').click();
     const shown = dialog(page).getByRole('img', { name: 'Window sill' });
     await shown.waitFor();
@@ -126,7 +126,7 @@ describe('photos', () => {
     await until(stored, ['Hole in the wall', 'Stain under the window']);
   });
 
-  it('[CV-350] ask before a caption is lost, and before one is deleted', async () => {
+  it('[CV-350] ask before a caption is discarded, and before one is deleted', async () => {
     await thumb('Stain under the window').click();
     await caption().fill('Half a tho');
     await button('Close').click();
@@ -144,7 +144,7 @@ describe('photos', () => {
     await until(stored, ['Hole in the wall']);
   });
 
-  it('are changed and deleted on our server, and not where a portal says yes in its place', async () => {
+  it('are changed and deleted by our server only, not by a captive portal that answers instead', async () => {
     await give('Take photo', 'crack.jpg');
     await caption().fill('Crack');
     await button('Done').click();
@@ -201,14 +201,14 @@ describe('a signature', () => {
     expect(await isInked()).toBe(true);
   });
 
-  it('[CV-327] is cleared, and begun again', async () => {
+  it('[CV-327] can be cleared and drawn again', async () => {
     await button('Clear Signature').click();
     expect(await isInked()).toBe(false);
     await draw();
     expect(await isInked()).toBe(true);
   });
 
-  it('[CV-326] is confirmed, and stands in its place', async () => {
+  it('[CV-326] is shown in its field after it is confirmed', async () => {
     await button('Confirm').click();
     await gone();
     await field(page, key).getByRole('img').waitFor();
@@ -216,7 +216,7 @@ describe('a signature', () => {
 });
 
 describe('Submit', () => {
-  it('[CV-329][CV-345] marks what is missing in red, lists it, and goes to the first', async () => {
+  it('[CV-329][CV-345] marks missing answers in red, lists them, and scrolls to the first', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     const first = field(page, 'rentalStreet');
     const line = first.getByText('An answer is required.');

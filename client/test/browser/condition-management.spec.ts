@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('the condition tab', () => {
-  it('[CV-437][CV-498][CV-499] stands beside the periodic one, with its lists and its title', async () => {
+  it('[CV-437][CV-498][CV-499] stands beside the periodic tab, with its own lists and title', async () => {
     const lists = clara.getByRole('tablist', { name: 'Lists' });
     const names = await lists.getByRole('tab').allInnerTexts();
     expect(names.map((name) => name.replace(/[\d\s]+$/, ''))).toEqual([
@@ -41,7 +41,7 @@ describe('the condition tab', () => {
     await clara.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
   });
 
-  it('is not there for those who plan nothing', async () => {
+  it('is hidden from users who may not schedule', async () => {
     const auditor = await product.open('/inspections', 'maple.auditor');
     await auditor.getByRole('tab', { name: 'Periodic Inspections' }).waitFor();
     expect(await auditor.getByRole('tab', { name: /Condition Inspections/ }).count()).toBe(0);
@@ -78,7 +78,7 @@ describe('the condition tab', () => {
     await clara.keyboard.press('Escape');
   });
 
-  it('[CV-507] says on which day a visit was made where it was made, also to a reader in Tokyo', async () => {
+  it('[CV-507] shows the inspected day of the property’s zone, also to a reader in Tokyo', async () => {
     const inTokyo = await product.open('/inspections', 'maple.coordinator', undefined, {
       timezoneId: 'Asia/Tokyo',
     });
@@ -101,7 +101,7 @@ describe('the condition tab', () => {
     await inTokyo.getByRole('gridcell', { name: 'Not Inspected' }).first().waitFor();
   });
 
-  it('[CV-500] narrows its lists by filters that fold away', async () => {
+  it('[CV-500] filters its lists in a collapsible panel', async () => {
     const [one, other] = [licensed.shift()!, licensed.shift()!];
     const [kept, left] = [await opened(one), await opened(other)];
     const { addressLine1 } = await property(one);
@@ -126,8 +126,8 @@ describe('the condition tab', () => {
   });
 });
 
-describe('rows', () => {
-  it('[CV-510] are reassigned while they are not inspected', async () => {
+describe('rows of the condition tab', () => {
+  it('[CV-510] can be reassigned until they are inspected', async () => {
     const { inspectionId } = await opened(licensed.shift()!);
     await tab(clara, 'Assigned').click();
     await tab(theo, 'Assigned').click();
@@ -145,7 +145,7 @@ describe('rows', () => {
     await rowById(theo, inspectionId).getByText('Nadia Farah').waitFor();
   });
 
-  it('[CV-511][CV-482][CV-484][CV-519] are deleted after a question, and go from the other board by themselves', async () => {
+  it('[CV-511][CV-482][CV-484][CV-519] are deleted after a confirmation, and disappear from other boards', async () => {
     const code = licensed.shift()!;
     const { inspectionId } = await opened(code);
     await tab(clara, 'Assigned').click();
@@ -163,7 +163,7 @@ describe('rows', () => {
     expect(await inspectionsAt(code)).toEqual([]);
   });
 
-  it('say in the words of the server why they cannot be deleted any more', async () => {
+  it('show the server’s reason when they can no longer be deleted', async () => {
     const { inspectionId } = await opened(licensed.shift()!);
     await tab(clara, 'Assigned').click();
     await (await menuOf(clara, inspectionId)).getByRole('menuitem', { name: 'Delete' }).click();
@@ -174,7 +174,7 @@ describe('rows', () => {
     await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
   });
 
-  it('of one kind never come into the lists of the other, whatever is told of them', async () => {
+  it('appear only in lists of their kind after any pushed change', async () => {
     const page = await product.open('/inspections', 'maple.coordinator2');
     await tab(page, 'Assigned Inspections').click();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
@@ -200,7 +200,7 @@ describe('rows', () => {
     expect(await rowById(clara, content[0]!.id).count()).toBe(0);
   });
 
-  it('come into no periodic list of the Work Basket', async () => {
+  it('appear in no periodic list of the Work Basket', async () => {
     const ivan = await product.signedIn('maple.inspector', PHONE);
     await ivan.waitForURL('**/inspector');
     await ivan.getByRole('button', { name: /^Live\b/ }).waitFor();
@@ -228,8 +228,8 @@ describe('rows', () => {
   });
 });
 
-describe('the customer side', () => {
-  it('[CV-709][CV-501] property-manager users have one list, without tabs and filters', async () => {
+describe('condition inspections of the customer side', () => {
+  it('[CV-709][CV-501] are one list for property-manager users, without tabs and filters', async () => {
     const pat = await product.open('/condition-inspection-management', 'maple.pm');
     await pat.getByRole('heading', { name: TITLE }).waitFor();
     await pat.locator('.ag-root').waitFor();
@@ -238,7 +238,7 @@ describe('the customer side', () => {
     expect(await pat.getByRole('button', { name: 'Filters', exact: true }).count()).toBe(0);
   });
 
-  it('property-manager users order inspections at what they manage, and see them come and go', async () => {
+  it('are ordered by property-manager users for their properties, with live changes', async () => {
     const { content } = await product.api<PropertyPage>(
       'maple.pm',
       'GET',
@@ -261,7 +261,7 @@ describe('the customer side', () => {
     await rowById(pat, visit!.id).waitFor({ state: 'detached' });
   });
 
-  it('customer administrators have the lists that their flags open', async () => {
+  it('appear to customer administrators in the lists that their flags open', async () => {
     const helen = await product.open('/condition-inspection-management', 'maple.customeradmin');
     await tab(helen, 'History').waitFor();
     const names = await helen.getByRole('tab').allInnerTexts();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('creating a condition inspection', () => {
-  it('[CV-509][CV-514][CV-515][CV-516][CV-519] begins with its defaults, and appears on the other board by itself', async () => {
+  it('[CV-509][CV-514][CV-515][CV-516][CV-519] starts with defaults, and appears on the other board', async () => {
     const code = licensed.shift()!;
     await tab(theo, 'Assigned').click();
     const dialog = await openCreate(clara);
@@ -56,7 +56,7 @@ describe('creating a condition inspection', () => {
     );
   });
 
-  it('[CV-517] asks for the reason of a late move-in, and keeps it', async () => {
+  it('[CV-517] asks for the reason of a late move-in, and stores it', async () => {
     const code = licensed.shift()!;
     const dialog = await openCreate(clara);
     await chooseProperty(clara, dialog, code);
@@ -71,7 +71,7 @@ describe('creating a condition inspection', () => {
     expect(await inspectionsAt(code)).toHaveLength(1);
   });
 
-  it('shows the refusal of an owner without licence, and loses nothing', async () => {
+  it('shows the refusal for an owner without license, and keeps the input', async () => {
     const dialog = await openCreate(clara);
     await chooseProperty(clara, dialog, addresses.unlicensed);
     await dialog.getByLabel('Type').selectOption('MOVE_OUT');
@@ -82,7 +82,7 @@ describe('creating a condition inspection', () => {
     await abandon(dialog);
   });
 
-  it('[CV-518] says when the inspector may not inspect there, before it is sent', async () => {
+  it('[CV-518] says that the inspector cannot be assigned there before it is submitted', async () => {
     const { content } = await product.api<PropertyPage>(
       'maple.coordinator',
       'GET',

@@ -79,8 +79,8 @@ function groundOf(text: Element): string {
   return 'none';
 }
 
-describe('the contact history in the Work Basket', () => {
-  it('[CV-213][CV-243] is a dialog on the row: date, channel, contactee info and outcome of each attempt', async () => {
+describe('contact history in the Work Basket', () => {
+  it('[CV-213][CV-243] opens from the row with date, channel, contactee info and outcome of each attempt', async () => {
     const inspection = await freshInspection();
     await printLine(inspection.id, 3, 'No answer');
     await printLine(inspection.id, 1, 'Will call back');
@@ -96,7 +96,7 @@ describe('the contact history in the Work Basket', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it('[CV-235][CV-236][CV-244][CV-245][CV-246] grows by what is added, edited and deleted, and the row says so', async () => {
+  it('[CV-235][CV-236][CV-244][CV-245][CV-246] shows added, edited and deleted attempts, also in the row', async () => {
     const inspection = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
     const card = await cardOf(page, inspection);
@@ -124,7 +124,7 @@ describe('the contact history in the Work Basket', () => {
     await card.getByText('Not Scheduled').waitFor();
   });
 
-  it('[CV-234] colours the row by how long ago the last attempt was, and says it in words', async () => {
+  it('[CV-234] colors the row by the age of the last attempt, and states it in words', async () => {
     const page = await product.signedIn(INSPECTOR, PHONE);
     const colours = new Set<string>();
     for (const [daysAgo, word] of [
@@ -141,7 +141,7 @@ describe('the contact history in the Work Basket', () => {
     expect(colours.size).toBe(3);
   });
 
-  it('goes by the time that it is on a phone whose clock has the next day', async () => {
+  it('uses the real time on a phone whose clock is a day ahead', async () => {
     const inspection = await freshInspection();
     await printLine(inspection.id, 1.5);
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -160,7 +160,7 @@ describe('the contact history in the Work Basket', () => {
     expect(newest?.communicationDate).toBeLessThanOrEqual(Date.now());
   });
 
-  it('[CV-247] asks for all fields in the words of the specification, and channel 0 is one', async () => {
+  it('[CV-247] requires all fields with the specified text, and accepts channel 0', async () => {
     const inspection = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
     const dialog = await opened(page, inspection);
@@ -178,7 +178,7 @@ describe('the contact history in the Work Basket', () => {
     expect(await attemptsOf(inspection.id)).toMatchObject([{ channel: 0, outcome: 'Wrote to her' }]);
   });
 
-  it('[CV-249] offers the channels of contact; those of service stand at document services only', async () => {
+  it('[CV-249] offers the contact channels, and the service channels for document services only', async () => {
     const inspectionRow = await freshInspection();
     const page = await product.signedIn(INSPECTOR, PHONE);
     const contact = ['Email', 'SMS', 'Phone', 'Other'];
@@ -199,7 +199,7 @@ describe('the contact history in the Work Basket', () => {
     expect(await offered()).toEqual([...contact, ...service]);
   });
 
-  it('[CV-248] is there to read with one flag, to change with the other, and not at all without', async () => {
+  it('[CV-248] needs one flag to read, another to change, and is hidden without them', async () => {
     const inspection = await freshInspection();
     await printLine(inspection.id, 1);
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -234,7 +234,7 @@ describe('the contact history in the Work Basket', () => {
     ).toBe(3);
   });
 
-  it('shows both when somebody else has changed an attempt, and saves what is chosen', async () => {
+  it('shows both versions after a concurrent edit, and saves the chosen one', async () => {
     const inspection = await freshInspection();
     const { id } = await printLine(inspection.id, 1, 'No answer');
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -253,8 +253,8 @@ describe('the contact history in the Work Basket', () => {
   });
 });
 
-describe('the contact history without a network', () => {
-  it('[CV-243] is there of a visit that nobody has opened yet, as what is assigned is', async () => {
+describe('contact history offline', () => {
+  it('[CV-243] is available for assigned inspections that were never opened', async () => {
     const inspection = await freshInspection();
     await printLine(inspection.id, 2, 'Will be at home on Friday');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
@@ -266,7 +266,7 @@ describe('the contact history without a network', () => {
     await history(page).getByText('Will be at home on Friday').waitFor();
   });
 
-  it('keeps what is added, edited and deleted through a reload, and sends it once', async () => {
+  it('keeps added, edited and deleted attempts through a reload, and sends them once', async () => {
     const inspection = await freshInspection();
     await printLine(inspection.id, 2, 'To be edited');
     await printLine(inspection.id, 3, 'To be deleted');
@@ -308,7 +308,7 @@ describe('the contact history without a network', () => {
     expect(outcomes).toEqual(['Changed while it waited', 'Edited without a network']);
   });
 
-  it('shows why the server would not have something, until somebody has seen to it', async () => {
+  it('shows why the server refused an attempt until the user resolves it', async () => {
     const inspection = await freshInspection();
     const { id } = await printLine(inspection.id, 2, 'Seen');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
@@ -338,7 +338,7 @@ describe('the contact history without a network', () => {
     await dialog.getByText(/The server did not accept/).waitFor({ state: 'detached' });
   });
 
-  it('names what waits before somebody signs out', async () => {
+  it('lists unsent attempts before sign-out', async () => {
     const inspection = await freshInspection();
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     const dialog = await opened(page, inspection);

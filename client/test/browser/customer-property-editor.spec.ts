@@ -19,8 +19,8 @@ async function typeCity(own: Page): Promise<void> {
   await field(own, 'City').fill('Ladysmith');
 }
 
-describe('the variant of the customer side', () => {
-  it('[CV-109] has no customer to choose, and its own managers', async () => {
+describe('property editor for customer users', () => {
+  it('[CV-109] has no choice of customer, and offers their own managers', async () => {
     const property = await unit();
     const own = await product.open(`/customer/property-details?p_id=${property.id}`, 'maple.customer', DESK);
     await choice(own, 'Property Manager').waitFor();
@@ -34,7 +34,7 @@ describe('the variant of the customer side', () => {
     expect(await options.count()).toBe(managers.length + 1);
   });
 
-  it('[CV-142] does not ask property managers who leave, and offers what they had typed', async () => {
+  it('[CV-142] does not ask property managers who leave, and later offers their draft', async () => {
     const own = await product.open('/customer/property-details', 'maple.pm', DESK);
     await typeCity(own);
     const at = new URL(own.url());
@@ -57,7 +57,7 @@ describe('the variant of the customer side', () => {
     expect(await own.getByText('You have unsaved changes for this property.').count()).toBe(0);
   });
 
-  it('[CV-142] leaves nothing of a draft on the device of property managers who sign out', async () => {
+  it('[CV-142] removes the draft from the device when a property manager signs out', async () => {
     const own = await product.open('/customer/property-details', 'maple.pm', DESK);
     await typeCity(own);
     const kept = () => own.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

@@ -2,6 +2,7 @@ import type { CustomerItem, CustomerWithManagers, PropertyManagerUserItem } from
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { chooseRowAction } from './support/row-actions';
 
 const product = useProduct();
 let staff: Page;
@@ -21,15 +22,11 @@ const search = (text: string) => staff.getByLabel('Search by name, code or prope
 const card = (name: string) => staff.getByRole('button', { name: new RegExp(`^${name}`) });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) });
-const choose = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
 const customers = async () =>
   await product.api<CustomerWithManagers[]>('cascade.admin', 'GET', 'users/customerPropertyManagers');
 
 describe('Customer Management', () => {
-  it('[CV-092] [CV-421] [CV-422] [CV-434] is called by the company’s word, and lists customers with their managers', async () => {
+  it('[CV-092] [CV-421] [CV-422] [CV-434] uses the company’s word for customers, and lists them with their managers', async () => {
     await staff.getByRole('heading', { name: 'Customers / Property Managers' }).waitFor();
     await card('Elliott Bay Housing').click();
     const managers = staff.getByRole('table', { name: 'Property managers of Elliott Bay Housing' });
@@ -41,7 +38,7 @@ describe('Customer Management', () => {
     await search('');
   });
 
-  it('[CV-421] is spoken of by that word in titles, buttons, permissions, refusals, and in the bar of its customers', async () => {
+  it('[CV-421] uses that word in titles, buttons, permissions, refusals, and in the top bar of its customers', async () => {
     expect(await staff.title()).toBe('Client Management | Walkthrough');
     const elliott = card('Elliott Bay Housing');
     await elliott.getByText('Managed by client', { exact: true }).waitFor();
@@ -74,7 +71,7 @@ describe('Customer Management', () => {
       .waitFor();
   });
 
-  it('[CV-423] [CV-427] [CV-435] [CV-712] takes on a customer whose country decides what its fields are called', async () => {
+  it('[CV-423] [CV-427] [CV-435] [CV-712] creates a customer, with field labels of its country', async () => {
     await staff.getByRole('button', { name: 'New Client' }).click();
     const form = dialog(staff);
     expect(await form.getByLabel('First Name').isDisabled()).toBe(true);
@@ -95,7 +92,7 @@ describe('Customer Management', () => {
     await card('Zoë O’Hara').waitFor();
   });
 
-  it('[CV-424] shows what somebody else has changed meanwhile, and keeps both where both are wanted', async () => {
+  it('[CV-424] shows another user’s changes, and keeps both where both are wanted', async () => {
     await card('Zoë O’Hara').click();
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     await dialog(staff).getByLabel('Contact Name').fill('Mine');
@@ -112,7 +109,7 @@ describe('Customer Management', () => {
     expect([contactName, billingName]).toEqual(['Mine', 'Billing']);
   });
 
-  it('[CV-428] [CV-430] [CV-433] invites an admin of the customer, invites them again, changes and deletes one', async () => {
+  it('[CV-428] [CV-430] [CV-433] invites a customer admin, resends the invitation, edits and deletes the admin', async () => {
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
     await section.getByText('Your company manages this client’s data. There are no client admins.').waitFor();
@@ -127,14 +124,14 @@ describe('Customer Management', () => {
     await submit(staff);
     await rowOf(staff, 'Mona Ito').getByText('Not Registered').waitFor();
     await rowOf(staff, 'Mona Ito').getByText('Invitation Sent').waitFor();
-    await choose(staff, 'Mona Ito', 'Edit Client Admin');
+    await chooseRowAction(staff, 'Mona Ito', 'Edit Client Admin');
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Sato');
     await submit(staff);
     await toast(staff, 'The customer admin has been successfully updated');
     await rowOf(staff, 'Mona Sato').waitFor();
-    await choose(staff, 'Mona Sato', 'Resend Invitation');
+    await chooseRowAction(staff, 'Mona Sato', 'Resend Invitation');
     await toast(staff, 'Invitation sent successfully!');
-    await choose(staff, 'Mona Sato', 'Delete');
+    await chooseRowAction(staff, 'Mona Sato', 'Delete');
     await staff.getByText('Are you sure you want to delete this user? This cannot be undone.').waitFor();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(staff, 'Customer Admin was deleted successfully.');
@@ -143,7 +140,7 @@ describe('Customer Management', () => {
     await closed(staff);
   });
 
-  it('[CV-425] [CV-426] [CV-432] adds, edits and deletes a property manager; the short name is needed', async () => {
+  it('[CV-425] [CV-426] [CV-432] adds, edits and deletes a property manager, and requires the short name', async () => {
     await staff.getByRole('button', { name: 'Add Property Manager' }).click();
     expect(await dialog(staff).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     await dialog(staff).getByLabel('Short Name').fill('KIM');
@@ -164,7 +161,7 @@ describe('Customer Management', () => {
     await closed(staff);
   });
 
-  it('shows at once what somebody else makes of customers, managers and who signs in for them', async () => {
+  it('shows live changes of customers, managers and their users', async () => {
     await search('');
     const { id } = await product.api<CustomerItem>('cascade.manager', 'POST', 'customers', {
       customerName: 'Made elsewhere',
@@ -186,7 +183,7 @@ describe('Customer Management', () => {
     await rowOf(customer, 'Pat Murray').waitFor();
   });
 
-  it('[CV-431] gives a customer’s data back to the company', async () => {
+  it('[CV-431] returns a customer’s data to the company', async () => {
     const { id } = await product.api<CustomerItem>('cascade.admin', 'POST', 'customers', {
       customerName: 'Given back',
     });
@@ -203,8 +200,8 @@ describe('Customer Management', () => {
   });
 });
 
-describe('a customer’s own people', () => {
-  it('[CV-087] [CV-603] [CV-604] [CV-605] [CV-610] are its managers, and users who sign in for at least one of them', async () => {
+describe('people of a customer', () => {
+  it('[CV-087] [CV-603] [CV-604] [CV-605] [CV-610] are its managers, and users of at least one of them', async () => {
     await owner.getByRole('link', { name: 'Property Managers' }).click();
     await rowOf(owner, 'Pat Murray').waitFor();
     await owner.getByRole('tab', { name: 'Property Manager Users' }).click();
@@ -233,7 +230,7 @@ describe('a customer’s own people', () => {
     await rowOf(owner, 'Lou Park').getByText('Invitation Sent').waitFor();
   });
 
-  it('[CV-606] [CV-607] [CV-608] are given permissions, blocked and deleted', async () => {
+  it('[CV-606] [CV-607] [CV-608] get permissions, and are blocked and deleted', async () => {
     const users = async () =>
       await product.api<PropertyManagerUserItem[]>(
         'cascade.customeradmin',
@@ -244,7 +241,7 @@ describe('a customer’s own people', () => {
     const phone = await product.open('/customer/property-managers?tab=users', 'cascade.customeradmin', PHONE);
     const { x, width } = (await phone.getByRole('button', { name: 'Actions for Pat Murray' }).boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(PHONE.width);
-    await choose(owner, 'Lou Park', 'Change Permissions');
+    await chooseRowAction(owner, 'Lou Park', 'Change Permissions');
     await dialog(owner).getByRole('checkbox', { name: 'View audit logs' }).check();
     expect(await dialog(owner).getByRole('checkbox', { name: 'Schedule own inspections' }).isDisabled()).toBe(
       true,
@@ -256,7 +253,7 @@ describe('a customer’s own people', () => {
       true,
     );
     // Another user's change is named in the conflict and kept.
-    await choose(owner, 'Lou Park', 'Change Permissions');
+    await chooseRowAction(owner, 'Lou Park', 'Change Permissions');
     const lou = async () => (await users()).find(({ email }) => email === 'lou.park@customers.example')!;
     const { id: louId } = await lou();
     await product.api('cascade.admin', 'PUT', `userPermissions/${louId}`, { canAccessInspection: false });
@@ -271,7 +268,7 @@ describe('a customer’s own people', () => {
       canAccessInspection: false,
     });
     // A registration while the name is edited causes no conflict.
-    await choose(owner, 'Lou Park', 'Edit User');
+    await chooseRowAction(owner, 'Lou Park', 'Edit User');
     const uuid = /key=([\w-]+)/.exec(await product.mailTo('lou.park@customers.example'))![1];
     const signUp = { uuid, username: 'cascade.lou', password: 'Other!2026' };
     await fetch(`${product.address}/api/auth/signup`, {
@@ -284,25 +281,25 @@ describe('a customer’s own people', () => {
     await rowOf(owner, 'Lou Parker').getByText('Active', { exact: true }).waitFor();
     await closed(owner);
     // The customer cannot grant this permission, but can restore it after removing it by mistake.
-    await choose(owner, 'Pat Murray', 'Change Permissions');
+    await chooseRowAction(owner, 'Pat Murray', 'Change Permissions');
     const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
     await assigns.uncheck();
     await assigns.check();
     await dialog(owner).getByRole('button', { name: 'Cancel', exact: true }).click();
     await closed(owner);
-    await choose(owner, 'Pat Murray', 'Change Account Status');
+    await chooseRowAction(owner, 'Pat Murray', 'Change Account Status');
     await dialog(owner).getByLabel('Pat Murray').selectOption({ label: 'Inactive' });
     await submit(owner);
     await rowOf(owner, 'Pat Murray').getByText('Inactive').waitFor();
     const { id } = (await users()).find(({ name }) => name === 'Pat Murray')!;
     const active = { status: 'ACTIVE' };
     await product.api('cascade.customeradmin', 'PUT', `propertyManagerUsers/${id}/accountStatus`, active);
-    await choose(owner, 'Lou Parker', 'Delete User');
+    await chooseRowAction(owner, 'Lou Parker', 'Delete User');
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await rowOf(owner, 'Lou Parker').waitFor({ state: 'detached' });
   });
 
-  it('[CV-609] are narrowed to a property manager; property manager users have no such filter', async () => {
+  it('[CV-609] are filtered by property manager; property-manager users have no such filter', async () => {
     await owner.getByRole('combobox', { name: 'Property Manager' }).selectOption({ index: 1 });
     await owner.getByText('Nothing matches the filters.').waitFor();
     await owner.getByRole('combobox', { name: 'Property Manager' }).selectOption({ index: 0 });
@@ -314,7 +311,7 @@ describe('a customer’s own people', () => {
 });
 
 describe('a customer’s own record', () => {
-  it('[CV-093] [CV-678] [CV-679] [CV-680] [CV-681] [CV-682] [CV-683] [CV-684] [CV-685] has its fields, on a phone one below the other', async () => {
+  it('[CV-093] [CV-678] [CV-679] [CV-680] [CV-681] [CV-682] [CV-683] [CV-684] [CV-685] shows its fields, in one column on a phone', async () => {
     await owner.setViewportSize(PHONE);
     await owner.goto('/landing');
     await owner.getByRole('link', { name: 'System Configuration' }).click();
@@ -328,7 +325,7 @@ describe('a customer’s own record', () => {
     expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('[CV-686] [CV-687] [CV-688] [CV-689] [CV-690] [CV-691] [CV-692] [CV-693] [CV-694] [CV-695] is saved, and leads back to the landing page', async () => {
+  it('[CV-686] [CV-687] [CV-688] [CV-689] [CV-690] [CV-691] [CV-692] [CV-693] [CV-694] [CV-695] saves, and returns to the landing page', async () => {
     await owner.getByLabel('Civic Number & Street Name').fill('12 Pier St');
     await owner.getByLabel('Unit Number').fill('4');
     await owner.getByLabel('City').fill('Toronto');
@@ -354,7 +351,7 @@ describe('a customer’s own record', () => {
     await owner.waitForURL(/\/landing$/);
   });
 
-  it('[CV-093] is opened by whoever signs in as the customer, and its card is for the admins', async () => {
+  it('[CV-093] opens for every user of the customer, with a card for its admins only', async () => {
     const user = await product.open('/landing', 'cascade.customer');
     await user.getByRole('region', { name: 'Help' }).waitFor();
     expect(await user.getByRole('link', { name: 'System Configuration' }).count()).toBe(0);
@@ -368,7 +365,7 @@ describe('a customer’s own record', () => {
 });
 
 // Last, because it signs out the owner.
-it('[CV-429] an admin of a customer is deactivated, activated and blocked, each where it is offered', async () => {
+it('[CV-429] offers Deactivate, Activate and Block of a customer admin according to the admin’s status', async () => {
   await staff.goto('/customer-management');
   await card('Elliott Bay Housing').click();
   await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
@@ -382,18 +379,18 @@ it('[CV-429] an admin of a customer is deactivated, activated and blocked, each 
   await is('Active');
   expect(await offered()).toEqual(['Deactivate', 'Block']);
   const question = staff.getByRole('alertdialog', { name: 'Deactivate this account?' });
-  await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Deactivate');
   await question.getByText('Helen Mbeki is signed out on all devices', { exact: false }).waitFor();
   await question.getByText('Cancel', { exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await is('Active');
-  await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Deactivate');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await is('Inactive');
   expect(await offered()).toEqual(['Activate']);
-  await choose(staff, 'Helen Mbeki', 'Activate');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Activate');
   await is('Active');
-  await choose(staff, 'Helen Mbeki', 'Block');
+  await chooseRowAction(staff, 'Helen Mbeki', 'Block');
   await staff
     .getByRole('alertdialog', { name: 'Block this account?' })
     .getByRole('button', { name: 'Block' })

@@ -11,8 +11,8 @@ const tile = (page: Page, name: string): Locator => glance(page).getByRole('regi
 const numberOf = async (line: Locator): Promise<number> =>
   Number((await line.getByRole('strong').innerText()).replaceAll(',', ''));
 
-describe('the first screen at a glance', () => {
-  it('has numbers that lead to exactly their rows, and follow what others do', async () => {
+describe('the landing page at a glance', () => {
+  it('shows live counts that open exactly their rows', async () => {
     const page = await product.open('/landing', 'maple.coordinator');
     const line = tile(page, 'Unassigned inspections').getByRole('link', { name: /in the Rolling List$/ });
     const before = await numberOf(line);
@@ -36,7 +36,7 @@ describe('the first screen at a glance', () => {
     await until(() => numberOf(line), before - 1);
   });
 
-  it('is an inspector’s day, a customer’s next visits and latest reports, and the master’s companies', async () => {
+  it('shows an inspector’s day, a customer’s next inspections and latest reports, and the master’s companies', async () => {
     const who = 'maple.inspector';
     const { id } = await product.api<{ id: number }>(who, 'GET', 'users/self');
     const own = await product.api<WorkBasketItem[]>(who, 'GET', `inspector/${id}/inspections`);
@@ -76,7 +76,7 @@ describe('the first screen at a glance', () => {
     expect(await numberOf(tile(master, 'Companies').getByRole('listitem'))).toBe(2);
   });
 
-  it('says when it cannot be had, opens the issues of administrators, and has no text of a mail', async () => {
+  it('reports errors, opens the scheduling issues of administrators, and shows no mail text', async () => {
     product.breakMails();
     await product.api('maple.admin', 'POST', 'sendPasswordChange', { email: 'maple.auditor@demo.example' });
     await product.giveUpMails();

@@ -71,7 +71,7 @@ async function choose(page: Page, row: Locator, item: string): Promise<void> {
 }
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-describe('the Data Update Requests of the landing page', () => {
+describe('Data Update Requests of the landing page', () => {
   let page: Page;
   let dialog: Locator;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the Data Update Requests of the landing page', () => {
     await dialog.waitFor();
   });
 
-  it('[CV-098][CV-099][CV-100][CV-101][CV-102][CV-103][CV-104][CV-105] say what is proposed, where and why, as it comes', async () => {
+  it('[CV-098][CV-099][CV-100][CV-101][CV-102][CV-103][CV-104][CV-105] show the proposed value, place and reason as they arrive', async () => {
     const previous = await phoneOf(own);
     const newValue = await proposed(own, 'They have moved to another provider');
     const row = rowWith(dialog, REQUESTS, newValue);
@@ -105,7 +105,7 @@ describe('the Data Update Requests of the landing page', () => {
     ]);
   });
 
-  it('[CV-107] record what is proposed, once it was asked', async () => {
+  it('[CV-107] apply the proposed value after a confirmation', async () => {
     const newValue = await proposed(own);
     const row = rowWith(dialog, REQUESTS, newValue);
     await choose(page, row, 'Apply Changes');
@@ -117,7 +117,7 @@ describe('the Data Update Requests of the landing page', () => {
     expect(await phoneOf(own)).toBe(newValue);
   });
 
-  it('keep the question open, and say what is recorded, when that has changed since', async () => {
+  it('stay open and show the recorded value when it has changed since', async () => {
     const newValue = await proposed(own);
     await product.api(MARCUS, 'PUT', `tenantInfos/${own.living.id}`, { occupantPhone1: '206-555-0299' });
     const row = rowWith(dialog, REQUESTS, newValue);
@@ -132,7 +132,7 @@ describe('the Data Update Requests of the landing page', () => {
     await row.waitFor();
   });
 
-  it('[CV-106] are dismissed, and are gone where somebody else looks', async () => {
+  it('[CV-106] disappear for other users after they are dismissed', async () => {
     const newValue = await proposed(own);
     const pat = await product.open('/landing', PAT, DESK);
     await pat
@@ -152,7 +152,7 @@ describe('the Data Update Requests of the landing page', () => {
     await late.getByText('Helen Mbeki already dismissed this request.').waitFor();
   });
 
-  it('[CV-107] offer nothing to apply where no field of a tenant is named', async () => {
+  it('[CV-107] offer no Apply when they name no tenant field', async () => {
     const values = { category: 'OTHER', comment: 'The buzzer is broken' };
     await product.api(MARCUS, 'POST', `properties/${own.id}/dataUpdateRequests`, values);
     const row = rowWith(dialog, REQUESTS, 'The buzzer is broken');
@@ -161,7 +161,7 @@ describe('the Data Update Requests of the landing page', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('say so when the server cannot be reached, and keep the question', async () => {
+  it('show an error when the server cannot be reached, and stay open', async () => {
     const newValue = await proposed(own);
     const row = rowWith(dialog, REQUESTS, newValue);
     await page.route('**/api/dataUpdateRequests/*/dismiss', (route) => route.abort());
@@ -175,7 +175,7 @@ describe('the Data Update Requests of the landing page', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('[CV-098] are not put to staff, nor to the other people of a customer', async () => {
+  it('[CV-098] are hidden from staff and from other users of the customer', async () => {
     for (const who of [MARCUS, 'cascade.customer']) {
       const writer = await product.open('/landing', who, DESK);
       await writer.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
@@ -184,7 +184,7 @@ describe('the Data Update Requests of the landing page', () => {
   });
 });
 
-describe('the Data Update Request Log', () => {
+describe('Data Update Request Log', () => {
   const COMMON = [
     'Inspector',
     'Property',
@@ -196,7 +196,7 @@ describe('the Data Update Request Log', () => {
     'Status',
   ];
 
-  it('[CV-080][CV-551][CV-552][CV-553][CV-554][CV-555][CV-556][CV-557][CV-558][CV-559][CV-560][CV-561][CV-562] shows the office what was proposed and what became of it', async () => {
+  it('[CV-080][CV-551][CV-552][CV-553][CV-554][CV-555][CV-556][CV-557][CV-558][CV-559][CV-560][CV-561][CV-562] shows the office each request and its result', async () => {
     const previous = await phoneOf(other);
     const [applied, dismissed] = [await proposed(other), await proposed(other)];
     const described = { category: 'OTHER', comment: 'The gate sticks' };
@@ -235,7 +235,7 @@ describe('the Data Update Request Log', () => {
     expect(await card.first().getByRole('term').allInnerTexts()).not.toContain('PMU');
   });
 
-  it('leaves requests of customers who manage their own data to them, and says so', async () => {
+  it('leaves requests of self-managed customers to those customers, and says so', async () => {
     const newValue = await proposed(own);
     const page = await product.open('/dataUpdateRequestLog', MARCUS, DESK);
     const row = rowWith(page, LOG, newValue);
@@ -244,7 +244,7 @@ describe('the Data Update Request Log', () => {
     expect(await row.getByRole('button', { name: /^Action/ }).count()).toBe(0);
   });
 
-  it('[CV-549] is narrowed to the inspector who has proposed it', async () => {
+  it('[CV-549] filters by the inspector who filed the request', async () => {
     await proposed(other);
     const page = await product.open('/dataUpdateRequestLog', MARCUS, DESK);
     await rowWith(page, LOG, 'Office').first().waitFor();
@@ -255,7 +255,7 @@ describe('the Data Update Request Log', () => {
     await page.getByRole('button', { name: /^Remove the filter Inspector: .*Kowalski/ }).waitFor();
   });
 
-  it('[CV-086][CV-550][CV-553][CV-554] has for customer admins no customer, and the users of their managers', async () => {
+  it('[CV-086][CV-550][CV-553][CV-554] hides the customer column from customer admins, and shows their managers’ users', async () => {
     const newValue = await proposed(own);
     const pat = await product.api<UserSelf>(PAT, 'GET', 'users/self');
     const page = await product.open('/landing', HELEN, DESK);
@@ -272,7 +272,7 @@ describe('the Data Update Request Log', () => {
     await row.waitFor();
   });
 
-  it('[CV-554] has for property-manager users no column of themselves, and cards on a phone', async () => {
+  it('[CV-554] hides the user column from property-manager users, and shows cards on a phone', async () => {
     const newValue = await proposed(own);
     const page = await product.open('/dataUpdateRequestLog', PAT, DESK);
     await rowWith(page, LOG, newValue).waitFor();

@@ -68,7 +68,7 @@ async function opened(page: Page, inspection: Inspection): Promise<Locator> {
 }
 
 describe('a data update request from the Work Basket', () => {
-  it('[CV-220][CV-254][CV-255][CV-256] says which field changes, from what, to what and why', async () => {
+  it('[CV-220][CV-254][CV-255][CV-256] states the field, the old and new value, and the reason', async () => {
     const inspection = inspections[0]!;
     const before = await requestsAt(inspection);
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -99,7 +99,7 @@ describe('a data update request from the Work Basket', () => {
     });
   });
 
-  it('[CV-253] has categories; those that name no field are described', async () => {
+  it('[CV-253] has a category, and a description when the category names no field', async () => {
     const inspection = inspections[0]!;
     const page = await product.signedIn(INSPECTOR, PHONE);
     const dialog = await opened(page, inspection);
@@ -117,7 +117,7 @@ describe('a data update request from the Work Basket', () => {
     });
   });
 
-  it('[CV-259] says that something went wrong, keeps what was filled in, and files it once', async () => {
+  it('[CV-259] shows a failure, keeps the input, and is filed once', async () => {
     const inspection = inspections[1]!;
     const before = await requestsAt(inspection);
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -136,7 +136,7 @@ describe('a data update request from the Work Basket', () => {
     expect(await requestsAt(inspection)).toHaveLength(before.length + 1);
   });
 
-  it('waits on the device while there is no network, can be taken back, and is sent by itself', async () => {
+  it('waits on the device while offline, can be withdrawn, and is sent automatically', async () => {
     const inspection = inspections[2]!;
     const before = await requestsAt(inspection);
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
@@ -162,7 +162,7 @@ describe('a data update request from the Work Basket', () => {
     expect((await requestsAt(inspection))[0]).toMatchObject({ newValue: 'Kim Ito' });
   });
 
-  it('tells whoever proposed it what became of it, and why, also without a network once it was read', async () => {
+  it('shows its author the result and the reason, also offline once they were read', async () => {
     const inspection = inspections[1]!;
     const path = `properties/${inspection.property.id}/dataUpdateRequests`;
     const said = { category: 'OTHER', comment: 'The buzzer is broken' };
@@ -186,7 +186,7 @@ describe('a data update request from the Work Basket', () => {
     await (await read()).getByText(reason).waitFor();
   });
 
-  it('[CV-258] is not offered where the company has no second-tier support', async () => {
+  it('[CV-258] is hidden when the company has no tier-2 support', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     const other = await product.signedIn(INSPECTOR, PHONE);
     for (const each of [page, other]) {
@@ -197,7 +197,7 @@ describe('a data update request from the Work Basket', () => {
     expect(await other.getByRole('menuitem', { name: 'Request data update' }).count()).toBe(1);
   });
 
-  it('[CV-195][CV-196][CV-198][CV-237] is proposed from condition inspections, all that tier-2 inspectors have, which say how far and whose they are', async () => {
+  it('[CV-195][CV-196][CV-198][CV-237] is filed from condition inspections, the only ones of tier-2 inspectors, which show progress and property', async () => {
     const who = 'cascade.inspector2';
     const page = await product.signedIn(who, PHONE);
     const lists = page.getByLabel('Show').getByRole('option');
@@ -234,7 +234,7 @@ describe('a data update request from the Work Basket', () => {
   });
 });
 
-describe('what an information check corrects', () => {
+describe('corrections of an information check', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Request these changes?' });
   const isReported = async ({ id }: Inspection) =>
     (await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${id}/report`)).visit.inspectedDate !==
@@ -264,7 +264,7 @@ describe('what an information check corrects', () => {
       .getByText(/Safe to leave/)
       .waitFor();
 
-  it('[CV-226][CV-257][CV-294][CV-298] is filed, a request for each value, before the report goes; a refusal loses neither, and what is put right later files none again', async () => {
+  it('[CV-226][CV-257][CV-294][CV-298] are filed as one request per value before the report, once, and survive a refusal', async () => {
     const inspection = inspections[3]!;
     const before = await requestsAt(inspection);
     const page = await asked(inspection);
@@ -308,7 +308,7 @@ describe('what an information check corrects', () => {
     expect(await requestsAt(inspection)).toHaveLength(before.length + filed.length);
   });
 
-  it('[CV-257][CV-298] is filed nowhere when that is not wanted, and the report goes all the same', async () => {
+  it('[CV-257][CV-298] are not filed when the inspector declines, and the report is still submitted', async () => {
     const inspection = inspections[4]!;
     const before = await requestsAt(inspection);
     const page = await asked(inspection);
@@ -318,7 +318,7 @@ describe('what an information check corrects', () => {
     expect(await requestsAt(inspection)).toEqual(before);
   });
 
-  it('is proposed from the Synch Basket while the report waits there', async () => {
+  it('are filed from the Synch Basket while the report waits there', async () => {
     const inspection = inspections[5]!;
     const before = await requestsAt(inspection);
     const page = await asked(inspection);

@@ -53,13 +53,13 @@ async function openDialog(page: Page, item: RegExp): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-describe('a dialog of a board that opens without a network', () => {
+describe('a board dialog opened offline', () => {
   it.each<[string, RegExp, (dialog: Locator) => Locator]>([
     ['Notify Occupants', /^Notify Occupants/, (dialog) => dialog.getByLabel('Notice', { exact: true })],
     ['Move a day', /^Move a day/, (dialog) => dialog.getByRole('listitem')],
     ['Reschedule', /^Schedule$/, (dialog) => dialog.getByText('No other inspections that day.')],
     ['Reassign', /^Reassign/, (dialog) => dialog.page().getByRole('option', { name: /Nadia/ })],
-  ])('says in %s that it needs a connection, and Retry fills it in', async (name, item, contents) => {
+  ])('says in %s that it needs a connection, and Retry loads it', async (name, item, contents) => {
     const page = await product.open(
       `/inspections?kind=periodic&tab=scheduled&code=${row.property.code}`,
       COORDINATOR,
@@ -99,7 +99,7 @@ describe('a screen that is not on the device', () => {
     return page;
   }
 
-  it('keeps the top bar, and Back leads to the screen before it', async () => {
+  it('keeps the top bar, and Back returns to the previous screen', async () => {
     const page = await landed();
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -107,7 +107,7 @@ describe('a screen that is not on the device', () => {
     expect(await missing(page).count()).toBe(0);
   });
 
-  it('opens by itself when there is a network again', async () => {
+  it('opens automatically when the connection returns', async () => {
     const page = await landed();
     await page.getByRole('button', { name: 'Retry' }).click();
     await missing(page).waitFor();
@@ -116,7 +116,7 @@ describe('a screen that is not on the device', () => {
   });
 });
 
-describe('scheduling all inspections of a team without a network', () => {
+describe('scheduling all inspections of a team offline', () => {
   it('says that it needs a connection and changed nothing, and Retry opens the dialog', async () => {
     const page = await product.open(`/teams?team=${team.id}`, ADMIN, DESK);
     const all = page.getByRole('button', { name: 'Schedule all', exact: true });

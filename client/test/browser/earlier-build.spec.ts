@@ -102,9 +102,9 @@ const facts = (id: number) =>
   product.api<StaffInspectionRow>('maple.coordinator', 'GET', `inspections/${id}`);
 
 const FREEZES = process.env['FREEZE_BUILD'] === '1';
-if (FREEZES) it('is frozen', freezeThisBuild, 120_000);
+if (FREEZES) it('keeps the files of the earlier build unchanged', freezeThisBuild, 120_000);
 else
-  it('what an earlier build left is opened, delivered and run by this one: the phone, the outbox and the database', async () => {
+  it('opens, delivers and runs the phone data, outbox and database of an earlier build', async () => {
     await product.stopServer();
     const { server, device } = frozen();
     product.thaw(server);

@@ -71,7 +71,7 @@ async function pickInspector(dialog: Locator, name: string): Promise<void> {
 describe('a dialog', () => {
   const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
 
-  it('is closed at once while nothing was entered, and asks before something is lost', async () => {
+  it('closes without a question when unchanged, and asks before input is lost', async () => {
     const { id } = nextRow();
     const untouched = await openSchedule(id);
     await button(untouched, 'Cancel').click();
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect((await facts(id)).scheduledDate).toBeNull();
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('submits once, however often the button is pressed', async () => {
     const { id } = nextRow();
     const calls = `**/api/inspections/${id}/schedule`;
     let sent = 0;
@@ -106,7 +106,7 @@ describe('a dialog', () => {
     expect(sent).toBe(1);
   });
 
-  it('keeps what was entered when the server is out of reach, and sends it again on Retry', async () => {
+  it('keeps the input when the server cannot be reached, and Retry submits it', async () => {
     const { id } = nextRow();
     const calls = `**/api/inspections/${id}/schedule`;
     await board.route(calls, (route) => route.abort());
@@ -121,7 +121,7 @@ describe('a dialog', () => {
     expect((await facts(id)).scheduledDate).toBe(WALL);
   });
 
-  it('asks nobody when only the answer was lost: theirs is what was wanted', async () => {
+  it('shows no conflict when only the answer was lost', async () => {
     const { id } = nextRow();
     const calls = `**/api/inspections/${id}/schedule`;
     await board.route(calls, async (route) => {
@@ -155,7 +155,7 @@ describe('a field', () => {
     await board.getByRole('tab', { name: 'Periodic Inspections' }).click();
   });
 
-  it('says what is missing, and the first of them has the focus', async () => {
+  it('shows what is missing, and the first such field has the focus', async () => {
     await dialog.getByLabel('Due Date').fill('');
     await button(dialog, 'Create').click();
     await dialog.getByText('Choose a due date.').waitFor();
@@ -167,7 +167,7 @@ describe('a field', () => {
     await board.waitForFunction(() => document.activeElement?.textContent.includes('Choose a property'));
   });
 
-  it('takes no more than the call does', async () => {
+  it('limits its length like the call', async () => {
     await dialog.getByLabel('Type').selectOption('MOVE_IN');
     expect(await dialog.getByLabel('Due Date').getAttribute('type')).toBe('date');
     await board.route('**/api/condition-inspections/validate-move-in*', (route) =>
@@ -203,7 +203,7 @@ describe('a field', () => {
 });
 
 describe('Undo', () => {
-  it('takes an assignment back', async () => {
+  it('reverts an assignment', async () => {
     const { id } = nextRow();
     await act(board, 'Rolling List', id, 'Assign Inspector');
     await pickInspector(board.getByRole('dialog'), 'Kowalski');
@@ -214,7 +214,7 @@ describe('Undo', () => {
     expect((await facts(id)).inspector).toBeNull();
   });
 
-  it('gives an inspection back to whom it was taken from', async () => {
+  it('reassigns an inspection to its previous inspector', async () => {
     const { id } = nextRow();
     await assignTo(6, id);
     await act(board, 'Assigned Inspections', id, 'Unassign Inspector');
@@ -225,7 +225,7 @@ describe('Undo', () => {
     expect((await facts(id)).inspector?.id).toBe(6);
   });
 
-  it('brings back the time of a visit that was moved, and of one that was removed', async () => {
+  it('restores the time of a rescheduled and of an unscheduled inspection', async () => {
     const { id } = nextRow();
     await scheduleAt(id, '2027-05-04T09:00');
     await act(board, 'Scheduled Inspections', id, 'Schedule');
@@ -257,12 +257,12 @@ describe('Undo', () => {
     return id;
   }
 
-  it('goes when somebody else has changed the row since: it could only be refused', async () => {
+  it('disappears when somebody else has changed the row', async () => {
     await planned(board);
     await undo(board).waitFor({ state: 'detached' });
   });
 
-  it('leaves alone what somebody else has changed since, where that was not heard', async () => {
+  it('keeps changes that somebody else made unnoticed', async () => {
     const deaf = await product.open('/inspections', 'maple.coordinator2');
     await deaf.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await deaf.reload();
@@ -272,7 +272,7 @@ describe('Undo', () => {
     expect((await facts(id)).scheduledDate).toBe('2027-06-01T15:00');
   });
 
-  it('takes back a set that was assigned, in one call', async () => {
+  it('reverts a bulk assignment in one call', async () => {
     await board.getByRole('tab', { name: /^Rolling List/ }).click();
     const ids = [nextRow().id, nextRow().id];
     for (const id of ids) {
@@ -288,7 +288,7 @@ describe('Undo', () => {
     for (const id of ids) expect((await facts(id)).inspector).toBeNull();
   });
 
-  it('stays while the pointer or the focus is on it, and goes after ten seconds without', async () => {
+  it('stays while it has the pointer or the focus, and disappears after ten seconds otherwise', async () => {
     const page = await product.open('/inspections', 'maple.coordinator2');
     await page.clock.install();
     await page.reload();
@@ -307,7 +307,7 @@ describe('Undo', () => {
     await undo(page).waitFor({ state: 'detached' });
   });
 
-  it('raises a dismissed scheduling issue again, with the keyboard inside of its dialog, unless its visit was changed since', async () => {
+  it('restores a dismissed scheduling issue, with the focus inside the dialog, unless the inspection has changed', async () => {
     const { id, property } = nextRow();
     await product.api('maple.admin', 'PUT', `inspections/${id}/scheduling-issues?hasIssues=true`);
     const ada = await product.open('/landing', 'maple.admin');
@@ -333,7 +333,7 @@ describe('Undo', () => {
   });
 });
 
-it('a screen asks before it is left with something that was not saved', async () => {
+it('asks before a screen with unsaved changes is left', async () => {
   const page = await product.open('/username-change', 'maple.manager');
   await page.getByLabel('New username').fill('someone');
   await page.getByRole('link', { name: 'Home' }).click();

@@ -30,7 +30,7 @@ async function photographElement(page: Page, name: string, caption: string): Pro
 }
 
 describe('an element of a room', () => {
-  it('is noted and photographed on a phone without a network, and printed with both once there is one', async () => {
+  it('gets a note and photos on a phone offline, and is printed with both later', async () => {
     const id = await reports.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await page.getByRole('button', { name: 'Add room' }).waitFor();

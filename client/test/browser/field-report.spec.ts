@@ -43,7 +43,7 @@ const basketRow = (page: Page, id: number) =>
 const record = (id: number) => reports.record(id);
 
 describe('an open report', () => {
-  it('is edited in one tab: another reads it, and may take over with everything that was typed', async () => {
+  it('is edited in one tab; another tab reads it, and can take over with all input', async () => {
     const { id } = await reports.begunMoveIn(BY_HAND);
     const first = await product.signedIn(INSPECTOR, PHONE);
     const address = `/condition-inspection-form?ciId=${id}`;
@@ -81,7 +81,7 @@ describe('an open report', () => {
     await second.close();
   });
 
-  it('[CV-346] is kept on the device at once and partly saved by itself: several answers in one call, the rooms after them', async () => {
+  it('[CV-346] is stored on the device immediately and partially saved in the background: answers together, then rooms', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const page = await product.signedIn(INSPECTOR, PHONE);
     const saves: { rooms: boolean; body: unknown }[] = [];
@@ -126,7 +126,7 @@ describe('an open report', () => {
 });
 
 describe('a report from the field', () => {
-  it('[CV-349] is filled in without a network, survives the app, is delivered once, and is the document afterwards', async () => {
+  it('[CV-349] is filled in offline, survives a restart, is delivered once, and is printed', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const board = await conditionBoard('Assigned');
     const row = board.locator(`.ag-row[row-id="${inspectionId}"]`).first();
@@ -228,7 +228,7 @@ describe('a report from the field', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-348] [CV-351] [CV-352] [CV-353] is sent from the place to whom the inspector names', async () => {
+  it('[CV-348] [CV-351] [CV-352] [CV-353] is sent to the addresses that the inspector enters', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
@@ -271,7 +271,7 @@ describe('a report from the field', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-349] [CV-359] that the server fails to take is queued as type C, and sent by itself once it takes it', async () => {
+  it('[CV-349] [CV-359] is queued as type C when the server fails, and sent automatically later', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const overTheLine = { baseURL: line.address };
     const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE, overTheLine);

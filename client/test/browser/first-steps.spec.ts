@@ -11,8 +11,8 @@ const opened = async (): Promise<Page> => {
   return page;
 };
 
-describe('what a new company has still to set up', () => {
-  it('stands on the first screen of its administrators, leads to where it is done, and ticks itself', async () => {
+describe('first steps of a new company', () => {
+  it('appear on the landing page of its administrators, link to their screens, and are checked off automatically', async () => {
     const page = await opened();
     await step(page, 'Done: Invite your team').waitFor();
     // With the company's label for customers.
@@ -30,7 +30,7 @@ describe('what a new company has still to set up', () => {
     await step(page, 'Done: Review the forms').waitFor();
   });
 
-  it('is put away for good, and comes back from the settings', async () => {
+  it('can be hidden for good, and restored from the settings', async () => {
     const page = await opened();
     await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     await list(page).waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ describe('what a new company has still to set up', () => {
     await list(page).waitFor();
   });
 
-  it('says so when it cannot be put away, and stays', async () => {
+  it('stay visible with an error when hiding fails', async () => {
     const page = await opened();
     await list(page).waitFor();
     await page.context().setOffline(true);
@@ -61,7 +61,7 @@ describe('what a new company has still to set up', () => {
     await list(page).waitFor({ state: 'detached' });
   });
 
-  it('is nothing to anybody else', async () => {
+  it('are hidden from all other users', async () => {
     const page = await product.open('/landing', 'cascade.manager');
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     await page.getByRole('link').nth(3).waitFor();

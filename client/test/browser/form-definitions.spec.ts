@@ -14,7 +14,7 @@ function changeAndName(document: FormDocument): void {
   for (const texts of Object.values(document.i18n)) texts[document.title] = 'Condition report of Maple';
 }
 
-it('an administrator changes a label, adds a mandatory item, mends what the gate finds, and publishes', async () => {
+it('changes a label, adds a mandatory item, fixes the findings of the gate, and publishes', async () => {
   const page = await admin();
   await page.getByRole('link', { name: 'Form Definitions' }).click();
   await page.getByRole('button', { name: 'New draft from condition-ca version 1' }).click();
@@ -86,7 +86,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   expect(JSON.stringify(old.document)).not.toContain('smokeAlarmTested');
 });
 
-it('an assignment moves with a dialog, and back', async () => {
+it('changes an assignment with a dialog, and back', async () => {
   const page = await admin();
   await open(page, '/form-definitions/condition-ca/1');
   await page.getByRole('button', { name: 'Assign' }).click();
@@ -104,7 +104,7 @@ it('an assignment moves with a dialog, and back', async () => {
   );
 });
 
-it('a draft that somebody else has saved shows both before one replaces the other', async () => {
+it('shows both versions before a draft that somebody else saved is replaced', async () => {
   await product.api('maple.admin', 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
   const page = await admin();
   await open(page, '/form-definitions/condition-us/2');
@@ -130,7 +130,7 @@ it('a draft that somebody else has saved shows both before one replaces the othe
   expect(saved.find(({ key, status }) => key === 'condition-us' && status === 'draft')?.title).toBe('Mine');
 });
 
-it('of two drafts each part is taken from whom the reader chooses', async () => {
+it('merges two drafts part by part', async () => {
   const { version } = await product.api<{ version: number }>(
     'maple.admin',
     'POST',
@@ -170,7 +170,7 @@ it('of two drafts each part is taken from whom the reader chooses', async () => 
   });
 });
 
-it('a new version appears on the list of another administrator’s screen, and not before it is there', async () => {
+it('shows a new version on another administrator’s list once it exists', async () => {
   const page = await admin();
   await open(page, '/form-definitions');
   await page.getByRole('link', { name: 'Open condition-ab version 1' }).waitFor();
@@ -179,7 +179,7 @@ it('a new version appears on the list of another administrator’s screen, and n
   await page.getByRole('link', { name: `Open condition-ab version ${version}` }).waitFor();
 });
 
-it('unsaved changes are not lost by a press on Back', async () => {
+it('keeps unsaved changes when Back is pressed', async () => {
   const drafts = 'form-definitions/condition-ab/drafts';
   const { version } = await product.api<{ version: number }>('maple.admin', 'POST', drafts, { from: 1 });
   const page = await admin();
@@ -196,7 +196,7 @@ it('unsaved changes are not lost by a press on Back', async () => {
   await page.getByRole('heading', { name: 'Form Definitions' }).waitFor();
 });
 
-it('nobody but administrators gets there', async () => {
+it('opens for administrators only', async () => {
   const page = await product.signedIn('maple.manager');
   await open(page, '/form-definitions');
   await page.waitForURL('**/landing');
@@ -211,7 +211,7 @@ describe('Inspection Template Configuration', () => {
   /** Returns the marker line of a cell; its background is also that of a hovered row. */
   const looks = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element).boxShadow);
 
-  it('[CV-650] [CV-651] is a matrix of room types and elements, with boxes only where one is configured', async () => {
+  it('[CV-650] [CV-651] is a matrix of room types and elements, with checkboxes for configurable pairs only', async () => {
     const page = await admin();
     await page.getByRole('link', { name: 'Inspection Template Configuration' }).click();
     const region = page.getByRole('region', { name: 'Elements of each room type' });
@@ -225,7 +225,7 @@ describe('Inspection Template Configuration', () => {
     expect(await box(page, 'Exterior General, Lawn').count()).toBe(1);
   });
 
-  it('[CV-652] [CV-653] marks what was ticked, saves it, and shows it after a reload', async () => {
+  it('[CV-652] [CV-653] marks changes, saves them, and shows them after a reload', async () => {
     const page = await admin();
     await open(page, '/inspection-template-config');
     const save = page.getByRole('button', { name: 'Save' });
@@ -258,7 +258,7 @@ describe('Inspection Template Configuration', () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('[CV-654] keeps headers and the first column in sight after a scroll of 150 px', async () => {
+  it('[CV-654] keeps headers and the first column visible after a scroll of 150 px', async () => {
     const page = await admin();
     await open(page, '/inspection-template-config');
     const region = page.getByRole('region', { name: 'Elements of each room type' });
@@ -287,7 +287,7 @@ describe('Inspection Template Configuration', () => {
     expect([Math.abs(above) <= 1, Math.abs(before) <= 1]).toEqual([true, true]);
   });
 
-  it('is used by keyboard alone: one stop for Tab, arrows to the next box, Space ticks', async () => {
+  it('works by keyboard: one Tab stop, arrow keys to move, Space to toggle', async () => {
     const page = await admin();
     await open(page, '/inspection-template-config');
     await box(page, 'Bedroom, Ceiling').focus();
@@ -305,7 +305,7 @@ describe('Inspection Template Configuration', () => {
     expect(await page.locator('input[data-cell][tabindex="0"]').count()).toBe(1);
   });
 
-  it('puts mine on top of theirs when somebody else has saved meanwhile', async () => {
+  it('merges the user’s changes with those that somebody else saved', async () => {
     const page = await admin();
     await open(page, '/inspection-template-config');
     await box(page, 'Attic, Fan').check();

@@ -5,7 +5,7 @@ import { PHONE, TABLET } from './support/browser';
 
 const { openKitchen, stored } = useKitchens();
 
-it('a row is moved by keys alone, within its section and into the next, and is put back by Escape', async () => {
+it('moves a row by keyboard within its section and into the next, and Escape reverts it', async () => {
   const { page, items, key } = await openKitchen();
   await items.handle('Range').focus();
   await page.keyboard.press('Space');
@@ -38,7 +38,7 @@ it('a row is moved by keys alone, within its section and into the next, and is p
   ]);
 });
 
-it('a section is moved by keys with all that is in it', async () => {
+it('moves a section with its items by keyboard', async () => {
   const { page, items } = await openKitchen();
   await items.handle('Bath').focus();
   await page.keyboard.press('Space');
@@ -49,7 +49,7 @@ it('a section is moved by keys with all that is in it', async () => {
   expect(await items.names('Bath')).toEqual(['Tub']);
 });
 
-it('a row is dragged by its handle into another section, and one undo brings it back', async () => {
+it('drags a row by its handle into another section, and one undo reverts it', async () => {
   const { page, items } = await openKitchen();
   const from = await middleOf(items.handle('Range'));
   const to = await items.handle('Tub').boundingBox();
@@ -69,7 +69,7 @@ it('a row is dragged by its handle into another section, and one undo brings it 
   ]);
 });
 
-it('a drag that is broken off by Escape moves nothing', async () => {
+it('moves nothing when Escape cancels a drag', async () => {
   const { page, items } = await openKitchen();
   const from = await middleOf(items.handle('Range'));
   await page.mouse.move(from.x, from.y);
@@ -80,7 +80,7 @@ it('a drag that is broken off by Escape moves nothing', async () => {
   expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
 });
 
-describe('by touch', () => {
+describe('touch', () => {
   async function onGlass(viewport: typeof TABLET) {
     const { page, items, key } = await openKitchen(viewport, { hasTouch: true });
     return { page, items, key, fingers: await Fingers.on(page) };
@@ -91,7 +91,7 @@ describe('by touch', () => {
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height - 2 };
   };
 
-  it('a finger on the handle drags the row into another section', async () => {
+  it('drags the row by its handle into another section', async () => {
     const { page, items, key, fingers } = await onGlass(TABLET);
     await fingers.press(1, await middleOf(items.handle('Range')));
     await fingers.moveTo(1, await bottomOf(items.handle('Tub')));
@@ -105,7 +105,7 @@ describe('by touch', () => {
     ]);
   });
 
-  it('a second finger neither moves nor drops it', async () => {
+  it('ignores a second finger during a drag', async () => {
     const { page, items, fingers } = await onGlass(TABLET);
     const [range, tub] = [await middleOf(items.handle('Range')), await middleOf(items.handle('Tub'))];
     await fingers.press(1, range);
@@ -134,7 +134,7 @@ describe('by touch', () => {
     return { ...all, list };
   }
 
-  it('a finger on a name scrolls the list and moves nothing', async () => {
+  it('scrolls the list when it starts on a name', async () => {
     const { page, items, fingers } = await withTiles(TABLET);
     const name = await middleOf(items.section('Bath').locator('[data-main]', { hasText: 'Tub' }));
     await fingers.press(1, name);
@@ -147,19 +147,22 @@ describe('by touch', () => {
   it.each([
     ['a phone', PHONE],
     ['a tablet', TABLET],
-  ])('on %s a row goes to the very end while the finger rests at the edge', async (_screen, viewport) => {
-    const { page, items, list, fingers } = await withTiles(viewport);
-    const range = await middleOf(items.handle('Range'));
-    const box = await list.boundingBox();
-    await fingers.press(1, range);
-    await fingers.moveTo(1, { x: range.x, y: Math.min(box!.y + box!.height, viewport.height) - 8 });
-    await page.waitForFunction(() => {
-      const element = document.querySelector('.items-outline');
-      return element !== null && element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-    });
-    await fingers.lift(1);
-    await said(page, 'Range was dropped.');
-    expect(await items.names('First section')).toEqual(['Sink', 'Floor']);
-    expect((await items.names('Bath')).indexOf('Range')).toBeGreaterThan(20);
-  });
+  ])(
+    'on %s scrolls a dragged row to the end while the finger rests at the edge',
+    async (_screen, viewport) => {
+      const { page, items, list, fingers } = await withTiles(viewport);
+      const range = await middleOf(items.handle('Range'));
+      const box = await list.boundingBox();
+      await fingers.press(1, range);
+      await fingers.moveTo(1, { x: range.x, y: Math.min(box!.y + box!.height, viewport.height) - 8 });
+      await page.waitForFunction(() => {
+        const element = document.querySelector('.items-outline');
+        return element !== null && element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      });
+      await fingers.lift(1);
+      await said(page, 'Range was dropped.');
+      expect(await items.names('First section')).toEqual(['Sink', 'Floor']);
+      expect((await items.names('Bath')).indexOf('Range')).toBeGreaterThan(20);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { FormItems } from './support/form-items';
 
 const { openKitchen, product, stored } = useKitchens();
 
-it('what was deleted comes back by the toast, and steps go back and forth by keys as well', async () => {
+it('restores deleted items by the toast, and undoes and redoes by keyboard', async () => {
   const { page, items } = await openKitchen();
   await items.menu('Sink', 'Delete');
   expect(await items.names('First section')).toEqual(['Range', 'Floor']);
@@ -28,7 +28,7 @@ it('what was deleted comes back by the toast, and steps go back and forth by key
   expect(await items.names('First section')).toEqual(['Range', 'Range', 'Sink', 'Floor']);
 });
 
-it('a key that is not legal is shown at its field, in the list and at its row, until it is mended', async () => {
+it('shows an illegal key at its field, in the list and at its row until it is fixed', async () => {
   const { page, items } = await openKitchen();
   await items.choose('First section', 'Range');
   const key = items.field('Key for move-in');
@@ -60,7 +60,7 @@ it('a key that is not legal is shown at its field, in the list and at its row, u
   expect(await key.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('both views edit one document: nothing is lost by changing between them, whatever the JSON is like', async () => {
+it('edits one document in both views, and loses nothing when they are switched, whatever the JSON contains', async () => {
   const { page, items } = await openKitchen();
   await openJson(page);
   await editor(page).click();
@@ -80,7 +80,7 @@ it('both views edit one document: nothing is lost by changing between them, what
   await page.locator('.cm-content', { hasText: 'Floor or carpet' }).waitFor();
 });
 
-it('whoever saves second sees what differs, and loses nothing by taking over the other’s', async () => {
+it('shows the differences to whoever saves second, and keeps both changes after a merge', async () => {
   const { page, items, key } = await openKitchen();
   const path = `form-definitions/${key}/1`;
   const theirs = await stored(key);
@@ -103,7 +103,7 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
   expect((await stored(key)).i18n['en-CA']).toMatchObject({ range: 'Range', sink: 'Sink and tap' });
 });
 
-it('every type has its fields, several lines become choices, and what is set is what is stored', async () => {
+it('has fields for every type, turns several lines into choices, and stores the settings', async () => {
   const { page, items, key } = await openKitchen();
   await items.addItems('Bath', 'Radio buttons, in one line', ['State of the tub']);
   await items.choose('Bath', 'State of the tub');
@@ -155,7 +155,7 @@ it('every type has its fields, several lines become choices, and what is set is 
   expect(i18n['en-CA']![why!.help!]).toBe('In your own words');
 });
 
-it('a box that makes an answer unnecessary, and the words for a missing one, are made and changed without JSON', async () => {
+it('sets the box that makes an answer optional, and the text for a missing answer, without JSON', async () => {
   const { page, items, key } = await openKitchen();
   await items.choose('First section', 'Sink');
   await items.field('Error message').fill('Say what the sink is like.');
@@ -183,7 +183,7 @@ it('a box that makes an answer unnecessary, and the words for a missing one, are
   expect(plain).not.toHaveProperty('missing');
 });
 
-it('which recorded fact an answer corrects is chosen in the form of a recurring visit', async () => {
+it('selects the recorded fact that an answer corrects, in the form of a recurring inspection', async () => {
   await product.api(ADMIN, 'POST', 'form-definitions/task-unit/drafts', { from: 1 });
   const page = await product.open('/form-definitions/task-unit/2', ADMIN);
   const items = new FormItems(page);
@@ -194,7 +194,7 @@ it('which recorded fact an answer corrects is chosen in the form of a recurring 
   await save(page);
 });
 
-it('a key of a published version is not changed without a word about the answers under it', async () => {
+it('warns about existing answers before a published key is changed', async () => {
   await product.api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
   const page = await product.signedIn(ADMIN);
   await page.goto('/form-definitions/condition-us/2');
@@ -207,7 +207,7 @@ it('a key of a published version is not changed without a word about the answers
 it.each([
   ['a phone', PHONE],
   ['a tablet', TABLET],
-])('on %s the list and the properties are scrolled to their ends', async (_screen, viewport) => {
+])('scrolls the list and the properties to their ends on %s', async (_screen, viewport) => {
   const { page, items } = await openKitchen(viewport);
   await items.addItems(
     'Bath',
@@ -233,7 +233,7 @@ it.each([
   await reaches('.items-properties', items.field('Id'));
 });
 
-it('on a phone the properties take the place of the list, and lead back to the row', async () => {
+it('shows the properties instead of the list on a phone, and returns to the row', async () => {
   const { page, items } = await openKitchen(PHONE);
   await items.choose('First section', 'Sink');
   expect(await items.outline.isVisible()).toBe(false);
@@ -247,7 +247,7 @@ it('on a phone the properties take the place of the list, and lead back to the r
   expect(wide).toBe(false);
 });
 
-it('is used by keyboard alone: one stop for Tab, arrows to the next row, Enter to its fields', async () => {
+it('works by keyboard: one Tab stop, arrow keys between rows, Enter to the fields', async () => {
   const { page, items } = await openKitchen();
   expect(await items.outline.locator('[data-main][tabindex="0"]').count()).toBe(1);
   await items.outline.locator('[data-main][tabindex="0"]').focus();

@@ -5,7 +5,7 @@ const product = useProduct();
 
 const admin = () => product.signedIn('maple.admin');
 
-it('a form of one’s own says at its first publication what it would replace, and is taken back with one press', async () => {
+it('says before the first publication what a form would replace, and rolls it back by one button', async () => {
   const source = await product.api<{ document: object }>(
     'maple.admin',
     'GET',
@@ -44,7 +44,7 @@ it('a form of one’s own says at its first publication what it would replace, a
   expect(all.filter(({ key }) => key === 'own-states')).toEqual([]);
 });
 
-it('of two administrators who publish for one place, the second sees what the first has done', async () => {
+it('shows the second of two administrators who publish for one place what the first did', async () => {
   for (const key of ['first-of-two', 'second-of-two']) {
     const source = await product.api<{ document: object }>(
       'maple.admin',

@@ -68,7 +68,7 @@ it.each([
   ['[CV-331]', 'maple', 'CA', 'AB', "Landlord's statement", 'Province'],
   ['[CV-333]', 'cascade', 'US', 'WA', 'Kitchen', 'State'],
 ])(
-  '%s a new inspection of %s in %s %s gets its own form: %s, %s',
+  '%s opens for a new inspection of %s in %s %s the form: %s, %s',
   async (_row, company, country, type, own, part) => {
     const page = await report(company, await opened(company, country, type));
     const found = await headings(page);
@@ -83,7 +83,7 @@ it.each([
   ['maple', 'Province', 'Postal Code'],
   ['cascade', 'State', 'Zip Code'],
 ])(
-  '[CV-332] a record of %s that was made with the older form opens with it, and says %s and %s',
+  '[CV-332] opens a record of %s with its older form, and shows %s and %s',
   async (company, province, code) => {
     const page = await report(company, await older(company));
     expect(await headings(page)).toEqual([

@@ -13,8 +13,8 @@ const PHOTO = join(__dirname, '../../../server/test/support/pictures/photo.heic'
 const product = useProduct();
 const reports = new TaskReports(product);
 
-describe('a HEIC photo in a browser that cannot show it', () => {
-  it('is kept as it is without a network, says when it can be seen, and is shown once the server has it', async () => {
+describe('a HEIC photo in a browser without HEIC support', () => {
+  it('is stored unchanged offline, says when it can be seen, and is shown once the server has it', async () => {
     const id = await reports.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE, { worker: true });
     await field(page, 'comments').waitFor();

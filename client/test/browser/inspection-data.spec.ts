@@ -30,7 +30,7 @@ const sortedBy = (name: string, direction: string, on = page) =>
   on.locator(`.ag-header-cell[aria-sort=${direction}]`, { hasText: name }).waitFor();
 
 describe('Inspection Data', () => {
-  it('[CV-068][CV-530][CV-531] is where View Inspection Data leads: the reports that were audited, the last first', async () => {
+  it('[CV-068][CV-530][CV-531] opens from View Inspection Data with the audited reports, latest first', async () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
     await page.getByRole('heading', { level: 1, name: 'Inspection Data' }).waitFor();
     expect(await page.title()).toMatch(/^Inspection Data/);
@@ -41,7 +41,7 @@ describe('Inspection Data', () => {
     await begins(found);
   });
 
-  it('[CV-533] has the visits still to be done: those with a time first, by their time', async () => {
+  it('[CV-533] lists open inspections, scheduled ones first in order of time', async () => {
     await tab('Upcoming Inspections').click();
     await sortedBy('Inspection Scheduled', 'ascending');
     const found = await upcoming();
@@ -54,7 +54,7 @@ describe('Inspection Data', () => {
     await begins(found);
   });
 
-  it('[CV-536] comes back to the tab, the page and the order it was left in, 50 rows a page', async () => {
+  it('[CV-536] returns to the previous tab, page and order, with 50 rows per page', async () => {
     await tab('Inspection History').click();
     await page.locator('.ag-header-cell', { hasText: 'Date Inspected' }).click();
     await sortedBy('Date Inspected', 'ascending');
@@ -69,7 +69,7 @@ describe('Inspection Data', () => {
     await page.getByText(`2 / ${second.totalPages}`).waitFor();
   });
 
-  it('is narrowed to one property manager, and follows what the office does', async () => {
+  it('filters by property manager, with live changes', async () => {
     const open = await upcoming('size=200');
     const row = open.content.find(
       ({ inspector, property }) => inspector === null && property.propertyManagerObj,
@@ -88,7 +88,7 @@ describe('Inspection Data', () => {
     await shown.getByText(`${inspector!.firstName} ${inspector!.name}`).waitFor();
   });
 
-  it('[CV-534][CV-535] has a mode for condition inspections, with Create for those who order them', async () => {
+  it('[CV-534][CV-535] has a mode for condition inspections, with Create for users who may order them', async () => {
     await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Data' }).waitFor();
     const create = (on: Page) => on.getByRole('button', { name: 'Create Condition Inspection' });
@@ -99,8 +99,8 @@ describe('Inspection Data', () => {
   });
 });
 
-describe('what a property manager has of it', () => {
-  it('is the own part, without a choice of managers, in cards on a phone', async () => {
+describe('Inspection Data for a property manager', () => {
+  it('shows only their own part, without a manager filter, as cards on a phone', async () => {
     const phone = await product.open(`${PATH}?kind=periodic&tab=upcoming`, 'maple.pm', {
       width: 390,
       height: 844,
@@ -113,7 +113,7 @@ describe('what a property manager has of it', () => {
     expect(await phone.getByRole('search').getByLabel('Property Manager').count()).toBe(0);
   });
 
-  it('has the report of a visit that was audited, and offers none where nothing was reported', async () => {
+  it('offers the report of an audited inspection, and none where nothing was reported', async () => {
     const own = await list('propertyManagers/self/auditedInspections?mode=2&sortDir=DESC', 'maple.pm');
     const desk = await product.open(`${PATH}?kind=periodic&tab=audited`, 'maple.pm', DESK);
     await rowAt(desk, 0, own.content[0]!).click({ button: 'right' });

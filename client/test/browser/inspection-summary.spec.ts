@@ -49,7 +49,7 @@ async function cannotOpenWithoutNetwork(page: Page): Promise<void> {
 }
 
 describe('Inspection Analytics', () => {
-  it('[CV-075][CV-618][CV-621][CV-622][CV-623][CV-624][CV-625][CV-628][CV-629] counts what reports of chosen properties found', async () => {
+  it('[CV-075][CV-618][CV-621][CV-622][CV-623][CV-624][CV-625][CV-628][CV-629] counts the findings of reports of chosen properties', async () => {
     const page = await product.open('/landing', ADMIN);
     await page.getByRole('link', { name: 'Inspection Analytics' }).click();
     await page.getByRole('tab', { name: 'General Analytics', selected: true }).waitFor();
@@ -129,7 +129,7 @@ describe('Inspection Analytics', () => {
     expect(await reference.inputValue()).toBe(String(days.at(-1)!.id));
   });
 
-  it('[CV-070][CV-620] has no tabs for the customer side, which loads no teams', async () => {
+  it('[CV-070][CV-620] has no tabs for the customer side, and requests no teams', async () => {
     const page = await product.open('/customer', CUSTOMER);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

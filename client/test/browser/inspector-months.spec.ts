@@ -49,7 +49,7 @@ async function monthOfWork(): Promise<{ inspector: InspectorItem; month: string;
   throw new Error('Nobody has completed anything.');
 }
 
-it('[CV-074][CV-537][CV-538][CV-539][CV-718] loads the remuneration report of an inspector and a month, as PDF and spreadsheet', async () => {
+it('[CV-074][CV-537][CV-538][CV-539][CV-718] downloads the remuneration report of an inspector and month as PDF and spreadsheet', async () => {
   const { inspector, month, sheet } = await monthOfWork();
   const label = inspectorChoiceLabel(inspector);
   expect(label).toMatch(/^[A-Z]{2} - \w+, \w+$/);
@@ -98,7 +98,7 @@ it('[CV-074][CV-537][CV-538][CV-539][CV-718] loads the remuneration report of an
   await other.waitForURL('**/landing');
 });
 
-it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] shows an auditor what was audited in a month', async () => {
+it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] shows an auditor the audited inspections of a month', async () => {
   const asked = (month: string) =>
     product.api<AuditedInspection[]>('maple.auditor', 'GET', `inspectors/self/audited?month=${month}`);
   let [month, audits] = ['', [] as AuditedInspection[]];
@@ -161,7 +161,7 @@ it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] sho
   await other.waitForURL('**/landing');
 });
 
-it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets downloaded under their names', async () => {
+it('[CV-718] uploads spreadsheets, and downloads reports, zip files and spreadsheets under their names', async () => {
   // A customer downloads the properties as a spreadsheet, and uploads it again.
   const customer = await product.open('/customer/property-spreadsheets', 'maple.customer');
   const sheet = await downloaded(customer, () =>

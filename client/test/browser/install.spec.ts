@@ -11,7 +11,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: /Ivan Kowalski
 const item = (page: Page) => page.getByRole('menuitem', { name: 'Install the app' });
 const known = (page: Page) => page.getByRole('menuitem', { name: 'Update Software' });
 
-it('is offered where the browser offers it, and asked for once', async () => {
+it('offers the installation once, in browsers that support it', async () => {
   const page = await product.open('/landing', 'maple.inspector', PHONE);
   await openMenu(page);
   await known(page).waitFor();
@@ -33,7 +33,7 @@ it('is offered where the browser offers it, and asked for once', async () => {
   expect(await item(page).count()).toBe(0);
 });
 
-it('is told how it is done by hand on an iPhone, until it has been', async () => {
+it('explains the manual installation on an iPhone until the app is installed', async () => {
   const page = await product.open('/landing', 'maple.inspector', PHONE, { userAgent: IPHONE });
   const received = page.getByText('To install the app, press Share in your browser', { exact: false });
   const installed = async (standalone: boolean) => {

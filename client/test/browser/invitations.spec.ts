@@ -45,7 +45,7 @@ async function followsTheLink(email: string, userName: string, before?: string):
   return page;
 }
 
-it('a customer’s first person is invited by the company, follows the link, and comes home', async () => {
+it('invites a customer’s first user, who follows the link and reaches their landing page', async () => {
   await product.api<CustomerItem>(ADMIN, 'POST', 'customers', { customerName: 'Tamarack Homes' });
   const staff = await opened(ADMIN, 'Tamarack Homes');
   await staff.getByRole('button', { name: 'Edit owner', exact: true }).click();
@@ -89,7 +89,7 @@ it('a customer’s first person is invited by the company, follows the link, and
   await row.getByText('ada.roy', { exact: true }).waitFor();
 });
 
-it('somebody is invited for a property manager, follows the link, and comes home', async () => {
+it('invites a user of a property manager, who follows the link and reaches their landing page', async () => {
   const staff = await opened(ADMIN, 'Tamarack Homes');
   await staff.getByRole('button', { name: 'Add Property Manager' }).click();
   await dialog(staff).getByLabel('Short Name').fill('RAY');
@@ -121,7 +121,7 @@ it('somebody is invited for a property manager, follows the link, and comes home
   await row.getByText('Ray Ito').waitFor();
 });
 
-it('whoever takes customers on may invite, and whoever edits property managers; nobody else is offered it', async () => {
+it('offers invitations only to users who may add customers or edit property managers', async () => {
   const manager = await opened('maple.manager', HARBOURVIEW);
   await manager.getByRole('button', { name: 'Invite user', exact: true }).first().click();
   await manager.getByRole('dialog', { name: `Invite a user of ${HARBOURVIEW}` }).waitFor();
@@ -161,7 +161,7 @@ it('whoever takes customers on may invite, and whoever edits property managers; 
   await rowOf(owner, 'OWN').getByText('Invitation Sent').waitFor();
 });
 
-it('a person who was invited by mistake is deleted again, on a phone too', async () => {
+it('deletes a person who was invited by mistake, also on a phone', async () => {
   const staff = await opened('maple.manager', 'Tamarack Homes', PHONE);
   const managers = staff.getByRole('region', { name: 'Property managers of Tamarack Homes' });
   expect(await managers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -25,21 +25,21 @@ beforeAll(async () => {
 const row = (page: Page, to = MANAGER) =>
   page.getByRole('listitem').filter({ hasText: `Password mail: ${to}` });
 
-describe('work that needs attention', () => {
-  it('is nobody else’s: no button, and the address leads away', async () => {
+describe('jobs that need attention', () => {
+  it('are hidden from other users: no button, and the address leads away', async () => {
     const page = await product.signedIn('maple.manager');
     expect(await page.getByRole('link', { name: 'Work that needs attention' }).count()).toBe(0);
     await page.goto('/attention');
     await page.waitForURL('**/landing');
   });
 
-  it('of one company is not shown to another’s administrators', async () => {
+  it('are hidden from administrators of other companies', async () => {
     const page = await product.open('/attention', 'cascade.admin');
     await page.getByText('Nothing needs attention').waitFor();
     expect(await row(page).count()).toBe(0);
   });
 
-  it('is shown to the master with its company and its reason', async () => {
+  it('are shown to the master with company and reason', async () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Work that needs attention' }).click();
     await row(page).waitFor();
@@ -48,7 +48,7 @@ describe('work that needs attention', () => {
     expect(text).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it('says when the list cannot be had, and shows it when it can again', async () => {
+  it('show an error when the list fails to load, and appear after a retry', async () => {
     const page = await product.signedIn('maple.admin');
     await page.route('**/api/jobs/attention*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto('/attention');
@@ -60,7 +60,7 @@ describe('work that needs attention', () => {
     expect(await page.getByRole('button', { name: 'Retry all PDFs' }).count()).toBe(0);
   });
 
-  it('has all parked prints tried again with one press, and says when what failed twice is tried next', async () => {
+  it('are all retried by one button, with the next attempt shown after a second failure', async () => {
     const page = await product.signedIn('maple.admin');
     const job = { recipient: null, company: null, count: 0, promisedAt: 1, since: 1, reason: null };
     const print = { ...job, kind: 'taskReport.print', state: 'parked', isPrint: true, nextTryAt: null };
@@ -86,7 +86,7 @@ describe('work that needs attention', () => {
     expect(answers).toEqual([]);
   });
 
-  it('shows work on many rows with how far it is, and on the customers’ page whose search is being updated', async () => {
+  it('show the progress of work on many rows, and on the customers page the search update', async () => {
     const page = await product.signedIn('maple.admin');
     const [customer] = await product.api<CustomerItem[]>('maple.admin', 'GET', 'customers');
     const { id } = customer!;
@@ -110,7 +110,7 @@ describe('work that needs attention', () => {
     await page.getByText(/is being updated/).waitFor({ state: 'detached' });
   });
 
-  it('is tried again by an administrator, keeps waiting while that cannot be said, and is gone once it was done', async () => {
+  it('are retried by an administrator, stay after a failed retry, and disappear when done', async () => {
     const page = await product.signedIn('maple.admin');
     await page.getByRole('link', { name: 'Work that needs attention' }).click();
     await row(page, AUDITOR).waitFor();

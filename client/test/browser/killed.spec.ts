@@ -62,8 +62,8 @@ async function started(path: string, on = phone) {
   return page;
 }
 
-describe('a phone that dies, or runs out', () => {
-  it('right after the first sign-in is signed in without a network, and has kept what was being typed', async () => {
+describe('a phone that dies or runs out of storage', () => {
+  it('stays signed in offline after a crash right after the first sign-in, with the typed text', async () => {
     const page = await started('/');
     await signIn(page, INSPECTOR);
     await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
@@ -93,7 +93,7 @@ describe('a phone that dies, or runs out', () => {
     expect(kept.length).toBeGreaterThan(20);
   });
 
-  it('of room refuses what it cannot keep, in words and with the text still there, and has lost nothing of before', async () => {
+  it('refuses what it cannot store, keeps the text on screen, and loses no earlier data', async () => {
     const page = await started('/', smallPhone);
     await signIn(page, INSPECTOR);
     await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
@@ -141,7 +141,7 @@ describe('a phone that dies, or runs out', () => {
       await again.getByRole('button', { name: photo }).waitFor();
   });
 
-  it('of room says so on the form, and a worker that nobody asked for does not take the page away', async () => {
+  it('shows the full storage on the form, and an unrequested service worker does not replace the page', async () => {
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     const id = await new TaskReports(product).begun();
     await page.goto(taskAddress(id));

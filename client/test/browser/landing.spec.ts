@@ -21,7 +21,7 @@ const links = async (within: Locator): Promise<Record<string, string | null>> =>
 };
 
 describe('the landing page', () => {
-  it('[CV-025][CV-065] is not for who has no metadata of a company, and no other screen is', async () => {
+  it('[CV-025][CV-065] is closed to users without company metadata, like every other screen', async () => {
     const page = await landing('maple.admin');
     // Blocks the metadata, which the app requests at each start.
     await page.route('**/api/sys_tenants/self', (route) => route.abort());
@@ -33,7 +33,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('[CV-071][CV-072][CV-073] has Activity Management for who plans and reads, and not for customers', async () => {
+  it('[CV-071][CV-072][CV-073] has Activity Management for users who schedule and read, but not for customers', async () => {
     const page = await landing('maple.admin');
     expect(await links(card(page, 'Activity Management'))).toMatchObject({
       'Inspection Management': '/inspections',
@@ -43,14 +43,14 @@ describe('the landing page', () => {
     expect(await card(customer, 'Activity Management').count()).toBe(0);
   });
 
-  it('[CV-066] has the Work Basket for inspectors, and not for who plans', async () => {
+  it('[CV-066] has the Work Basket for inspectors, but not for users who schedule', async () => {
     const page = await landing('maple.inspector');
     expect(await links(card(page, 'Inspections (Work Basket)'))).toEqual({ 'Work Basket': '/inspector' });
     const auditor = await landing('maple.auditor');
     expect(await card(auditor, 'Inspections (Work Basket)').count()).toBe(0);
   });
 
-  it('[CV-067][CV-069] leads a customer’s administrator to the condition inspections', async () => {
+  it('[CV-067][CV-069] links a customer’s administrator to the condition inspections', async () => {
     const page = await landing('maple.customeradmin');
     expect(await links(card(page, 'Inspection Management'))).toMatchObject({
       'Manage Condition Move-In / Move-Out Inspections': '/condition-inspection-management',
@@ -61,7 +61,7 @@ describe('the landing page', () => {
     expect(await card(admin, 'Inspection Management').count()).toBe(0);
   });
 
-  it('[CV-077][CV-078][CV-079] has Property Management for staff who keep properties, and not for customers', async () => {
+  it('[CV-077][CV-078][CV-079] has Property Management for staff with property permissions, but not for customers', async () => {
     const page = await landing('maple.admin');
     expect(await links(card(page, 'Property Management'))).toMatchObject({
       'Manage Properties': '/properties',
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     );
   });
 
-  it('[CV-083][CV-084][CV-085] has My Properties for customers, and not for staff', async () => {
+  it('[CV-083][CV-084][CV-085] has My Properties for customers, but not for staff', async () => {
     const page = await landing('maple.customer');
     expect(await card(page, 'Property Management').count()).toBe(0);
     expect(await links(card(page, 'My Properties'))).toMatchObject({
@@ -84,7 +84,7 @@ describe('the landing page', () => {
     expect(await card(admin, 'My Properties').count()).toBe(0);
   });
 
-  it('[CV-088] has User Management for who looks after users or customers, and not for anybody else', async () => {
+  it('[CV-088] has User Management only for users who manage users or customers', async () => {
     const page = await landing('maple.admin');
     expect(await links(card(page, 'User Management'))).toMatchObject({
       'Change password': '/password-change',
@@ -113,7 +113,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('[CV-095] reloads for the newest version where no worker keeps an older one', async () => {
+  it('[CV-095] reloads for the newest version without a service worker', async () => {
     const page = await landing('maple.manager');
     await page.evaluate(() => Object.assign(window, { before: true }));
     await card(page, 'Help').getByRole('button', { name: 'Update Software' }).click();
@@ -121,7 +121,7 @@ describe('the landing page', () => {
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   });
 
-  it('[CV-097] has the template matrix among the settings of administrators, and of nobody else', async () => {
+  it('[CV-097] has the template matrix among the settings of administrators only', async () => {
     const page = await landing('maple.admin');
     expect(await links(card(page, 'Settings'))).toMatchObject({
       'Inspection Template Configuration': '/inspection-template-config',
@@ -131,7 +131,7 @@ describe('the landing page', () => {
   });
 });
 
-it('[CV-108][CV-713] condition inspections say that they need a license as soon as the customer has none', async () => {
+it('[CV-108][CV-713] says that condition inspections need a license as soon as the customer loses it', async () => {
   const needed = (page: Page) =>
     page.getByText('This feature requires a license. Please contact CTI support.');
   const customers = await product.api<CustomerItem[]>('maple.admin', 'GET', 'customers');
@@ -161,7 +161,7 @@ it('[CV-108][CV-713] condition inspections say that they need a license as soon 
   await page.getByRole('grid').waitFor();
 });
 
-it('tells whoever has no permission what is missing, and the screen follows when the last is taken or one is given', async () => {
+it('names the missing permission, and updates when the last one is revoked or one is granted', async () => {
   const page = await landing('maple.auditor');
   const nothing = page.getByText('Nothing to open yet');
   await card(page, 'Activity Management').waitFor();
@@ -193,11 +193,11 @@ it('tells whoever has no permission what is missing, and the screen follows when
   await nothing.waitFor({ state: 'detached' });
 });
 
-describe('what surrounds every screen', () => {
+describe('the frame of every screen', () => {
   const bar = (page: Page): Locator => page.getByRole('banner');
   const isHidden = (page: Page) => bar(page).waitFor({ state: 'hidden' });
 
-  it('[CV-003] names the customer of whoever belongs to one', async () => {
+  it('[CV-003] names the customer of a customer’s user', async () => {
     const { customer } = await product.api<UserSelf>('maple.customer', 'GET', 'users/self');
     const page = await landing('maple.customer');
     await bar(page).getByRole('paragraph').filter({ hasText: customer!.customerName }).waitFor();
@@ -205,7 +205,7 @@ describe('what surrounds every screen', () => {
     expect(await bar(manager).getByText(customer!.customerName).count()).toBe(0);
   });
 
-  it('[CV-009] hides after 150 px of scrolling; on a desk the connection chip keeps a strip of its own', async () => {
+  it('[CV-009] hides the top bar after 150 px of scrolling, and keeps the connection chip visible on a computer', async () => {
     const page = await product.open('/landing', 'maple.admin', { width: 390, height: 400 });
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     // Waits for the numbers above the cards, because their layout shift would scroll the page.
@@ -240,7 +240,7 @@ describe('what surrounds every screen', () => {
     await until(seenBehindChip, false);
   });
 
-  it('[CV-008][CV-028] gives way to a dialog, which is 800 px wide where there is room, and scrolls', async () => {
+  it('[CV-008][CV-028] gives way to a dialog, which is up to 800 px wide and scrolls', async () => {
     const page = await product.signedIn('maple.inspector');
     await page.getByRole('button', { name: 'Contact history' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -264,7 +264,7 @@ describe('what surrounds every screen', () => {
     await bar(page).waitFor();
   });
 
-  it('shows within the press that it was taken: what is pressed pales, and a bar stands until the screen is there', async () => {
+  it('confirms a press at once: the button fades, and a progress bar shows until the screen appears', async () => {
     const page = await landing('maple.admin');
     const waiting = page.getByRole('progressbar', { name: 'Loading…' });
     await until(() => waiting.count(), 0);
@@ -289,7 +289,7 @@ describe('what surrounds every screen', () => {
     await until(() => waiting.count(), 0);
   });
 
-  it('shows that a menu was asked for while it is on its way', async () => {
+  it('shows progress while a menu loads', async () => {
     const page = await landing('maple.manager');
     let release = () => undefined as void;
     const held = new Promise<void>((resume) => (release = resume));
@@ -305,7 +305,7 @@ describe('what surrounds every screen', () => {
     await until(() => waiting.count(), 0);
   });
 
-  it('[CV-027] says for two seconds, at the bottom right, what has gone well', async () => {
+  it('[CV-027] shows success messages at the bottom right for two seconds', async () => {
     const page = await product.open('/teams', 'maple.admin');
     await page.getByRole('button', { name: 'New team' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Two seconds');
@@ -323,7 +323,7 @@ describe('what surrounds every screen', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('[CV-029] writes dates with their weekday', async () => {
+  it('[CV-029] formats dates with their weekday', async () => {
     const board = 'inspections/rolling/page?mode=1';
     const { content } = await product.api<StaffInspectionPage>('maple.coordinator', 'GET', board);
     const [year, month, day] = content[0]!.inspectBy!.split('-').map(Number);

@@ -71,8 +71,8 @@ const lateOf = async (id: number) => {
 };
 const officeReads = async (id: number): Promise<Record<string, unknown>> => reports.record(id, MANAGER);
 
-describe('a report of a visit that was cancelled while its inspector had no network', () => {
-  it('is handed to the office, which rejects one and accepts another, and the inspector sees it', async () => {
+describe('a report of an inspection that was cancelled while its inspector was offline', () => {
+  it('goes to the office, which rejects one and accepts another, and the inspector sees the decision', async () => {
     const rejected = await submittedBefore(cancelled);
     const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
@@ -132,9 +132,9 @@ describe.each([
   ['given to somebody else', givenAway, 'reassigned', 'Kitchen'],
   ['reported and audited by the office', audited, 'audited', 'Attic'],
 ] as const)(
-  'a report of a visit that was %s while its inspector had no network',
+  'a report of an inspection that was %s while its inspector was offline',
   (_what, turn, reason, room) => {
-    it('is handed to the office, and nothing of it is in the visit', async () => {
+    it('goes to the office without changing the inspection', async () => {
       const { id, page, card, property, sync } = await submittedBefore(turn);
       await sync();
       await card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
@@ -164,8 +164,8 @@ describe.each([
   },
 );
 
-describe('a late report from a time when Submit asked for less', () => {
-  it('is compared with a word about what it lacks, and can be accepted', async () => {
+describe('a late report from a form version with fewer required answers', () => {
+  it('is compared with a note about the missing answers, and can be accepted', async () => {
     const id = await reports.begun();
     const answers = taskAnswers();
     const { form } = await reports.record(id);
@@ -194,11 +194,11 @@ describe('a late report from a time when Submit asked for less', () => {
   });
 });
 
-describe('somebody whose rights are taken away while a form is open without a network', () => {
+describe('a user whose permissions are revoked while a form is open offline', () => {
   const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
   const text = 'Written where nobody could be asked';
 
-  it('has what was typed on the device, and its report at the office: none of it is in the visit by rights that are gone', async () => {
+  it('keeps the input on the device, and the report goes to the office without changing the inspection', async () => {
     const may = (canPerformInspection: boolean) =>
       product.api('maple.admin', 'PUT', `users/${IVAN_ID}`, { userPermissions: { canPerformInspection } });
     const { id, page, card, sync } = await openWithoutLine();
@@ -226,7 +226,7 @@ describe('somebody whose rights are taken away while a form is open without a ne
   });
 
   // Last, because it ends the inspector's sessions.
-  it('is told when blocked, sends nothing, and goes on where they were when they work again', async () => {
+  it('sees that they are blocked, sends nothing, and continues where they stopped once they are unblocked', async () => {
     const become = (status: string) =>
       product.api('maple.admin', 'PUT', `users/${IVAN_ID}/accountStatus`, status);
     const { id, page, sync } = await openWithoutLine();

@@ -12,8 +12,8 @@ const product = useProduct();
 const reports = new TaskReports(product);
 const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'door.jpg'));
 
-describe('a report that was begun with the calls of before', () => {
-  it('opens with its photos, which are captioned and hung into a room, and is delivered', async () => {
+describe('a report started with the earlier calls', () => {
+  it('opens with its photos, which get captions and rooms, and is delivered', async () => {
     const id = await reports.begun();
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, {
       rooms: [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }],

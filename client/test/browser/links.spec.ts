@@ -18,7 +18,7 @@ const reportAt = (id: number | null) => `/condition-inspection-form?ciId=${id}`;
 const address = ({ property }: StaffInspectionRow) => property.addressLine1;
 
 describe('the inspector’s address of a report', () => {
-  it('is a reading view for whoever may see the record', async () => {
+  it('opens a reading view for users who may see the record', async () => {
     const row = await inspected();
     for (const who of ['maple.coordinator', 'maple.customeradmin']) {
       const page = await product.open(reportAt(row.conditionInspectionId), who);
@@ -28,7 +28,7 @@ describe('the inspector’s address of a report', () => {
     }
   });
 
-  it('is the same page for a record that is somebody else’s, and for one that there is not', async () => {
+  it('shows the same page for an invisible and for a missing record', async () => {
     const row = await inspected();
     const shown = async (id: number | null) => {
       const page = await product.open(reportAt(id), 'cascade.coordinator');
@@ -39,7 +39,7 @@ describe('the inspector’s address of a report', () => {
   });
 });
 
-describe('a screen that is not somebody’s', () => {
+describe('a screen without permission', () => {
   const refused = async (who: string, path: string): Promise<Page> => {
     const page = await product.open(path, who);
     await page.waitForURL('**/landing');
@@ -55,11 +55,11 @@ describe('a screen that is not somebody’s', () => {
     ['maple.coordinator', '/inspector', 'You do not have access to Work Basket: it is for inspectors.'],
     ['maple.manager', '/form-definitions/condition-ca/1', 'it is for administrators.'],
     ['maple.admin', '/master/mails', 'it is for system operators.'],
-  ])('says to %s at %s what it needs', async (who, path, text) => {
+  ])('tells %s at %s which permission it needs', async (who, path, text) => {
     await (await refused(who, path)).getByText(text, { exact: false }).waitFor();
   });
 
-  it('says nothing to who came to the landing page by themselves', async () => {
+  it('shows no message to users who open the landing page directly', async () => {
     const page = await product.open('/landing', 'maple.inspector');
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     expect(await page.getByText(/You do not have access to /).count()).toBe(0);

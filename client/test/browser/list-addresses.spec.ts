@@ -12,7 +12,7 @@ const isChosen = (page: Page, name: string) =>
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 describe('the address of a board', () => {
-  it('says tab, filters and sort, is a link for others, and Back leads through them', async () => {
+  it('contains tab, filters and sort, can be shared, and works with Back', async () => {
     const page = await product.open('/inspections', 'maple.coordinator');
     await isChosen(page, 'Rolling List');
     await page.waitForURL(/tab=rolling/);
@@ -59,7 +59,7 @@ describe('the address of a board', () => {
     expect(await chip(page, /City: Vancouver/).count()).toBe(0);
   });
 
-  it('[CV-461] without words is the list as it was left, and with words another', async () => {
+  it('[CV-461] without parameters restores the previous list, and with parameters overrides it', async () => {
     const page = await product.open(
       '/inspections?kind=periodic&tab=assigned&city=Burnaby',
       'maple.coordinator',
@@ -74,14 +74,14 @@ describe('the address of a board', () => {
     expect(await chip(page, /City/).count()).toBe(0);
   });
 
-  it('names a person by the id, and says who that is', async () => {
+  it('identifies a person by id, and the screen shows the name', async () => {
     const inspectors = await product.api<InspectorItem[]>('maple.coordinator', 'GET', 'inspectors');
     const { id } = inspectors.find(({ name }) => name === 'Kowalski')!;
     const page = await product.open(`/inspections?tab=assigned&inspector=${id}`, 'maple.coordinator');
     await chip(page, /Inspector: Kowalski, Ivan/).waitFor();
   });
 
-  it('leads to the other kind of inspections, and to a later page', async () => {
+  it('selects the other kind of inspections, and a later page', async () => {
     const page = await product.open('/inspections?kind=condition&tab=audited', 'maple.coordinator');
     await isChosen(page, 'History');
     // The demo has fewer inspections than fit on a page.
@@ -96,7 +96,7 @@ describe('the address of a board', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('with words that mean nothing is the usual list', async () => {
+  it('with unknown parameters shows the default list', async () => {
     const page = await product.open(
       '/inspections?kind=x&tab=secret&page=-3&sort=constructor&inspector=abc&type=9',
       'maple.coordinator',
@@ -111,7 +111,7 @@ describe('the address of a board', () => {
 });
 
 describe('the address of a plain list', () => {
-  it('says its page', async () => {
+  it('contains its page', async () => {
     const page = await product.signedIn('master');
     const mail = (id: number) => ({
       id,

@@ -17,8 +17,8 @@ async function save(page: Page, format: string): Promise<Download> {
 
 const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
-describe('a list saved as a file', () => {
-  it('holds what the filters show, in the order of the list, as CSV and as a workbook', async () => {
+describe('an exported list', () => {
+  it('contains the filtered rows in list order, as CSV and as a workbook', async () => {
     const page = await product.open(
       '/inspections?tab=rolling&city=Vancouver&sort=-inspectBy',
       'maple.coordinator',
@@ -42,7 +42,7 @@ describe('a list saved as a file', () => {
     expect((await bytesOf(workbook)).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('says why it is refused, and can be asked again', async () => {
+  it('shows why it is refused, and can be retried', async () => {
     const page = await product.open('/inspections?tab=rolling', 'maple.coordinator');
     const refusal = {
       code: 'too_many_attempts',
@@ -56,7 +56,7 @@ describe('a list saved as a file', () => {
     expect((await save(page, 'CSV file')).suggestedFilename()).toBe('inspections-rolling.csv');
   });
 
-  it('is offered to those alone who may read reports', async () => {
+  it('is offered only to users who may read reports', async () => {
     const page = await product.open('/inspections?tab=completed', 'maple.auditor');
     await page.getByRole('button', { name: 'Export' }).waitFor();
     // The same board for a user who audits but may not read finished work.

@@ -21,7 +21,7 @@ async function toRows(page: Page): Promise<void> {
   await untilInRows(page);
 }
 
-describe('a list under the keyboard', () => {
+describe('a list used by keyboard', () => {
   let page: Page;
   beforeAll(async () => {
     page = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator', DESK);
@@ -29,20 +29,20 @@ describe('a list under the keyboard', () => {
   });
   beforeEach(() => toRows(page));
 
-  it('is within three Tabs of the top of the page', async () => {
+  it('is reached within three Tabs from the top of the page', async () => {
     const fresh = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator2', DESK);
     await fresh.locator('.ag-row').first().waitFor();
     for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await fresh.keyboard.press(key);
     await untilAt(fresh, 'row-index', '0');
   });
 
-  it('is walked with arrows', async () => {
+  it('moves between rows with arrow keys', async () => {
     const index = Number(await ofFocus(page, 'row-index'));
     await page.keyboard.press('ArrowDown');
     await untilAt(page, 'row-index', String(index + 1));
   });
 
-  it('ticks rows with Space and with x', async () => {
+  it('selects rows with Space and with x', async () => {
     for (const key of [' ', 'x']) {
       await page.keyboard.press(key);
       await page.getByText('Selected Tasks: 1').waitFor();
@@ -51,7 +51,7 @@ describe('a list under the keyboard', () => {
     }
   });
 
-  it('opens the menu with m and with Shift and F10, and is where it was when it closes', async () => {
+  it('opens the menu with m and with Shift+F10, and returns to the row when it closes', async () => {
     await page.keyboard.press('ArrowDown');
     const before = await ofFocus(page, 'row-id');
     for (const key of ['m', 'Shift+F10']) {
@@ -63,7 +63,7 @@ describe('a list under the keyboard', () => {
     }
   });
 
-  it('is at the row again after a dialog that was left', async () => {
+  it('focuses the row again after a dialog that was cancelled', async () => {
     const before = await ofFocus(page, 'row-id');
     await page.keyboard.press('m');
     await page.getByRole('menuitem', { name: 'Schedule' }).click();
@@ -71,7 +71,7 @@ describe('a list under the keyboard', () => {
     await untilAt(page, 'row-id', before);
   });
 
-  it('is at the next row after a dialog that took the row away', async () => {
+  it('focuses the next row after a dialog that removed the row', async () => {
     const [id, index] = [await ofFocus(page, 'row-id'), await ofFocus(page, 'row-index')];
     await page.keyboard.press('m');
     await page.getByRole('menuitem', { name: 'Assign Inspector' }).click();
@@ -83,7 +83,7 @@ describe('a list under the keyboard', () => {
     await untilAt(page, 'row-index', index);
   });
 
-  it('goes to the filters with a slash, where letters are text', async () => {
+  it('moves to the filters with a slash, where letters are text', async () => {
     await page.keyboard.press('/');
     await page.waitForFunction(
       () => document.activeElement?.closest('form')?.getAttribute('role') === 'search',
@@ -94,7 +94,7 @@ describe('a list under the keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('shows its keys, and lets those that are letters be switched off', async () => {
+  it('shows its shortcuts, and lets the user turn off those that are letters', async () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const letters = help.getByRole('switch', { name: 'Single-key shortcuts' });
     await page.keyboard.press('?');
@@ -124,7 +124,7 @@ describe('a list on a phone', () => {
     await page.getByRole('list', { name: 'Rolling List' }).getByRole('listitem').first().waitFor();
   });
 
-  it('is cards with the same menu', async () => {
+  it('shows cards with the same menu', async () => {
     expect(await page.locator('.ag-root').count()).toBe(0);
     const card = page.getByRole('listitem').first();
     await card.getByRole('button', { name: /^Actions for/ }).click();
@@ -132,7 +132,7 @@ describe('a list on a phone', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('has cards ticked for what is done with several', async () => {
+  it('selects cards for bulk actions', async () => {
     const boxes = page.getByRole('listitem').getByRole('checkbox');
     await boxes.nth(0).click();
     await boxes.nth(1).click();
@@ -142,7 +142,7 @@ describe('a list on a phone', () => {
     expect(await boxes.nth(0).isChecked()).toBe(false);
   });
 
-  it('is sorted by what its columns would be', async () => {
+  it('is sorted by the fields of its columns', async () => {
     await page.getByLabel('Sorted by').selectOption({ label: 'Inspection Due, descending' });
     await page.waitForURL(/sort=-inspectBy/);
   });

@@ -18,8 +18,8 @@ const rollingRows = async (): Promise<StaffInspectionRow[]> => {
 const cell = (page: Page, { id }: StaffInspectionRow) =>
   page.locator(`.ag-row[row-id="${id}"] [col-id=address]`);
 
-describe('a look at a row', () => {
-  it('stands beside the others, follows the focus, and has the actions of the menu', async () => {
+describe('the preview of a row', () => {
+  it('stands beside the list, follows the focus, and has the actions of the menu', async () => {
     const page = await product.open(ROLLING, 'maple.coordinator', DESK);
     const [one, other] = await rollingRows();
     await cell(page, one!).click();
@@ -56,7 +56,7 @@ describe('a look at a row', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('opens a condition report by a double click', async () => {
+  it('is replaced by the condition report after a double click', async () => {
     const [row] = await rollingRows();
     const made = await product.api<{ inspectionId: number }>(
       'maple.coordinator',
@@ -77,8 +77,8 @@ describe('a look at a row', () => {
   });
 });
 
-describe('a row that somebody else has taken from the list', () => {
-  it('leaves a trace that says who did what, and leads to it', async () => {
+describe('a row that somebody else removed from the list', () => {
+  it('leaves a notice of who did what, with a link to it', async () => {
     const page = await product.open(ROLLING, 'maple.coordinator', DESK);
     const row = (await rollingRows())[3]!;
     await cell(page, row).waitFor();
@@ -92,7 +92,7 @@ describe('a row that somebody else has taken from the list', () => {
     await page.getByRole('button', { name: `Remove the filter Property: ${row.property.code}` }).waitFor();
   });
 
-  it('without a link when it is out of sight', async () => {
+  it('leaves a notice without a link when the user may not see it', async () => {
     const [row] = await rollingRows();
     const made = await product.api<{ inspectionId: number }>(
       'maple.coordinator',
@@ -116,7 +116,7 @@ describe('a row that somebody else has taken from the list', () => {
     expect(await trace.getByRole('link').count()).toBe(0);
   });
 
-  it('leaves none for the person who did it', async () => {
+  it('leaves no notice for the user who did it', async () => {
     const page = await product.open(ROLLING, 'maple.coordinator', DESK);
     const [, , row] = await rollingRows();
     await page

@@ -5,7 +5,7 @@ const product = useProduct();
 /** With a filter chip above the rows. */
 const FILTERED = 'kind=periodic&city=Vancouver';
 
-it('the first row of a board stands at most 220 px down on a screen of 900 px', async () => {
+it('shows the first row of a board at most 220 px from the top of a 900 px screen', async () => {
   for (const words of ['kind=periodic', 'kind=condition', FILTERED]) {
     const page = await product.open(`/inspections?${words}&tab=rolling`, 'maple.coordinator', {
       width: 1280,
@@ -23,7 +23,7 @@ it('the first row of a board stands at most 220 px down on a screen of 900 px', 
   }
 });
 
-it('a board at twice its size has all of its buttons on the page', async () => {
+it('keeps all buttons of a board on the page at 200 % zoom', async () => {
   const half = { width: 640, height: 400 };
   const page = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator', half);
   await page.locator('.ag-header').waitFor();

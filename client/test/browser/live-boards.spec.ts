@@ -85,7 +85,7 @@ describe('two coordinators on one board', () => {
     for (const page of [clara, theo]) await tab(page, 'Rolling List').click();
   });
 
-  it('an assignment leaves the other’s Rolling List at once, and the counts follow', async () => {
+  it('see an assignment leave the Rolling List immediately, with updated counts', async () => {
     const [code] = await rollingCodes(1);
     const before = [
       await countOn(theo, 'Rolling List'),
@@ -104,7 +104,7 @@ describe('two coordinators on one board', () => {
     expect((await facts(code!)).inspector?.name).toBe('Kowalski');
   });
 
-  it('a property manager who is called otherwise now is, and so is the place of the visit', async () => {
+  it('see the new name of a property manager and the new address of an inspection', async () => {
     const managed = (await rollingRows()).filter((each) => each.property.propertyManagerObj !== null);
     // Not one that the tests below schedule.
     const { property } = managed[5]!;
@@ -117,7 +117,7 @@ describe('two coordinators on one board', () => {
     await row.getByText('Kelowna').waitFor();
   });
 
-  it('a row that comes back while an older answer is on its way is shown all the same', async () => {
+  it('see a row that reappears while an older answer is in flight', async () => {
     const [code] = await rollingCodes(1);
     const { id } = await facts(code!);
     await product.api('maple.coordinator2', 'PUT', 'inspector/6/inspections', { ids: [id] });
@@ -153,7 +153,7 @@ describe('two coordinators on one board', () => {
     await clara.unroute(answers);
   });
 
-  it('who is at a row is seen by the other', async () => {
+  it('see who is working on a row', async () => {
     const [code] = await rollingCodes(1);
     const dialog = await act(clara, code!, 'Schedule');
     await theo
@@ -167,7 +167,7 @@ describe('two coordinators on one board', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('[CV-495] a visit within thirty minutes of another is refused in the words of the spec, and nothing typed is lost', async () => {
+  it('[CV-495] get the specified refusal for an inspection within thirty minutes of another, and keep their input', async () => {
     // In one city, so that both have the same zone.
     const rows = await rollingRows();
     const [one, other] = rows
@@ -192,7 +192,7 @@ describe('two coordinators on one board', () => {
     expect((await facts(other!)).scheduledDate).toBe('2027-02-03T11:00');
   });
 
-  it('the later edit of one row is shown both values, who and when, and may still win', async () => {
+  it('see both values of a row after a concurrent edit, with user and time, and can overwrite', async () => {
     const [code] = await rollingCodes(1);
     const dialog = await act(theo, code!, 'Schedule');
     await dialog.getByLabel('Date and time of the visit').fill('2027-03-03T10:00');
@@ -212,7 +212,7 @@ describe('two coordinators on one board', () => {
     expect((await facts(code!)).scheduledDate).toBe('2027-03-03T10:00');
   });
 
-  it('[CV-464][CV-465][CV-467] several rows are chosen as a range and assigned in one go', async () => {
+  it('[CV-464][CV-465][CV-467] select a range of rows and assign them at once', async () => {
     await clara.locator('.ag-row').first().waitFor();
     const boxes = clara.locator('.ag-row').getByRole('checkbox');
     await boxes.nth(1).click();
@@ -232,7 +232,7 @@ describe('two coordinators on one board', () => {
     );
   });
 
-  it('a board that lost the server catches up when it is back', async () => {
+  it('see missed changes when the server is reachable again', async () => {
     const [code] = await rollingCodes(1);
     await rowOf(theo, code!).first().waitFor();
     await theo.context().setOffline(true);
@@ -248,8 +248,8 @@ describe('two coordinators on one board', () => {
   });
 });
 
-describe('the inspector', () => {
-  it('[CV-190] sees a new assignment appear on the phone without a reload', async () => {
+describe('an inspector', () => {
+  it('[CV-190] sees a new assignment on the phone without a reload', async () => {
     const ivan = await product.signedIn('maple.inspector', PHONE);
     await ivan.waitForURL('**/inspector');
     await isLive(ivan);
@@ -264,7 +264,7 @@ describe('the inspector', () => {
 });
 
 describe('scheduling issues', () => {
-  it('[CV-012][CV-013][CV-014][CV-015][CV-016][CV-017][CV-018][CV-019] appear for admins, are shown, dismissed, and gone for all', async () => {
+  it('[CV-012][CV-013][CV-014][CV-015][CV-016][CV-017][CV-018][CV-019] appear to administrators, are dismissed, and disappear for everybody', async () => {
     const [ada, other] = [await product.signedIn('maple.admin'), await product.signedIn('maple.admin')];
     const button = (page: Page) => page.getByRole('button', { name: /Scheduling Issues/ });
     expect(await button(ada).count()).toBe(0);

@@ -20,7 +20,7 @@ const answersMany = (page: Page, address: string, many: (answer: unknown) => unk
 const repeated = <Row extends { id: number }>(row: Row): Row[] =>
   Array.from({ length: MOST }, (_, n) => ({ ...row, id: 100_000 + n }));
 
-it('the search of a property says that it shows the first ones only', async () => {
+it('says that the property search shows only the first results', async () => {
   const page = await product.open('/teams', 'maple.manager');
   await answersMany(page, '**/api/properties/query?*', (answer) => {
     const found = answer as PropertyPage;
@@ -31,7 +31,7 @@ it('the search of a property says that it shows the first ones only', async () =
   await page.getByText('Only the first 500 are shown. Narrow your search.').waitFor();
 });
 
-it('the scheduling issues say so, and their button that there are more', async () => {
+it('says that the scheduling issues are cut, and that their button counts more', async () => {
   const { content } = await product.api<StaffInspectionPage>(
     'maple.coordinator',
     'GET',
@@ -52,7 +52,7 @@ it('the scheduling issues say so, and their button that there are more', async (
     .waitFor();
 });
 
-it('the move-ins that a move-out can follow say so', async () => {
+it('says that the move-ins for a move-out are cut', async () => {
   const page = await product.open('/inspections?kind=condition&tab=rolling', 'maple.coordinator');
   await answersMany(page, '**/api/condition-inspections/partial?*', (answer) =>
     repeated((answer as MoveInChoice[])[0]!),

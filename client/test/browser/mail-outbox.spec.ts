@@ -4,8 +4,8 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-describe('the mails of an installation without a mail server', () => {
-  it('are read by the master, from the landing page, as text', async () => {
+describe('mails of an installation without a mail server', () => {
+  it('are read by the master as text, from the landing page', async () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Email outbox' }).click();
     await page.getByText('No emails yet').waitFor();
@@ -23,7 +23,7 @@ describe('the mails of an installation without a mail server', () => {
     expect(await mail.getByRole('link').count()).toBe(0);
   });
 
-  it('show markup in a mail as it is, and run none of it', async () => {
+  it('show markup unrendered and never run it', async () => {
     const page = await product.signedIn('master');
     const evil = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';
     const mail = { id: 1, at: 1_790_000_000_000, to: evil, subject: evil, text: evil, attachment: evil };
@@ -42,7 +42,7 @@ describe('the mails of an installation without a mail server', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('are nobody else’s: no button, and the address leads away', async () => {
+  it('are hidden from other users: no button, and the address leads away', async () => {
     const page = await product.signedIn('maple.admin');
     expect(await page.getByRole('link', { name: 'Email outbox' }).count()).toBe(0);
     await page.goto('/master/mails');

@@ -65,8 +65,8 @@ const undo = async () => {
   await says(page, 'Undone.');
 };
 
-describe('the list of a company’s properties', () => {
-  it('[CV-579][CV-580][CV-581][CV-582][CV-583][CV-584][CV-585][CV-586][CV-587][CV-588][CV-589][CV-599][CV-600] says how many there are, and is narrowed by what is known of a property', async () => {
+describe('Manage Properties', () => {
+  it('[CV-579][CV-580][CV-581][CV-582][CV-583][CV-584][CV-585][CV-586][CV-587][CV-588][CV-589][CV-599][CV-600] counts the properties, and filters by their fields', async () => {
     const stats = page.getByRole('group', { name: 'Property counts' });
     const shown = async () => (await stats.innerText()).replace(/\s+/g, ' ');
     const counts = await product.api<PropertyCounts>(ADMIN, 'GET', 'properties/count');
@@ -133,7 +133,7 @@ describe('the list of a company’s properties', () => {
     await clear();
   });
 
-  it('[CV-590][CV-591][CV-592][CV-601] is in the order that is asked for, in pages unless a tenant is looked for', async () => {
+  it('[CV-590][CV-591][CV-592][CV-601] sorts as requested, with pages except for a tenant search', async () => {
     const inOrder = async (query: string) => {
       const { content } = await listed(`${query}&count=50`);
       await page.locator('.ag-row[row-index="0"]').first().waitFor();
@@ -179,7 +179,7 @@ describe('the list of a company’s properties', () => {
     await clear();
   });
 
-  it('[CV-593][CV-594][CV-595][CV-596] is changed where it stands, and what was changed is taken back', async () => {
+  it('[CV-593][CV-594][CV-595][CV-596] edits properties in place, and undoes edits', async () => {
     await narrow(page);
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
@@ -222,7 +222,7 @@ describe('the list of a company’s properties', () => {
     expect((await record(one.id)).nextInspection).toBe(date);
   });
 
-  it('is read without a network, and says that nothing can be changed', async () => {
+  it('is readable offline, and says that nothing can be changed', async () => {
     await page.context().setOffline(true);
     await says(page, 'Properties can be changed here when you are back online.');
     expect(await cell('Province', one).count()).toBe(0);
@@ -231,7 +231,7 @@ describe('the list of a company’s properties', () => {
     await cell('Province', one).waitFor();
   });
 
-  it('tells what was changed beside the buttons of a dialog that is opened at once', async () => {
+  it('shows its toast beside the buttons of a dialog that opens immediately', async () => {
     const desk = await open(ADMIN, DESK);
     await narrow(desk);
     await choose('Province', one, 'NS Nova Scotia', desk);
@@ -245,7 +245,7 @@ describe('the list of a company’s properties', () => {
     expect(own!.y + own!.height).toBeLessThan(toast!.y);
   });
 
-  it('[CV-597][CV-598] leads to the editor: by a pencil, by a magnifier for who may change nothing, and to a new property', async () => {
+  it('[CV-597][CV-598] opens the editor by a pencil, by a magnifier for read-only users, and for a new property', async () => {
     await page.getByRole('link', { name: /^Edit Property: MP-1 / }).click();
     await page.waitForURL(`**/managerPropertyDetails?p_id=${one.id}`);
     // The list has a filter with a similar name.
@@ -265,8 +265,8 @@ describe('the list of a company’s properties', () => {
   });
 });
 
-describe('on the customer’s side', () => {
-  it('are one’s own properties on a phone, with cards whose values are changed in their place', async () => {
+describe('Manage Properties for customers', () => {
+  it('shows their own properties as cards on a phone, with values edited in place', async () => {
     const own = await open('maple.customer', PHONE);
     await unfold(own);
     expect(await own.getByRole('combobox', { name: OWNER }).count()).toBe(0);

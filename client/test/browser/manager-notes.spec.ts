@@ -39,7 +39,7 @@ const board = (tab: string, { code }: StaffInspectionRow['property']) =>
   `/inspections?kind=periodic&tab=${tab}&code=${code}`;
 
 describe("manager's notes", () => {
-  it("[CV-480] [CV-487] are added on the board with a sticky flag, and stand on the inspector's card and report", async () => {
+  it("[CV-480] [CV-487] are added on the board with a sticky flag, and appear on the inspector's card and report", async () => {
     const row = await free();
     await product.api(COORDINATOR, 'PUT', `inspector/${IVAN}/inspection/${row.id}`);
     const phone = await product.signedIn(INSPECTOR, PHONE, { worker: true });
@@ -86,7 +86,7 @@ describe("manager's notes", () => {
     await phone.getByRole('table', { name: 'Notes' }).getByText('Beware of the dog').waitFor();
   });
 
-  it('offer an auditor the deletion of their own notes only', async () => {
+  it('can be deleted by an auditor only when they are their own', async () => {
     const row = await free();
     await addNote(row.id, 'Keys at the desk');
     await product.api(COORDINATOR, 'PUT', `inspector/${IVAN}/inspection/${row.id}`);
@@ -106,7 +106,7 @@ describe("manager's notes", () => {
     expect(await buttonOf('Keys at the desk').count()).toBe(0);
   });
 
-  it('[CV-486] of earlier inspections are offered when an inspection is assigned; sticky ones are copied by themselves', async () => {
+  it('[CV-486] of earlier inspections are offered on assignment, and sticky ones are copied automatically', async () => {
     const row = await free();
     await addNote(row.id, 'Late last time');
     await addNote(row.id, 'Paint is wet');

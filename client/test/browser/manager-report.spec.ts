@@ -76,7 +76,7 @@ async function openFromBoard(inspectionId: number): Promise<Page> {
   return page;
 }
 
-it('a manager fills in a report from the board: it is kept by the server, and nothing of it by the device', async () => {
+it('stores a report that a manager fills in from the board on the server only', async () => {
   const { id, inspectionId } = await reports.begunMoveIn(['landlordCity', ...SIGNATURES]);
   const page = await openFromBoard(inspectionId);
   await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
@@ -115,7 +115,7 @@ it('a manager fills in a report from the board: it is kept by the server, and no
   expect(product.complaints).toEqual([]);
 });
 
-it('without the server a manager is told so at once, keeps what was typed, and submits when it is back', async () => {
+it('tells a manager that the server is unreachable, keeps the input, and submits when it is back', async () => {
   const { id } = await reports.begunMoveIn(['landlordCity', ...SIGNATURES]);
   const page = await product.open(`/condition-inspection-form?ciId=${id}&manager=true`, MANAGER);
   await field(page, 'landlordCity').getByRole('textbox').waitFor();
@@ -148,7 +148,7 @@ it('without the server a manager is told so at once, keeps what was typed, and s
   expect(await record(id)).toMatchObject({ landlordCity: 'Kaslo' });
 });
 
-it('of a finished report a manager still corrects a caption; the inspector reads it', async () => {
+it('lets a manager correct a caption of a finished report, and the inspector sees it', async () => {
   const { id, inspectionId } = await reports.begunMoveIn(SIGNATURES);
   const inspector = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   await addBedroom(inspector);
@@ -182,8 +182,8 @@ it('of a finished report a manager still corrects a caption; the inspector reads
   expect(await dialog(inspector).getByLabel('Caption').count()).toBe(0);
 });
 
-describe('the report of a recurring visit in manager mode', () => {
-  it('[CV-297] [CV-299] [CV-300] [CV-301] [CV-302] [CV-305] moves photos and edits the names of rooms, updates the tenants with notification, and goes back to the inspections', async () => {
+describe('the report of a recurring inspection in manager mode', () => {
+  it('[CV-297] [CV-299] [CV-300] [CV-301] [CV-302] [CV-305] moves photos, renames rooms, updates tenants with notification, and returns to the inspections', async () => {
     const id = await tasks.begun();
     const inspector = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await inspector.getByLabel(/^Slow connection/).waitFor();
@@ -250,7 +250,7 @@ describe('the report of a recurring visit in manager mode', () => {
     expect(report.visit.inspectedDate).not.toBeNull();
   });
 
-  it('[CV-308] can only be read once its grace delay is over or it was audited, and says why', async () => {
+  it('[CV-308] is read-only after its grace delay or its audit, and says why', async () => {
     const id = await tasks.begun();
     await product.api(INSPECTOR, 'PUT', `inspections/${id}`, {
       rooms: [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }],

@@ -68,8 +68,8 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 }
 const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
-describe('Monthly Files of the staff', () => {
-  it('[CV-443][CV-520][CV-524][CV-525][CV-528][CV-529] hold a month of reports by customer, each to be downloaded', async () => {
+describe('Monthly Files of staff', () => {
+  it('[CV-443][CV-520][CV-524][CV-525][CV-528][CV-529] list the reports of a month by customer, each with a download', async () => {
     const page = await product.open('/inspections?kind=periodic&tab=rolling', COORDINATOR);
     await page.getByRole('tab', { name: 'Monthly Files' }).waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
@@ -104,7 +104,7 @@ describe('Monthly Files of the staff', () => {
     await page.getByRole('tab', { name: /^Rolling List/, selected: true }).waitFor();
   });
 
-  it('[CV-494][CV-521][CV-522][CV-523] are filtered by a pattern of the property code or of the street', async () => {
+  it('[CV-494][CV-521][CV-522][CV-523] are filtered by a pattern of the property code or the street', async () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=${month}`, COORDINATOR);
     await count(page, files.total);
     const [{ property }] = filesOf(files) as [MonthlyFile];
@@ -135,7 +135,7 @@ describe('Monthly Files of the staff', () => {
     await page.getByText('Reports appear here by month of inspection.').waitFor();
   });
 
-  it('shows the answer of the latest request alone', async () => {
+  it('show the answer of the latest request only', async () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=1999-01`, COORDINATOR);
     await page.getByText('No monthly files').waitFor();
     let release = (): void => undefined;
@@ -153,7 +153,7 @@ describe('Monthly Files of the staff', () => {
     expect(await part(page, monthTitle(month)).count()).toBe(0);
   });
 
-  it('[CV-526] packs the reports of a month into a zip file, with how far it is and what it lacks', async () => {
+  it('[CV-526] pack the reports of a month into a zip file, with progress and missing reports', async () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=${month}`, COORDINATOR);
     await count(page, files.total);
     await page.getByRole('button', { name: 'Download Reports' }).first().click();
@@ -173,7 +173,7 @@ describe('Monthly Files of the staff', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('[CV-526] shows a zip file that is prepared, cancels it, and says what the specification says of none', async () => {
+  it('[CV-526] show and cancel a zip file in preparation, and show the specified text without reports', async () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=${month}`, COORDINATOR);
     const preparing: ReportArchive = {
       id: 9,
@@ -215,7 +215,7 @@ describe('Monthly Files of the staff', () => {
     await dialog.getByRole('alert').getByText('Something went wrong', { exact: true }).waitFor();
   });
 
-  it('[CV-527] prints the summary of a month', async () => {
+  it('[CV-527] print the summary of a month', async () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=${month}`, COORDINATOR);
     const summary = page.getByRole('button', { name: 'Download Summary Report' }).first();
     const download = await downloaded(page, () => summary.click());
@@ -223,7 +223,7 @@ describe('Monthly Files of the staff', () => {
     expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('[CV-443] hold condition inspections on their tab', async () => {
+  it('[CV-443] list condition inspections on their tab', async () => {
     const { total } = await asked(`month=${month}&ciMode=true`);
     const page = await product.open(`/inspections?kind=condition&tab=monthly&month=${month}`, COORDINATOR);
     await page
@@ -236,7 +236,7 @@ describe('Monthly Files of the staff', () => {
 const hasOwn = ({ hasReport, completedExternally }: MonthlyFile) => hasReport && !completedExternally;
 
 describe('Monthly Files of the customer side', () => {
-  it('[CV-532] hold the customer’s own audited reports, on a phone too', async () => {
+  it('[CV-532] list the customer’s own audited reports, also on a phone', async () => {
     const own = await asked(`month=${month}`, ADMIN, 'customers/self/monthly_files');
     const page = await product.open('/customer/inspection-reports?kind=periodic', ADMIN, PHONE);
     const tab = page.getByRole('tab', { name: 'Monthly Files' });

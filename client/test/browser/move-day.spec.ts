@@ -63,7 +63,7 @@ async function openDialog(page: Page): Promise<void> {
 const board = () => `/inspections?kind=periodic&tab=scheduled&code=${rows[0]!.property.code}`;
 
 describe('moving a day', () => {
-  it('shows every conflict first, moves the rest to another inspector, and Undo takes it back', async () => {
+  it('shows all conflicts first, moves the other inspections to another inspector, and Undo reverts it', async () => {
     const page = await product.open(board(), COORDINATOR, DESK);
     await openDialog(page);
     const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ describe('moving a day', () => {
     await until(async () => (await plans()).map(([inspectorId]) => inspectorId), [IVAN, IVAN, IVAN]);
   });
 
-  it('moves to another day with an inspector chosen for one of them, on a phone', async () => {
+  it('moves to another day, with another inspector for one inspection, on a phone', async () => {
     const page = await product.open(board(), COORDINATOR, PHONE);
     await openDialog(page);
     const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ describe('moving a day', () => {
 });
 
 describe('the calendar feed of an inspector', () => {
-  it('is made, read, and turned off under My Devices', async () => {
+  it('is created, read and turned off under My Devices', async () => {
     const page = await product.open('/my-devices', INSPECTOR, PHONE);
     const section = page.getByRole('region', { name: 'Calendar feed' });
     await section.getByRole('button', { name: 'Create feed address' }).click();

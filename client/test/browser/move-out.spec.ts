@@ -19,7 +19,7 @@ async function open(id: number): Promise<Page> {
   return page;
 }
 
-it('[CV-344] a side that was inspected is closed, on the screen and at the server', async () => {
+it('[CV-344] closes an inspected side on the screen and at the server', async () => {
   // A move-in without a move-out.
   const { id } = await reports.finishedMoveIn();
   expect((await reports.record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
@@ -34,7 +34,7 @@ it('[CV-344] a side that was inspected is closed, on the screen and at the serve
   ).rejects.toThrow('409');
 });
 
-describe('the move-out after it', () => {
+describe('the move-out of an inspected move-in', () => {
   let moveIn: OpenedConditionInspection;
   let moveOut: OpenedConditionInspection;
   let page: Page;
@@ -69,7 +69,7 @@ describe('the move-out after it', () => {
     expect(await page.locator('[data-side="moveIn"]').getByRole('button').count()).toBe(2);
   });
 
-  it('[CV-343] begins with the rooms of the move-in and what was recorded of them, as rooms of its own', async () => {
+  it('[CV-343] starts with copies of the rooms and answers of the move-in', async () => {
     const [first, second] = await roomsOf(moveIn.inspectionId);
     expect(first).toMatchObject({ name: 'Bedroom', door: 'GOOD' });
     await until(() => mine().locator('.wt-room-name').allInnerTexts(), ['Bedroom', 'Kitchen']);
@@ -83,7 +83,7 @@ describe('the move-out after it', () => {
     expect(copies.filter(({ id }) => id === first?.id || id === second?.id)).toEqual([]);
   });
 
-  it('[CV-343] keeps to itself what is changed in them', async () => {
+  it('[CV-343] keeps its changes separate from the move-in', async () => {
     const floor = element('Floor');
     await floor.getByRole('button', { name: 'Other conditions of Floor' }).click();
     await floor.getByRole('button', { name: 'Scratched', exact: true }).click();

@@ -10,7 +10,7 @@ import { useProduct } from './support/product';
 const product = useProduct();
 const ADMIN = 'maple.admin';
 
-/** A scheduled inspection whose occupants have an e-mail address. */
+/** A scheduled inspection whose occupants have an email address. */
 let row: StaffInspectionRow;
 let draft: OccupantNoticeDraft;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a notice to occupants', () => {
-  it('goes to the ticked addresses and into the contact history, once when it is sent again', async () => {
+  it('goes to the selected addresses and the contact history, and a retry sends it only once', async () => {
     const page = await product.open(
       `/inspections?kind=periodic&tab=scheduled&code=${row.property.code}`,
       'maple.coordinator',

@@ -59,8 +59,8 @@ async function withoutServer(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the app without a network', () => {
-  it('[CV-021] can be installed: a manifest with its icons, and a worker', async () => {
+describe('the app offline', () => {
+  it('[CV-021] can be installed: a manifest with icons, and a service worker', async () => {
     const page = await prepared();
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
@@ -80,7 +80,7 @@ describe('the app without a network', () => {
     }
   });
 
-  it('[CV-022][CV-193][CV-197] starts, and shows the Work Basket with what is on this device', async () => {
+  it('[CV-022][CV-193][CV-197] starts, and shows the Work Basket with the reports on this device', async () => {
     const page = await prepared();
     // Assigned inspections are downloaded automatically.
     await page.getByText('Ready for offline').first().waitFor();
@@ -96,7 +96,7 @@ describe('the app without a network', () => {
     });
   });
 
-  it('[CV-022] shows the list that was open, with its age, and nothing of it to who signs in next', async () => {
+  it('[CV-022] shows the previous list with its age, and hides it from the next user', async () => {
     const page = await prepared();
     const places = page.getByRole('listitem').getByRole('link', { name: 'on a map' });
     await places.first().waitFor();
@@ -121,7 +121,7 @@ describe('the app without a network', () => {
     });
   });
 
-  it('[CV-022] shows a board that was open, with its age', async () => {
+  it('[CV-022] shows the previous board with its age', async () => {
     const page = await product.signedInByScreen('maple.coordinator', DESK, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -139,7 +139,7 @@ describe('the app without a network', () => {
     });
   });
 
-  it('keeps the styles of the page: its nonce is that of the header it was stored with', async () => {
+  it('keeps the styles of the page, because its nonce matches the stored header', async () => {
     const page = await prepared();
     await withoutServer(async () => {
       await page.goto('/inspector');
@@ -151,7 +151,7 @@ describe('the app without a network', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('stores the shell, and no answer of the server', async () => {
+  it('stores the shell, and no server answer', async () => {
     const page = await prepared();
     await page.goto('/inspector');
     await heading(page).waitFor();
@@ -165,7 +165,7 @@ describe('the app without a network', () => {
     expect(stored.filter((path) => /ag-grid|inspection-management/.test(path))).toEqual([]);
   });
 
-  it('[CV-043] says that signing in needs a connection when nobody has signed in here', async () => {
+  it('[CV-043] says that the first sign-in on a device needs a connection', async () => {
     const page = await product.visitor(PHONE, { worker: true });
     await page.goto('/');
     await page.evaluate(async () => {
@@ -178,8 +178,8 @@ describe('the app without a network', () => {
   });
 });
 
-describe('a sign-in that has run out', () => {
-  it('leaves an inspector the work on this device, and asks over it', async () => {
+describe('an expired session', () => {
+  it('lets an inspector work on this device, and asks to sign in over it', async () => {
     const page = await prepared();
     await expire(page);
     await page.goto('/inspector');
@@ -201,7 +201,7 @@ describe('a sign-in that has run out', () => {
     await heading(page).waitFor();
   });
 
-  it('leaves nothing to somebody who has no work here', async () => {
+  it('offers nothing to a user without work on the device', async () => {
     const page = await product.signedInByScreen('maple.coordinator', DESK, { worker: true });
     await expire(page);
     await page.goto('/inspections');

@@ -14,7 +14,7 @@ const chooseOf = async (page: Page, item: string) => {
   await page.getByRole('heading', { name: item }).waitFor();
 };
 
-describe('the change of the own password', () => {
+describe('change of the own password', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit Password Change' }).click();
   const fill = async (page: Page, current: string, password: string, repeated = password) => {
     await page.getByLabel('Current password').fill(current);
@@ -22,7 +22,7 @@ describe('the change of the own password', () => {
     await page.getByLabel('Confirm password').fill(repeated);
   };
 
-  it('[CV-089][CV-696][CV-697][CV-698][CV-699] asks for the present one, says what is wrong, and leads home', async () => {
+  it('[CV-089][CV-696][CV-697][CV-698][CV-699] asks for the current password, shows problems, and leads home', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await page.getByRole('link', { name: 'Change password' }).click();
     await text(
@@ -51,7 +51,7 @@ describe('the change of the own password', () => {
     await again.waitForURL('**/landing');
   });
 
-  it('is open to an inspector on a phone, who goes back to the work', async () => {
+  it('is available to an inspector on a phone, who returns to the work', async () => {
     const page = await product.signedInByScreen('maple.inspector2', PHONE);
     await chooseOf(page, 'Change password');
     expect(await violationsOf(page)).toEqual([]);
@@ -60,8 +60,8 @@ describe('the change of the own password', () => {
   });
 });
 
-describe('the change of the own username', () => {
-  it('[CV-090][CV-700][CV-701][CV-702][CV-703][CV-704] shows the rule, refuses, changes, and can be left', async () => {
+describe('change of the own username', () => {
+  it('[CV-090][CV-700][CV-701][CV-702][CV-703][CV-704] shows the rule, refuses invalid names, saves, and can be cancelled', async () => {
     const page = await product.signedInByScreen('maple.admin');
     await page.getByRole('link', { name: 'Change username' }).click();
     const name = page.getByLabel('New username');

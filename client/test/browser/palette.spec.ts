@@ -25,7 +25,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('names the screens that somebody may open, and no others', async () => {
+  it('lists exactly the screens that the user may open', async () => {
     const page = await product.open('/landing', 'maple.coordinator');
     await openPalette(page);
     expect(await titles(page)).toEqual([
@@ -43,7 +43,7 @@ describe('the command palette', () => {
     expect(await titles(admin)).toEqual(expect.arrayContaining(['Team Management', 'Form Definitions']));
   });
 
-  it('narrows them, is worked by keys, opens one, and gives the focus back when it is closed', async () => {
+  it('filters them, works by keyboard, opens one, and restores the focus when it closes', async () => {
     const page = await product.open('/landing', 'maple.coordinator');
     await page.getByRole('link', { name: 'Home' }).focus();
     await openPalette(page);
@@ -100,7 +100,7 @@ describe('the command palette', () => {
     await palette(page).waitFor({ state: 'detached' });
   });
 
-  it('finds people for those who manage users, and for nobody else', async () => {
+  it('finds people only for users who manage users', async () => {
     const page = await product.open('/landing', 'maple.admin');
     await openPalette(page);
     await page.keyboard.type('rey clar');
@@ -110,7 +110,7 @@ describe('the command palette', () => {
     await page.getByRole('row').filter({ hasText: 'Clara' }).waitFor();
   });
 
-  it('finds an owner their own properties alone, and what was there', async () => {
+  it('finds a customer’s own properties only, and recent items', async () => {
     const everybody = await product.api<PropertyPage>('maple.manager', 'GET', 'properties/query');
     const own = await product.api<PropertyPage>('maple.customer', 'GET', 'customers/self/properties');
     const mine = own.content.find(({ code }) => code !== '')!;
@@ -127,7 +127,7 @@ describe('the command palette', () => {
     await page.waitForURL(`**/properties/${mine.id}/history`);
   });
 
-  it('says so when the server does not answer, and leads to screens all the same', async () => {
+  it('shows that the server does not answer, and still opens screens', async () => {
     const page = await product.open('/landing', 'maple.coordinator');
     await openPalette(page);
     await page.route('**/api/properties/query?*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -138,7 +138,7 @@ describe('the command palette', () => {
     await page.waitForURL('**/password-change');
   });
 
-  it('stands in the help of every list, and does not open over a dialog', async () => {
+  it('is in the shortcut help of every list, and does not open over a dialog', async () => {
     const page = await product.open('/inspections?tab=rolling', 'maple.coordinator');
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ctrl K').waitFor();
@@ -146,7 +146,7 @@ describe('the command palette', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
-  it('is not there for strangers', async () => {
+  it('is unavailable before sign-in', async () => {
     const page = await product.visitor();
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();

@@ -90,7 +90,7 @@ function keysOf({ sections }: FormDefinition, side: Side): string[] {
   );
 }
 
-it('a paper checklist becomes a published form without a look at JSON, and new inspections get it', async () => {
+it('turns a paper checklist into a published form without JSON, and new inspections use it', async () => {
   // Valid from today in the property's zone.
   const page = await product.signedIn(ADMIN, DESK, { timezoneId: 'America/Vancouver' });
   const items = await newEmptyForm(page, { key: KEY, title: paper.title, country: 'United States' });

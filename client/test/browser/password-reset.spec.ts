@@ -2,7 +2,7 @@ import { signIn, useProduct } from './support/product';
 
 const product = useProduct();
 
-it('[CV-059][CV-060][CV-061][CV-063] a forgotten password is replaced through the link of the mail', async () => {
+it('[CV-059][CV-060][CV-061][CV-063] replaces a forgotten password through the link in the mail', async () => {
   const page = await product.visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot My Password' }).click();

@@ -26,7 +26,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-it('photos are sorted and drawn on on a phone without a network, and reach the desk and the paper so', async () => {
+it('sorts and marks photos on a phone offline, and the office and the printed report show the result', async () => {
   const id = await reports.begun();
   const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
   await page.getByRole('button', { name: 'Add room' }).waitFor();

@@ -14,8 +14,8 @@ const pdf = (name = 'proof.pdf') => ({
 });
 const picture = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a, no PDF') };
 
-describe('the proof that a document was served', () => {
-  it('[CV-217][CV-230][CV-250][CV-251][CV-252] needs a PDF and how it was delivered, says what fails, and completes the visit', async () => {
+describe('the proof of service of a document', () => {
+  it('[CV-217][CV-230][CV-250][CV-251][CV-252] needs a PDF and a delivery method, explains failures, and completes the inspection', async () => {
     const { id: ivan } = await product.api<{ id: number }>(INSPECTOR, 'GET', 'users/self');
     const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${ivan}/inspections`);
     const { id, property } = items.find(

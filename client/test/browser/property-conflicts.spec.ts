@@ -18,8 +18,8 @@ beforeAll(async () => {
 const managersOf = ({ customerId }: PropertyRecord) =>
   product.api<PropertyManagerItem[]>(ADMIN, 'GET', `customers/${customerId}/propertyManagers`);
 
-describe('two people in one property', () => {
-  it('see each other; whoever saves second is asked about what the first has changed', async () => {
+describe('two users of one property', () => {
+  it('see each other, and the second to save decides about the first one’s changes', async () => {
     const property = await unit();
     await open(property);
     const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
@@ -39,7 +39,7 @@ describe('two people in one property', () => {
     expect(await field(other, 'City').inputValue()).toBe('Colwood');
   });
 
-  it('who changes it in two windows is told so, and not of somebody of their own name', async () => {
+  it('in two windows of one account are told so, without naming somebody else', async () => {
     const property = await unit();
     await open(property);
     await field(page, 'Owner Name').fill('Ana Ruiz');
@@ -51,7 +51,7 @@ describe('two people in one property', () => {
     expect(await record(property.id)).toMatchObject({ city: 'Sooke' });
   });
 
-  it('of whom one has changed manager, location and inspections, the other decides about each by its name', async () => {
+  it('who changed manager, location and inspections let the second decide about each by name', async () => {
     const property = await unit();
     const [one, two] = await managersOf(property);
     const [here, there] = await locations();
@@ -80,7 +80,7 @@ describe('two people in one property', () => {
     });
   });
 
-  it('of whom one has given it to another customer, the other is told to whom', async () => {
+  it('learn which customer the property was transferred to', async () => {
     const property = await unit();
     const customers = await product.api<{ id: number; customerName: string }[]>(ADMIN, 'GET', 'customers');
     const other = customers.find(({ customerName }) => customerName === 'Lindqvist')!;
@@ -95,7 +95,7 @@ describe('two people in one property', () => {
     expect(await record(property.id)).toMatchObject({ city: 'Colwood', customerName: 'Lindqvist' });
   });
 
-  it('see what they differ about within the screen of a phone and of a tablet, and where a value was none', async () => {
+  it('see their differences within a phone and a tablet screen, also for empty values', async () => {
     const property = await unit();
     await open(property);
     await field(page, 'Unit Number').fill('Near the lift');
@@ -115,7 +115,7 @@ describe('two people in one property', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('who both change the people who live there: the second is told what of them, and nothing of the first is lost', async () => {
+  it('who both change the occupants see the differences, and lose nothing', async () => {
     const property = await unit();
     const [living] = await occupants(property.id);
     await open(property);
@@ -132,7 +132,7 @@ describe('two people in one property', () => {
     ]);
   });
 
-  it('who both have people move in lose nobody: the second is told who lives there now', async () => {
+  it('who both add occupants lose nobody, and the second sees the current occupants', async () => {
     const property = await unit();
     await open(property);
     await button(page, 'New Tenant').click();
@@ -151,7 +151,7 @@ describe('two people in one property', () => {
   });
 });
 
-it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
+it('tells a user who is typing that the property was deleted and can no longer be saved', async () => {
   const property = await unit();
   await open(property);
   await field(page, 'City').fill('Colwood');

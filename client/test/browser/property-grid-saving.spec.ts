@@ -37,8 +37,8 @@ const conflict = () => conflictOn(page);
 const isCancelled = async (inspection: number) =>
   (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${inspection}`)).cancelled;
 
-describe('a change in the list of properties', () => {
-  it('offers no way back from a change when somebody else has changed the property since', async () => {
+describe('an edit in the list of properties', () => {
+  it('offers no Undo when somebody else has changed the property since', async () => {
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
     // Hovering pauses the offer, so that it cannot end by timeout.
@@ -48,7 +48,7 @@ describe('a change in the list of properties', () => {
     await until(async () => (await record(one.id)).province, 'BC');
   });
 
-  it('[CV-596][CV-602] asks before a property is not inspected any more, once for one and once for several', async () => {
+  it('[CV-596][CV-602] asks before inspections of one or several properties stop', async () => {
     const { id: visit } = await openInspection(two);
     await product.api(ADMIN, 'PUT', `inspections/${visit}/schedule`, {
       scheduledDate: `${addDays(enteredOn(two), 5)}T09:00`,
@@ -96,7 +96,7 @@ describe('a change in the list of properties', () => {
     for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { isActive: true });
   });
 
-  it('[CV-602] cancels nothing unasked that somebody else has planned since a property was chosen', async () => {
+  it('[CV-602] does not cancel inspections scheduled after the property was selected without asking', async () => {
     let inspection = 0;
     const plan = async () => {
       const path = `properties/${hall.id}/inspectionInfo`;
@@ -144,7 +144,7 @@ describe('a change in the list of properties', () => {
     await page.locator(`.ag-row[row-id="${hall.id}"] input[type=checkbox]`).uncheck();
   });
 
-  it('[CV-602] tells of the next date that a change has moved, in the words of the editor, until nobody wants to be told', async () => {
+  it('[CV-602] announces the recalculated next date like the editor, until the user turns it off', async () => {
     const notice = question('Important notice about the next inspection date');
     await page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
     await choose('Frequency', one, 'Weekly');
@@ -175,7 +175,7 @@ describe('a change in the list of properties', () => {
     for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { frequency: 'QUARTERLY' });
   });
 
-  it('several are changed at once and taken back at once; with somebody else’s change in between both are shown', async () => {
+  it('applies to several properties at once, and Undo reverts it; conflicts show both versions', async () => {
     const theo = await open('maple.manager');
     await narrow(theo);
     await tick(one);
@@ -215,7 +215,7 @@ describe('a change in the list of properties', () => {
   });
 });
 
-describe('a change whose answer was lost', () => {
+describe('an edit whose answer was lost', () => {
   /** Aborts the next call. */
   const loseCall = (url: string) => page.route(url, (route) => route.abort(), { times: 1 });
   const retry = async () => {
@@ -234,7 +234,7 @@ describe('a change whose answer was lost', () => {
     await cell('Province', one).getByText('BC', { exact: true }).waitFor();
   });
 
-  it('is made once more without a question, and can be taken back', async () => {
+  it('is repeated without a question, and can be undone', async () => {
     await loseAnswer(page, '**/api/properties/*/details');
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews was not changed.');
@@ -253,7 +253,7 @@ describe('a change whose answer was lost', () => {
     expect(await province(one)).toBe('BC');
   });
 
-  it('asks all the same when somebody else has changed it since', async () => {
+  it('asks when somebody else has changed the property since', async () => {
     await loseAnswer(page, '**/api/properties/*/details');
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews was not changed.');
@@ -267,7 +267,7 @@ describe('a change whose answer was lost', () => {
     await edit(one.id, 'details', { province: 'BC' });
   });
 
-  it('waits with Retry while another change of the row is on its way, and is made on what that one has left', async () => {
+  it('waits with Retry for another pending edit of the row, and builds on its result', async () => {
     const details = '**/api/properties/*/details';
     await loseCall(details);
     await choose('Province', one, 'AB Alberta');
@@ -297,7 +297,7 @@ describe('a change whose answer was lost', () => {
     await edit(one.id, 'details', { province: 'BC' });
   });
 
-  it('[CV-602] has cancelled what it was to cancel; what somebody else has kept of it is asked about', async () => {
+  it('[CV-602] does not cancel twice, and asks about inspections that somebody else kept', async () => {
     const { id: visit } = await openInspection(one);
     const inspections = '**/api/properties/*/inspectionInfo*';
     const end = async () => {
@@ -324,7 +324,7 @@ describe('a change whose answer was lost', () => {
     await edit(one.id, 'inspectionInfo', { isActive: true });
   });
 
-  it('of several is made once more without a question as well, unless one of them is otherwise by now', async () => {
+  it('of several properties is repeated without a question, unless one of them has changed', async () => {
     const bulk = '**/api/properties/bulk-update*';
     const fail = async (value: string) => {
       await tick(one);

@@ -75,8 +75,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ANUALLY: '12 months',
 };
 
-describe('when a property is inspected next', () => {
-  it('[CV-126][CV-134][CV-135][CV-136] follows from its frequency, is told with the reason until nobody wants to be told, and may be overridden', async () => {
+describe('next inspection of a property', () => {
+  it('[CV-126][CV-134][CV-135][CV-136] follows from its frequency, is announced with the reason until the user turns it off, and can be overridden', async () => {
     const property = await inspected();
     const { id, lastInspected } = property;
     await open(property);
@@ -116,7 +116,7 @@ describe('when a property is inspected next', () => {
     expect(await notice().count()).toBe(0);
   });
 
-  it('is not overridden by a day that has gone by before somebody has said that it is meant', async () => {
+  it('can be set to a past day only after a confirmation', async () => {
     const property = await unit();
     const { id, nextInspection } = property;
     await open(property);
@@ -134,7 +134,7 @@ describe('when a property is inspected next', () => {
     expect((await record(id)).nextInspection).toBe(mistyped);
   });
 
-  it('[CV-135] is told again after the next sign-in, to whoever wanted not to be told', async () => {
+  it('[CV-135] is announced again after the next sign-in', async () => {
     const property = await inspected();
     const own = await product.signedInByScreen(ADMIN, DESK);
     const opened = async () => {
@@ -159,7 +159,7 @@ describe('when a property is inspected next', () => {
     await received.waitFor();
   });
 
-  it('[CV-127][CV-149] is counted from the last inspection by each of the 17 frequencies', async () => {
+  it('[CV-127][CV-149] is counted from the last inspection for each of the 17 frequencies', async () => {
     const property = await inspected();
     const last = property.lastInspected!;
     await open(property);
@@ -182,7 +182,7 @@ describe('when a property is inspected next', () => {
     expect(await nextDate().inputValue()).toBe(property.nextInspection);
   });
 
-  it('[CV-149] follows from who moves in, and when', async () => {
+  it('[CV-149] follows from the occupants and their move-in date', async () => {
     const property = await unit();
     await open(property);
     await speak();
@@ -219,7 +219,7 @@ describe('when a property is inspected next', () => {
     });
   });
 
-  it('[CV-134] is told without taking away what was pressed when a field was left', async () => {
+  it('[CV-134] is announced without losing the press that left the field', async () => {
     const property = await unit();
     await open(property);
     await speak();
@@ -256,7 +256,7 @@ describe('when a property is inspected next', () => {
     expect(await notice().count()).toBe(0);
   });
 
-  it('[CV-134] is said to have gone by where the rule itself makes it a day of before', async () => {
+  it('[CV-134] is announced as past when the rule yields a past day', async () => {
     const { content } = await product.api<{ content: StaffInspectionRow[] }>(
       ADMIN,
       'GET',
@@ -279,7 +279,7 @@ describe('when a property is inspected next', () => {
     await button(page, 'Cancel Changes').click();
   });
 
-  it('is not reckoned from a year that is still being typed, and nothing typed is lost', async () => {
+  it('is not calculated from a year that is still being typed, and keeps the input', async () => {
     await silence();
     const property = await unit();
     await open(property);
@@ -300,7 +300,7 @@ describe('when a property is inspected next', () => {
     expect((await record(property.id)).city).toBe('Victoria');
   });
 
-  it('[CV-150] is counted anew when a property is taken up again', async () => {
+  it('[CV-150] is recalculated when a property is reactivated', async () => {
     const done = await inspected();
     await edit(done.id, 'inspectionInfo', { isActive: false });
     await open(done);
@@ -320,7 +320,7 @@ describe('when a property is inspected next', () => {
   });
 });
 
-describe('a property that is not inspected any more', () => {
+describe('a deactivated property', () => {
   const schedule = async (property: PropertyRecord) => {
     const { id } = await openInspection(property);
     const day = addDays(enteredOn(property), 5);
@@ -331,7 +331,7 @@ describe('a property that is not inspected any more', () => {
     return { id, day };
   };
 
-  it('[CV-138] has its scheduled inspection cancelled, after a question', async () => {
+  it('[CV-138] has its scheduled inspection cancelled, after a confirmation', async () => {
     const property = await unit();
     const { id, day } = await schedule(property);
     await open(property);
@@ -349,7 +349,7 @@ describe('a property that is not inspected any more', () => {
     expect((await inspection(id)).cancelled).toBe(true);
   });
 
-  it('[CV-139] keeps it when that is said', async () => {
+  it('[CV-139] keeps the inspection when the user chooses so', async () => {
     const property = await unit();
     const { id } = await schedule(property);
     await open(property);
@@ -361,7 +361,7 @@ describe('a property that is not inspected any more', () => {
     expect((await inspection(id)).cancelled).toBe(false);
   });
 
-  it('[CV-140] asks first whether its condition inspections are meant to go', async () => {
+  it('[CV-140] asks first whether its condition inspections are cancelled', async () => {
     const property = await unit();
     const { inspectionId } = await product.api<{ inspectionId: number }>(
       ADMIN,

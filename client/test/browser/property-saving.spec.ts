@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
-import { conflictOn, loseAnswer, propertyEditorOf, SAVED } from './support/property-saving';
+import { propertyEditorOf, SAVED } from './support/property-saving';
 import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, occupants, edit, openVisit: openInspection } = unitsOf(product);
-const { begin, open, submit, locations } = propertyEditorOf(product);
+const { unit, record, occupants, edit } = unitsOf(product);
+const { begin, open, submit } = propertyEditorOf(product);
 const ADMIN = 'maple.admin';
 let page: Page;
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   page = await begin();
 });
 
-describe('one Submit', () => {
-  it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and goes on where it failed', async () => {
+describe('Submit of the property editor', () => {
+  it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and continues after a failed step', async () => {
     const property = await unit();
     await open(property);
     const sent: string[] = [];
@@ -64,7 +64,7 @@ describe('one Submit', () => {
     page.removeAllListeners('request');
   });
 
-  it('[CV-145] waits for something that can be sent, for what is on its way, and for the right', async () => {
+  it('[CV-145] is enabled only with changes, without a pending save, and with the permission', async () => {
     const property = await unit();
     await open(property);
     const description = async () => {
@@ -95,7 +95,7 @@ describe('one Submit', () => {
     await page.unroute('**/api/properties/*/details');
   });
 
-  it('[CV-145] shows everything to somebody without the right, and changes nothing', async () => {
+  it('[CV-145] is hidden from users without the permission, who see everything read-only', async () => {
     const property = await unit();
     const own = await product.open('/landing', ADMIN, DESK);
     const mayNot = async (flags: Readonly<Record<string, boolean>>) => {
@@ -130,7 +130,7 @@ describe('one Submit', () => {
     expect(await field(own, 'Active').isDisabled()).toBe(false);
   });
 
-  it('[CV-125] gives it to another customer and one of its managers with one Submit', async () => {
+  it('[CV-125] transfers the property to another customer and its manager at once', async () => {
     const property = await unit();
     await open(property);
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
@@ -149,7 +149,7 @@ describe('one Submit', () => {
     expect(propertyManagerObj).not.toBeNull();
   });
 
-  it('[CV-119] has no tenants as soon as it is a common area, and none that keep it from being saved', async () => {
+  it('[CV-119] removes the tenants of a common area, whose errors no longer block saving', async () => {
     const property = await unit();
     await open(property);
     await field(page, 'Tenant Name 1').fill('');
@@ -162,195 +162,7 @@ describe('one Submit', () => {
   });
 });
 
-describe('a Submit that goes on', () => {
-  const again = async (step: string) => {
-    // The message of the previous attempt may still be visible.
-    const lost = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
-    await lost;
-    await says(page, `The step "${step}" failed.`);
-  };
-
-  it('asks nobody about what it has done itself, whose answers were lost: nobody moves in twice', async () => {
-    const property = await unit();
-    const [here, there] = await locations();
-    await product.api(ADMIN, 'PUT', `virtual_locations/${here!.id}`, { ids: [property.id] });
-    await open(property);
-    await field(page, 'City').fill('Colwood');
-    await field(page, 'Virtual Location').selectOption(String(there!.id));
-    await button(page, 'New Tenant').click();
-    await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
-    await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
-    await loseAnswer(page, '**/api/properties/*/details');
-    await again('Property Details');
-    await loseAnswer(page, '**/api/properties/*/virtualLocation');
-    await again('Virtual location');
-    await loseAnswer(page, '**/api/virtual_locations/*');
-    await again('Virtual location');
-    await loseAnswer(page, '**/api/properties/*/tenantInfo');
-    await again('Tenant Information');
-    await loseAnswer(page, '**/api/properties/*/inspectionInfo*');
-    await again('Inspection Details');
-    await loseAnswer(page, '**/api/properties/*/customers/*');
-    await again('Customer link');
-    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
-    await says(page, SAVED);
-    expect(await record(property.id)).toMatchObject({
-      city: 'Colwood',
-      virtualLocation: { id: there!.id },
-      frequency: 'SEMIANUALLY',
-      customerName: 'Lindqvist',
-    });
-    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
-      'Mia Sato',
-      'Ola Berg',
-    ]);
-  });
-
-  it('after a step that failed changes those who have moved in with it, and Cancel Changes shows what was saved', async () => {
-    const property = await unit();
-    await open(property);
-    const inspections = '**/api/properties/*/inspectionInfo*';
-    await page.route(inspections, (route) => route.abort());
-    await field(page, 'City').fill('Oak Bay');
-    await button(page, 'New Tenant').click();
-    await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
-    await again('Inspection Details');
-    await field(page, 'Tenant Phone 1').fill('250-555-0144');
-    await again('Inspection Details');
-    await page.unroute(inspections);
-    const living = async () =>
-      (await occupants(property.id)).map(({ occupantName1, occupantPhone1 }) => [
-        occupantName1,
-        occupantPhone1,
-      ]);
-    expect(await living()).toEqual([
-      ['Mia Sato', '250-555-0144'],
-      ['Ola Berg', ''],
-    ]);
-    await button(page, 'Cancel Changes').click();
-    await until(() => choice(page, 'Frequency').inputValue(), 'QUARTERLY');
-    expect(await field(page, 'City').inputValue()).toBe('Oak Bay');
-    expect(await field(page, 'Tenant Name 1').inputValue()).toBe('Mia Sato');
-    expect(await button(page, 'Submit').isDisabled()).toBe(true);
-  });
-
-  it('knows again what it has done as the server keeps it: blanks in order, and nobody who looks after the building', async () => {
-    const property = await unit();
-    await open(property);
-    await field(page, 'Unit Number').fill(' 12  B ');
-    await button(page, 'New Tenant').click();
-    await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await field(page, 'Tenant Phone 1').fill('250  555 0177');
-    await field(page, 'Number of Tenants').fill('');
-    await loseAnswer(page, '**/api/properties/*/details');
-    await again('Property Details');
-    await loseAnswer(page, '**/api/properties/*/tenantInfo');
-    await again('Tenant Information');
-    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
-    await says(page, SAVED);
-    expect((await record(property.id)).addressLine2).toBe('12 B');
-    const living = (await occupants(property.id)).map(({ occupantName1, occupantPhone1, numOccupants }) => [
-      occupantName1,
-      occupantPhone1,
-      numOccupants,
-    ]);
-    expect(living[0]).toEqual(['Mia Sato', '250-555-0177', 0]);
-    expect(living).toHaveLength(2);
-  });
-
-  it('asks nobody about what it has changed itself of who lives there, whose answer was lost; what somebody else has changed since it is told', async () => {
-    const property = await unit();
-    const [living] = await occupants(property.id);
-    await open(property);
-    await field(page, 'Tenant Name 2').fill(' Kai  Lund');
-    await field(page, 'Tenant Phone 1').fill('250  555 0177');
-    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
-    await loseAnswer(page, '**/api/tenantInfos/*');
-    await again('Tenant Information');
-    const changed = {
-      occupantName2: 'Kai Lund',
-      occupantPhone1: '250-555-0177',
-      version: living!.version + 1,
-    };
-    expect(await occupants(property.id)).toMatchObject([changed]);
-    await submit();
-    await says(page, SAVED);
-    expect(await conflictOn(page).count()).toBe(0);
-    // The step was made once, and Submit continued after it.
-    expect(await occupants(property.id)).toMatchObject([changed]);
-    expect((await record(property.id)).frequency).toBe('SEMIANUALLY');
-
-    await open(property);
-    await field(page, 'Tenant Phone 1').fill('250 555 0178');
-    await loseAnswer(page, '**/api/tenantInfos/*');
-    const lost = page.waitForEvent('requestfailed');
-    await button(page, 'Update Tenant').click();
-    await lost;
-    await says(page, 'The step "Tenant Information" failed.');
-    const theirs = { occupantPhone1: '250-555-0199' };
-    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, theirs);
-    await button(page, 'Update Tenant').click();
-    const question = conflictOn(page);
-    await question.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
-    await question.getByRole('button', { name: 'Use mine' }).click();
-    await says(page, SAVED);
-    expect(await occupants(property.id)).toMatchObject([{ occupantPhone1: '250-555-0178' }]);
-  });
-
-  it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {
-    const property = await unit();
-    const { id: visit } = await openInspection(property);
-    await open(property);
-    await field(page, 'Active').uncheck();
-    const inspections = '**/api/properties/*/inspectionInfo*';
-    await page.route(inspections, (route) => route.abort());
-    await submit();
-    const lost = page.waitForEvent('requestfailed');
-    await page
-      .getByRole('alertdialog', { name: 'Cancel Inspection?' })
-      .getByRole('button', { name: 'Yes, Cancel Inspection' })
-      .click();
-    await lost;
-    await says(page, 'The step "Inspection Details" failed.');
-    await page.unroute(inspections);
-    await product.api('maple.manager', 'PUT', `properties/${property.id}/inspectionInfo`, {
-      isActive: false,
-    });
-    await submit();
-    const dialog = page.getByRole('alertdialog', { name: /also changed this/ });
-    await dialog.getByText(/its open inspections were kept\. Cancel them one by one/).waitFor();
-    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await until(() => field(page, 'Active').isChecked(), false);
-    const { cancelled } = await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`);
-    expect(cancelled).toBe(false);
-  });
-
-  it('of which somebody else has changed something, too, asks, and records nobody again', async () => {
-    const property = await unit();
-    await open(property);
-    await button(page, 'New Tenant').click();
-    await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await loseAnswer(page, '**/api/properties/*/tenantInfo');
-    await again('Tenant Information');
-    await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'BETWEEN' });
-    await button(page, 'Submit New Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /also changed this/ });
-    await dialog.getByRole('region', { name: 'Also changed' }).getByText('BETWEEN').waitFor();
-    await dialog.getByRole('button', { name: 'Use mine' }).click();
-    await says(page, SAVED);
-    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
-      'Mia Sato',
-      'Ola Berg',
-    ]);
-    expect((await record(property.id)).code).toBe('BETWEEN');
-  });
-});
-
-it('opened once more it is as it is now, and what is changed then is saved without a question', async () => {
+it('shows the current state when reopened, and saves new changes without a question', async () => {
   const property = await unit();
   await open(property);
   await page.getByRole('link', { name: 'Unit history' }).click();
@@ -369,7 +181,7 @@ it('opened once more it is as it is now, and what is changed then is saved witho
   expect(await record(property.id)).toMatchObject({ code: 'AGAIN', frequency: 'ANUALLY' });
 });
 
-it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
+it('says that the occupants could not be loaded, and loads them on Retry', async () => {
   const property = await unit();
   await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${product.address}/managerPropertyDetails?p_id=${property.id}`);
@@ -391,7 +203,7 @@ describe('a new property', () => {
   };
   const send = () => dialog().getByRole('button', { name: 'Submit' }).click();
 
-  it('[CV-176] is a unit of all at first: the managers of all customers are offered, and who is chosen says whose it is', async () => {
+  it('[CV-176] starts as a unit, offers the managers of all customers, and takes the customer from the chosen one', async () => {
     const all = await product.api<CustomerWithManagers[]>(ADMIN, 'GET', 'users/customerPropertyManagers');
     const { customer, propertyManagers } = all.find(({ propertyManagers: some }) => some.length > 1)!;
     const [manager] = propertyManagers;
@@ -413,7 +225,7 @@ describe('a new property', () => {
     });
   });
 
-  it('[CV-188] says what went wrong: the check of its address, its submission, and an answer that is none', async () => {
+  it('[CV-188] explains failures of the address check, the submission, and an unreadable answer', async () => {
     await enter('2 Failing Way');
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
     await page.route('**/api/properties/checkAddress*', (route) =>

@@ -8,7 +8,7 @@ const { unit } = unitsOf(product);
 
 const WHO = 'maple.manager';
 
-describe('the search of a property', () => {
+describe('property search', () => {
   let page: Page;
   let dialog: Locator;
   let all: PropertyItem[];
@@ -53,7 +53,7 @@ describe('the search of a property', () => {
     await opened();
   });
 
-  it('[CV-151][CV-163][CV-165][CV-166][CV-167][CV-168][CV-172] shows code, address, common area and Select of the active ones', async () => {
+  it('[CV-151][CV-163][CV-165][CV-166][CV-167][CV-168][CV-172] shows code, address, common area and Select of active properties', async () => {
     const { width } = (await dialog.boundingBox())!;
     expect(width / page.viewportSize()!.width).toBeCloseTo(0.8, 1);
     expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -80,7 +80,7 @@ describe('the search of a property', () => {
     await page.getByRole('button', { name: new RegExp(`Property: ${code}`) }).waitFor();
   });
 
-  it('[CV-171][CV-174] has pages of 50, the first, the one before, the next and the last', async () => {
+  it('[CV-171][CV-174] has pages of 50, with First, Previous, Next and Last', async () => {
     expect(await rows().count()).toBe(50);
     const pages = dialog.getByRole('navigation', { name: 'Pages' });
     const press = (name: string) => pages.getByRole('button', { name }).click();
@@ -95,29 +95,29 @@ describe('the search of a property', () => {
     }
   });
 
-  it('[CV-152][CV-164] finds by the code, with Enter', () =>
+  it('[CV-152][CV-164] finds by code, with Enter', () =>
     finds('Code', all[3]!.code, ({ code }) => code === all[3]!.code));
 
-  it('[CV-155] finds by the city', () => {
+  it('[CV-155] finds by city', () => {
     const [first] = all;
     return finds('City', first!.city, ({ city }) => city === first!.city);
   });
 
-  it('[CV-156] finds by the province', () => finds('Province', 'AB', ({ province }) => province === 'AB'));
-  it('[CV-156] finds by the province’s name, as the editor writes it', () =>
+  it('[CV-156] finds by province', () => finds('Province', 'AB', ({ province }) => province === 'AB'));
+  it('[CV-156] finds by the province’s name, as in the editor', () =>
     finds('Province', 'alberta', ({ province }) => province === 'AB'));
 
-  it('[CV-153] finds by the civic number and street', () => {
+  it('[CV-153] finds by civic number and street', () => {
     const [number] = all[5]!.addressLine1.split(' ');
     return finds('Civic Number & Street Name', number!, ({ addressLine1 }) => begins(addressLine1, number!));
   });
 
-  it('[CV-154] finds by the unit', () => {
+  it('[CV-154] finds by unit', () => {
     const { addressLine2 } = all.find((item) => item.active && item.addressLine2 !== '')!;
     return finds('Unit Number', addressLine2, (item) => begins(item.addressLine2, addressLine2));
   });
 
-  it('[CV-157][CV-173] finds by the owner, all in one piece', async () => {
+  it('[CV-157][CV-173] finds by owner, as one phrase', async () => {
     const { landlord } = all.find((item) => item.active && item.landlord !== '')!;
     await field('Owner Name').fill(landlord);
     expect(await search()).not.toMatch(/count=|page=/);
@@ -126,7 +126,7 @@ describe('the search of a property', () => {
     expect(await codes()).toEqual(expect.arrayContaining(expected.map(({ code }) => code)));
   });
 
-  it('[CV-160][CV-161] finds by the name and the phone of who lives there', async () => {
+  it('[CV-160][CV-161] finds by name and phone of an occupant', async () => {
     const home = all.find((item) => item.active && item.occupantPhones.length > 0)!;
     await finds('Tenant name', home.occupantNames[0]!, ({ occupantNames }) =>
       occupantNames.includes(home.occupantNames[0]!),
@@ -136,7 +136,7 @@ describe('the search of a property', () => {
     );
   });
 
-  it('[CV-162] finds by the e-mail address of who lives there', async () => {
+  it('[CV-162] finds by email address of an occupant', async () => {
     // Only inspections contain it; a search does not return it.
     const basket = await product.api<WorkBasketItem[]>(
       'maple.inspector',
@@ -152,7 +152,7 @@ describe('the search of a property', () => {
     await finds('Tenant email', email!, ({ code }) => theirs.includes(code));
   });
 
-  it('[CV-158] finds by the customer, which is not asked of customers', async () => {
+  it('[CV-158] finds by customer, a field that customers do not have', async () => {
     const { customerName } = all.find((item) => item.active && item.customerName)!;
     const chosen = dialog.getByRole('combobox', { name: 'Owner', exact: true });
     await chosen.selectOption({ label: customerName! });
@@ -167,7 +167,7 @@ describe('the search of a property', () => {
     expect(await own.getByRole('combobox', { name: 'Owner', exact: true }).count()).toBe(0);
   });
 
-  it('[CV-159] finds by the property manager, one of the customer who is chosen', async () => {
+  it('[CV-159] finds by property manager of the chosen customer', async () => {
     const managed = all.find((item) => item.active && item.propertyManagerObj !== null)!;
     const { code, name } = managed.propertyManagerObj!;
     await dialog.getByRole('combobox', { name: 'Owner', exact: true }).selectOption({
@@ -181,7 +181,7 @@ describe('the search of a property', () => {
     expect((await codes()).sort()).toEqual(expected.map((item) => item.code).sort());
   });
 
-  it('finds by the beginnings of any words, in one box', async () => {
+  it('finds by prefixes of any words in one box', async () => {
     const home = all.find((item) => item.active && item.occupantNames.length > 0)!;
     const words = `${home.occupantNames[0]!.split(' ').at(-1)!.toLowerCase()} ${home.code}`;
     await field('Search properties').fill(words);
@@ -190,7 +190,7 @@ describe('the search of a property', () => {
     expect(await codes()).toEqual([home.code]);
   });
 
-  it('keeps its buttons within reach of names as long as their field, in whatever direction they are written', async () => {
+  it('keeps its buttons within reach with long names, in either text direction', async () => {
     const addressLine1 = `1 ${'x'.repeat(180)} \u202Elane`;
     await unit({ code: 'LONG-190', addressLine1 });
     await field('Code').fill('LONG-190');
@@ -203,8 +203,8 @@ describe('the search of a property', () => {
   });
 });
 
-describe('the search of several properties', () => {
-  it('[CV-169][CV-170][CV-173] has all of them in one list of which ten are seen, and takes those that are ticked', async () => {
+describe('property search with several results', () => {
+  it('[CV-169][CV-170][CV-173] shows all in one list of ten visible rows, and takes the selected ones', async () => {
     const page = await product.open('/teams', WHO);
     await page.getByRole('combobox', { name: 'Team' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add properties' }).click();

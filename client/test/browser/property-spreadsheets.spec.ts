@@ -59,7 +59,7 @@ const isInSight = async (what: Locator): Promise<boolean> => {
 };
 
 describe('Property Spreadsheets', () => {
-  it('[CV-082][CV-611] is opened from the landing, and downloads the properties as they are', async () => {
+  it('[CV-082][CV-611] opens from the landing page, and downloads the current properties', async () => {
     const rows: string[] = [];
     await changed((all) => {
       rows.push(...all);
@@ -70,7 +70,7 @@ describe('Property Spreadsheets', () => {
     expect(rows[0]).toContain('Civic Number and Street');
   });
 
-  it('[CV-613] shows each problem with its first five lines, and all of them on demand', async () => {
+  it('[CV-613] shows each problem with its first five rows, and all rows on demand', async () => {
     await upload(await changed(([titles, ...rows]) => [titles!, ...rows.map((row) => cell(row, CITY, ''))]));
     await page.getByText('Nothing was changed. Please correct these problems').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'City' });
@@ -91,7 +91,7 @@ describe('Property Spreadsheets', () => {
     await another();
   });
 
-  it('[CV-612][CV-617] says in the server’s words what it cannot take, with the warning', async () => {
+  it('[CV-612][CV-617] shows the server’s reason for a refused file, with the warning', async () => {
     await upload(Buffer.from('code,city'), 'properties.csv');
     const alert = page.getByRole('alert');
     await alert.getByText(/This file is not an \.xlsx spreadsheet\..*may take several minutes/).waitFor();
@@ -109,14 +109,14 @@ describe('Property Spreadsheets', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('says once that nothing is changed', async () => {
+  it('says once that nothing changes', async () => {
     await upload(await changed((rows) => rows));
     await page.getByText('This spreadsheet contains no changes.').waitFor();
     expect(await page.getByText(/^0 new, 0 changed, \d+ unchanged$/).count()).toBe(1);
     await another();
   });
 
-  it('[CV-614][CV-615][CV-617] shows the changes, asks once about visits, and applies them', async () => {
+  it('[CV-614][CV-615][CV-617] previews the changes, asks once about inspections, and applies them', async () => {
     await upload(
       await changed(([titles, one, other]) => [
         titles!,
@@ -157,7 +157,7 @@ describe('Property Spreadsheets', () => {
     expect(await inNelson()).toHaveLength(1);
   });
 
-  it('takes back what was applied, asked once; or says which property somebody has changed since', async () => {
+  it('reverts an applied spreadsheet after one confirmation, or names the property that somebody changed since', async () => {
     const [property] = await inNelson();
     const rename = (city: string) =>
       product.api(ADMIN, 'PUT', `properties/${property!.id}/details`, { city });
@@ -197,7 +197,7 @@ describe('Property Spreadsheets', () => {
     expect(await page.getByText(/can undo this import until/).count()).toBe(0);
   });
 
-  it('[CV-614] says which date follows from a change, what is cancelled with it, and gives the file back', async () => {
+  it('[CV-614] shows recalculated dates and cancelled inspections, and offers the file again', async () => {
     await another();
     let propertyId = 0;
     const file = await changed((rows) => {
@@ -241,7 +241,7 @@ describe('Property Spreadsheets', () => {
     await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
-  it('keeps what was prepared when another file is uploaded, and says one thing without a network', async () => {
+  it('keeps the preview when another file is uploaded, and shows one message offline', async () => {
     await another();
     await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Fernie')]), 'prepared.xlsx');
     await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
@@ -264,7 +264,7 @@ describe('Property Spreadsheets', () => {
     await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });
 
-  it('[CV-616] has no upload where a second tier keeps properties that are there already', async () => {
+  it('[CV-616] has no upload when a second tier maintains existing properties', async () => {
     const customer = await product.open('/customer/property-spreadsheets', 'maple.customer');
     await customer.getByRole('button', { name: /^Choose a spreadsheet/ }).waitFor();
     const other = await product.open('/customer/property-spreadsheets', 'cascade.admin');
@@ -288,7 +288,7 @@ describe('Property Spreadsheets', () => {
     await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
   });
 
-  it('is refused to inspectors, in words', async () => {
+  it('tells inspectors that they have no access', async () => {
     const inspector = await product.open('/customer/property-spreadsheets', 'maple.inspector');
     await inspector
       .getByText(/Property Spreadsheets.*it is for owners, property managers, and managers/)

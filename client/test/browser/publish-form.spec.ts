@@ -42,7 +42,7 @@ async function openForm(page: Page, id: number): Promise<void> {
   await field(page, 'landlordCity').waitFor();
 }
 
-it('a form is changed, looked at and published while people work with it, and each report keeps its own version', async () => {
+it('publishes a changed form while users work with it, and each report keeps its version', async () => {
   const before = await reports.begunMoveIn([]);
 
   // Valid from today in the property's zone.

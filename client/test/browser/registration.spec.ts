@@ -64,12 +64,12 @@ describe('the registration screen', () => {
     await onSignIn(await open('/register'));
   });
 
-  it('[CV-048][CV-049][CV-050][CV-051][CV-052][CV-053][CV-054] says what is wrong in the words of the spec', () =>
+  it('[CV-048][CV-049][CV-050][CV-051][CV-052][CV-053][CV-054] shows problems with the specified texts', () =>
     sayWhatIsWrong());
 
-  it('[CV-055] makes the account and leads to the root', () => makeAccount());
+  it('[CV-055] creates the account and leads to the root', () => makeAccount());
 
-  it('[CV-056] refuses a name that is taken', async () => {
+  it('[CV-056] refuses a taken name', async () => {
     await makeAccount();
     const page = await open(link());
     await page.getByLabel('Username').fill('The.Master');
@@ -79,7 +79,7 @@ describe('the registration screen', () => {
     await text(page, 'This username is not available, please try another.');
   });
 
-  it('[CV-057] says what failed: a used key, the server, the network; and keeps what was typed', async () => {
+  it('[CV-057] names the failure (used key, server, network) and keeps the input', async () => {
     await makeAccount();
     const page = await open(link());
     await page.getByLabel('Username').fill('second.master');
@@ -99,7 +99,7 @@ describe('the registration screen', () => {
 });
 
 describe('the password reset screen', () => {
-  it('[CV-041] a request is answered alike for every address', async () => {
+  it('[CV-041] answers a request alike for every address', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Forgot My Password' }).click();
     await page.getByLabel(/e-?mail/i).fill('nobody@walkthrough.example');
@@ -117,7 +117,7 @@ describe('the password reset screen', () => {
     await onSignIn(page);
   });
 
-  it('says that a key is not valid, in the words of the spec', async () => {
+  it('shows the specified text for an invalid key', async () => {
     const page = await open('/passwordReset?key=unknown');
     await fill(page, FRESH, FRESH);
     await page.getByRole('button', { name: 'Submit Password Change' }).click();

@@ -45,7 +45,7 @@ async function eventually(look: () => void): Promise<void> {
 const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
 describe('the file of a finished report', () => {
-  it('[CV-468] [CV-513] opens in a tab of its own, in the browser’s reader, and no policy is in its way', async () => {
+  it('[CV-468] [CV-513] opens in its own tab, in the browser’s reader, without a policy violation', async () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'View Report' });
     const [tab] = await Promise.all([board.context().waitForEvent('page'), entry.click()]);
     const said: string[] = [];
@@ -61,7 +61,7 @@ describe('the file of a finished report', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-469] is downloaded byte by byte as it was issued', async () => {
+  it('[CV-469] downloads byte for byte as issued', async () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'Download Report' });
     const [download] = await Promise.all([board.waitForEvent('download'), entry.click()]);
     expect((await bytesOf(download)).equals(pdf)).toBe(true);
@@ -78,7 +78,7 @@ describe('the file of a finished report', () => {
     expect((await bytesOf(same)).equals(pdf)).toBe(true);
   });
 
-  it('[CV-355] is sent to whom it may concern, with a success message; a failure leaves the dialog open', async () => {
+  it('[CV-355] is sent with a success message; a failure leaves the dialog open', async () => {
     await (await menu()).getByRole('menuitem', { name: 'Send Report' }).click();
     const dialog = board.getByRole('dialog', { name: 'Send Report' });
     await dialog.getByLabel('Email addresses').fill('owner@example.com;tenant@example.com');
@@ -99,7 +99,7 @@ describe('the file of a finished report', () => {
     }
   });
 
-  it('[CV-354] is not sent while the inspection is not finished, and the menu says so', async () => {
+  it('[CV-354] cannot be sent before the inspection is finished, and the menu says so', async () => {
     const open = await new ConditionReports(product).openMoveIn(20);
     await board.getByRole('tab', { name: /^Assigned/ }).click();
     const actions = await menu(open.inspectionId);

@@ -29,7 +29,7 @@ const product = useProduct({ JWT_SECRET: 'as long as the configuration asks for'
 const reports = new TaskReports(product);
 const conditions = new ConditionReports(product);
 
-it('reports that were delivered after the backup are sent again whole while the app is open: what was saved before Submit, the photo, the signature', async () => {
+it('resends reports delivered after the backup in full while the app is open: earlier saves, photo, signature', async () => {
   const id = await reports.begun(['generalComments']);
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
@@ -120,7 +120,7 @@ async function fillInAndSubmit(page: Page, id: number, beforeLast?: () => Promis
   await page.waitForURL(/\/inspector$/);
 }
 
-it('what was saved before Submit arrives on every other way: to the office, from a file on another phone, on the form it was filled in on, beside what the office wrote', async () => {
+it('restores earlier saves by every route: the office, a file on another phone, the original form, beside the office’s changes', async () => {
   const [reassigned, audited, pinned, edited, moved] = [
     await untouched(),
     await untouched(),
@@ -201,7 +201,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
   await until(async () => (await written(edited)).slice(2), [AUTOSAVED, LAST], 90_000);
 }, 360_000);
 
-it('a board that was away over the restore shows what is so now, though more has happened since than it knew of', async () => {
+it('shows the current state on a board that was offline during a restore, although the log is longer now', async () => {
   const COORDINATOR = 'maple.coordinator';
   const rolling = 'inspections/rolling/page?size=50';
   const { content } = await product.api<StaffInspectionPage>(COORDINATOR, 'GET', rolling);
@@ -239,7 +239,7 @@ async function areLive(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-it('whoever edits over the restore is asked about what is there now, though it has the number of what was seen', async () => {
+it('shows a conflict to a user who edits across a restore, although the version number is the same', async () => {
   const [ADMIN, OTHER] = ['maple.admin', 'maple.manager'];
   const { unit, record, edit } = unitsOf(product);
   const property = await unit();

@@ -19,8 +19,8 @@ async function save(page: Page, name: string): Promise<void> {
   await page.getByText(`The view ${name} is saved.`).waitFor();
 }
 
-describe('a view of a list', () => {
-  it('keeps tab, filters, sort and columns, and is an address', async () => {
+describe('a saved view of a list', () => {
+  it('keeps tab, filters, sort and columns, and has an address', async () => {
     const page = await product.open(
       '/inspections?tab=rolling&city=Calgary&sort=-inspectBy',
       'maple.coordinator',
@@ -52,7 +52,7 @@ describe('a view of a list', () => {
     await page.getByRole('tab', { name: /^Assigned/, selected: true }).waitFor();
   });
 
-  it('is the default: where nothing is remembered, the list opens with it', async () => {
+  it('can be the default, which opens when nothing is remembered', async () => {
     const page = await product.open('/inspections?tab=assigned&province=AB', 'maple.coordinator2');
     await save(page, 'Alberta');
     await choose(page, 'Manage views…');

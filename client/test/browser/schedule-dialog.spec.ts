@@ -62,7 +62,7 @@ const textOf = async (place: Locator) =>
 const DAY = '2036-03-04';
 
 describe('the schedule dialog', () => {
-  it('shows when the visit is due, who has to be there and their numbers, and the inspector’s day', async () => {
+  it('shows the due date, the people to contact with their numbers, and the inspector’s day', async () => {
     const [early, late, elsewhere, row] = [await given(), await given(), await given(), await given()];
     await plan(late.id, `${DAY}T15:30`);
     await plan(early.id, `${DAY}T11:00`, 'CANADA_EASTERN');
@@ -94,7 +94,7 @@ describe('the schedule dialog', () => {
     await dialog.getByText('No other inspections that day.').waitFor();
   });
 
-  it('says before it is sent that the time is unusual, and takes it all the same', async () => {
+  it('warns about an unusual time, and accepts it', async () => {
     const row = await given();
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
@@ -114,7 +114,7 @@ describe('the schedule dialog', () => {
     expect((await facts(row.id)).scheduledDate).toBe(`${DAY}T05:30`);
   });
 
-  it('asks before it plans a visit in the past, and names its date', async () => {
+  it('asks before a past time, and names its date', async () => {
     const row = await given();
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
@@ -148,7 +148,7 @@ describe('the schedule dialog', () => {
     expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
   });
 
-  it('shows an inspector the same on the phone, and dials each number of a field with its extension', async () => {
+  it('shows an inspector the same on the phone, and dials each number with its extension', async () => {
     const [other, row] = [await given(), await given()];
     await plan(other.id, '2036-03-07T13:15');
     const { id } = (await occupants(row.property.id)).find(({ isCurrent }) => isCurrent)!;
@@ -173,7 +173,7 @@ describe('the schedule dialog', () => {
   });
 });
 
-describe('a list of visits', () => {
+describe('scheduling several inspections', () => {
   it.each([
     ['leaves the zone out while all that it shows is in the reader’s', 'America/Vancouver', ''],
     ['names the zone where the reader is elsewhere', 'Asia/Tokyo', ', Canada - Pacific'],

@@ -19,7 +19,7 @@ async function signedIn(page: Page, userName: string): Promise<void> {
   await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
 }
 
-it('[CV-005] a tablet that two people use: what one has not sent waits for them, and the other neither sees nor sends it', async () => {
+it('[CV-005] keeps one user’s unsent work on a shared tablet, hidden from the next user', async () => {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });

@@ -35,7 +35,7 @@ function sentTo(page: Page): Map<string, Promise<Sent>> {
 }
 
 describe("the inspector's shell", () => {
-  it('weighs at most 250 KB, is cached for good, and travels in brotli but for the font', async () => {
+  it('weighs at most 250 KB, is cached permanently, and is compressed with brotli except for the font', async () => {
     const page = await product.visitor(PHONE, { worker: true });
     const sent = sentTo(page);
     await page.goto('/');

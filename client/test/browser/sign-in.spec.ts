@@ -97,7 +97,7 @@ async function opened(page: Page, address: string, title: string): Promise<void>
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 describe('the sign-in screen', () => {
-  it('[CV-030][CV-031][CV-032] has the two fields, shows the password on demand, and a button for both', async () => {
+  it('[CV-030][CV-031][CV-032] has two fields and a button, and shows the password on demand', async () => {
     const page = await signInPage();
     const button = page.getByRole('button', { name: 'Sign in', exact: true });
     const password = page.getByLabel('Password', { exact: true });
@@ -111,7 +111,7 @@ describe('the sign-in screen', () => {
     expect(await password.getAttribute('type')).toBe('text');
   });
 
-  it('[CV-033][CV-034][CV-035][CV-036] swaps to the reset request and back', async () => {
+  it('[CV-033][CV-034][CV-035][CV-036] switches to the reset request and back', async () => {
     const page = await signInPage();
     await page.getByRole('button', { name: 'Forgot My Password' }).click();
     await page.getByLabel(/e-?mail/i).waitFor();
@@ -120,21 +120,21 @@ describe('the sign-in screen', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('[CV-040] says that credentials are invalid, and keeps what was typed', async () => {
+  it('[CV-040] reports invalid credentials, and keeps the input', async () => {
     const page = await signInPage();
     await signIn(page, 'maple.manager', 'Wrong!2026');
     await text(page, 'Invalid credentials provided!');
     expect(await page.getByLabel(/user ?name or e-?mail/i).inputValue()).toBe('maple.manager');
   });
 
-  it('[CV-039] says so when the network fails', async () => {
+  it('[CV-039] reports a network failure', async () => {
     const page = await signInPage();
     await page.route('**/api/auth/signin', (route) => route.abort());
     await signIn(page, 'maple.manager');
     await text(page, 'Network error!');
   });
 
-  it('[CV-042] says so when a link to a new password could not be asked for', async () => {
+  it('[CV-042] reports that the reset link could not be requested', async () => {
     const page = await signInPage();
     await page.route('**/api/sendPasswordChange', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Forgot My Password' }).click();
@@ -143,7 +143,7 @@ describe('the sign-in screen', () => {
     await text(page, 'An error occurred with processing your request.');
   });
 
-  it('[CV-006] has no top bar, nor have the screens of an invitation and of a new password, whoever is signed in', async () => {
+  it('[CV-006] has no top bar, like the screens of an invitation and of a new password', async () => {
     const { '/': signInTitle, ...others } = SCREENS['nobody']!;
     const entrances = Object.entries(others).filter(([address]) =>
       /^\/(register|passwordReset)\?/.test(address),
@@ -163,7 +163,7 @@ describe('the sign-in screen', () => {
     }
   });
 
-  it('[CV-026] is what an unknown address shows', async () => {
+  it('[CV-026] opens at an unknown address', async () => {
     const page = await product.visitor();
     await page.goto('/no-such-screen');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -173,14 +173,14 @@ describe('the sign-in screen', () => {
     expect(await page.getByText(/Page not found/).count()).toBe(0);
   });
 
-  it('is not what somebody who is signed in is shown at an unknown address', async () => {
+  it('does not open at an unknown address during a session', async () => {
     const page = await product.open('/no-such-screen', 'maple.manager');
     await text(page, 'Page not found');
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/landing');
   });
 
-  it('[CV-024] is where every screen leads without credentials', async () => {
+  it('[CV-024] opens at every screen without credentials', async () => {
     const page = await product.visitor();
     const { nobody: _entrances, ...guarded } = SCREENS;
     const addresses = Object.values(guarded).flatMap((screens) => Object.keys(screens));
@@ -192,13 +192,13 @@ describe('the sign-in screen', () => {
     }
   });
 
-  it('[CV-037] is passed by with valid stored credentials', async () => {
+  it('[CV-037] is skipped with valid stored credentials', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await page.goto('/');
     await page.waitForURL('**/landing');
   });
 
-  it('[CV-038] clears stored credentials that are not valid', async () => {
+  it('[CV-038] clears invalid stored credentials', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
@@ -218,7 +218,7 @@ describe('the sign-in screen', () => {
     expect(await page.getByText('You appear to not be connected').count()).toBe(0);
   });
 
-  it('asks in the order of the spec: user, company, templates, roles', async () => {
+  it('requests in the specified order: user, company, templates, roles', async () => {
     const page = await signInPage();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -232,8 +232,8 @@ describe('the sign-in screen', () => {
   });
 });
 
-describe('after signing in', () => {
-  it('[CV-001][CV-004][CV-005] the top bar names the company, leads home and signs out', async () => {
+describe('a signed-in session', () => {
+  it('[CV-001][CV-004][CV-005] shows the company in the top bar, leads home, and signs out', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await text(page, 'Maple Ridge Property Care');
     await page.goto('/inspections');
@@ -254,7 +254,7 @@ describe('after signing in', () => {
     await page.waitForURL(`${product.address}/`);
   });
 
-  it('[CV-004] Home leads the master to /master', async () => {
+  it('[CV-004] leads the master to /master by Home', async () => {
     const page = await product.open('/attention', 'master');
     await page.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/master');
@@ -263,7 +263,7 @@ describe('after signing in', () => {
     await outsider.waitForURL('**/landing');
   });
 
-  it('[CV-044] each role lands on its own screen', async () => {
+  it('[CV-044] lands on the screen of its role', async () => {
     const lands = async (userName: string, address: string) => {
       const page = await product.visitor();
       await page.goto('/');
@@ -279,7 +279,7 @@ describe('after signing in', () => {
     await lands('master', '/master');
   });
 
-  it('[CV-045] asks, one after the other, who signs in, for what company, its templates, its logo and the roles', async () => {
+  it('[CV-045] requests user, company, templates, logo and roles, one after the other', async () => {
     const logo = new FormData();
     logo.append(
       'files',
@@ -298,7 +298,7 @@ describe('after signing in', () => {
     expect(from).toEqual([...sequence, `tenants/${of.id}/logo`, 'auth/roles'].map((path) => `/api/${path}`));
   });
 
-  it('[CV-045] stays where it is, and keeps nothing, when one of them has no answer', async () => {
+  it('[CV-045] does not start, and stores nothing, when one of these requests fails', async () => {
     const page = await signInPage();
     await page.route('**/api/inspection-templates', (route) => route.abort());
     await signIn(page, 'maple.coordinator');
@@ -316,19 +316,19 @@ describe('after signing in', () => {
     ['maple.admin', '/landing', 'Ada Novak'],
     ['maple.customeradmin', '/customer', 'Helen Mbeki'],
     ['maple.pm', '/customer', 'Pat Murray'],
-  ])('[CV-064] the landing page welcomes %s by name', async (who, address, name) => {
+  ])('[CV-064] welcomes %s by name on the landing page', async (who, address, name) => {
     const page = await product.open(address, who);
     await page.getByRole('heading', { level: 1, name: `Welcome, ${name}`, exact: true }).waitFor();
   });
 
-  it('[CV-064] the landing page welcomes a customer by the customer’s name', async () => {
+  it('[CV-064] welcomes a customer by the customer’s name on the landing page', async () => {
     const { customer } = await product.api<UserSelf>('maple.customer', 'GET', 'users/self');
     const page = await product.open('/customer', 'maple.customer');
     const name = `Welcome, ${customer!.customerName}`;
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 
-  it('[CV-023] each screen has its title', async () => {
+  it('[CV-023] gives each screen its title', async () => {
     const inspectedOn = Object.values(SCREENS).flatMap((screens) => Object.keys(screens));
     const isInspected = (path: string) =>
       inspectedOn.some((address) => (path.length > 1 ? address.startsWith(path) : address === path));
@@ -339,7 +339,7 @@ describe('after signing in', () => {
     }
   });
 
-  it('[CV-020] the chip tells when the line is gone, and when it is back', async () => {
+  it('[CV-020] shows in the chip that the connection is lost, and that it is back', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await text(page, /Marcus Bell/);
     await page.context().setOffline(true);
@@ -349,7 +349,7 @@ describe('after signing in', () => {
     await chip('Live').waitFor();
   });
 
-  it('a part that was asked for without a network opens when there is one, as it says', async () => {
+  it('opens a part that was requested offline once there is a connection, as announced', async () => {
     const page = await product.signedInByScreen('maple.admin');
     await text(page, /Team Management/);
     await page.context().setOffline(true);
@@ -360,7 +360,7 @@ describe('after signing in', () => {
   });
 });
 
-it('a phone whose clock is eight days ahead is signed in all the same, and stays so', async () => {
+it('signs in a phone whose clock is eight days ahead, and keeps it signed in', async () => {
   const page = await product.visitor(PHONE);
   await ownClock(page);
   await page.goto('/');
@@ -373,7 +373,7 @@ it('a phone whose clock is eight days ahead is signed in all the same, and stays
   await page.getByText('Live', { exact: true }).first().waitFor();
 });
 
-it('[CV-020] the chip tells when the server is gone and the browser knows of nothing, and when it is back', async () => {
+it('[CV-020] shows in the chip that the server is unreachable although the browser is online, and that it is back', async () => {
   const page = await product.signedInByScreen('maple.manager');
   const chip = (says: string) => page.getByRole('button', { name: new RegExp(`^${says}`) });
   // Waits for the screen, because without a worker its chunks are not cached.

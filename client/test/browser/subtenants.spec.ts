@@ -4,7 +4,7 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
-it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant’s condition inspections of a month', async () => {
+it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] shows a subtenant’s condition inspections of a month', async () => {
   const who = 'cascade.admin';
   const subtenants = await product.api<Subtenant[]>(who, 'GET', 'subtenants');
   const done = async ({ id }: Subtenant, month: string) =>
@@ -46,7 +46,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
   await other.waitForURL('**/landing');
 });
 
-it('[CV-632] counts all of a month of which only the last are listed', async () => {
+it('[CV-632] counts all inspections of a month when only the latest are listed', async () => {
   const page = await product.open('/subtenant-inspections', 'cascade.admin');
   let isCounted = false;
   await page.route('**/api/subtenants/*/inspections?*', async (route) => {

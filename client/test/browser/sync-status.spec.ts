@@ -32,7 +32,7 @@ async function boardWith(id: number): Promise<Page> {
   return page;
 }
 
-it('a report that waits on a phone is on the board of the office and among the devices, as of when it was heard, until it has arrived', async () => {
+it('shows a report that waits on a phone on the office board and among the devices, with its age, until it arrives', async () => {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
@@ -113,7 +113,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   await device.getByText('Nothing pending').waitFor();
 });
 
-it('devices are for those who manage users', async () => {
+it('shows devices to users who manage users', async () => {
   const page = await product.open('/devices', COORDINATOR);
   await page.waitForURL('**/landing');
   await page.getByText(/with the right to manage users/).waitFor();

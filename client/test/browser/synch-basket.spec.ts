@@ -63,7 +63,7 @@ async function presses(card: Locator, action: string, words: string): Promise<vo
 }
 
 describe('a report that waits on the device', () => {
-  it('[CV-218] [CV-228] [CV-229] [CV-240] [CV-356] [CV-357] [CV-358] is submitted and synchronised by hand, and what keeps it from going is said', async () => {
+  it('[CV-218] [CV-228] [CV-229] [CV-240] [CV-356] [CV-357] [CV-358] is submitted and synchronized manually, and shows what blocks it', async () => {
     const id = await reports.begun();
     const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
@@ -171,7 +171,7 @@ describe('a report that waits on the device', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('is told of once, wherever the person is, when it has gone by itself', async () => {
+  it('is announced once, on any screen, when it was sent automatically', async () => {
     const ids = [await reports.begun(), await reports.begun()];
     const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -37,8 +37,8 @@ const SIGNS = {
 const question = (page: Page) => page.getByRole('alertdialog');
 const noted = (page: Page) => page.getByRole('table', { name: 'Notes' });
 
-describe('the report of a recurring visit', () => {
-  it('[CV-260] [CV-261] [CV-262] [CV-263] [CV-264] [CV-265] [CV-266] is opened with its notes and its property', async () => {
+describe('the report of a recurring inspection', () => {
+  it('[CV-260] [CV-261] [CV-262] [CV-263] [CV-264] [CV-265] [CV-266] opens with its notes and its property', async () => {
     const id = await reports.noted();
     const before = await reports.record(id);
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
@@ -65,7 +65,7 @@ describe('the report of a recurring visit', () => {
     expect(rows[0]).toMatch(/^\w{3}, \w{3} \d{1,2} \d{4}\t/);
   });
 
-  it('[CV-267] [CV-268] [CV-269] [CV-270] [CV-271] [CV-272] [CV-273] [CV-274] [CV-275] [CV-276] [CV-277] [CV-278] [CV-279] [CV-280] [CV-281] [CV-282] [CV-283] [CV-284] [CV-285] [CV-286] [CV-287] [CV-288] [CV-289] [CV-292] [CV-293] [CV-294] [CV-303] [CV-304] [CV-305] [CV-306] is the inspector’s who opens it, filled in on a phone, refused with words while something is missing, and delivered', async () => {
+  it('[CV-267] [CV-268] [CV-269] [CV-270] [CV-271] [CV-272] [CV-273] [CV-274] [CV-275] [CV-276] [CV-277] [CV-278] [CV-279] [CV-280] [CV-281] [CV-282] [CV-283] [CV-284] [CV-285] [CV-286] [CV-287] [CV-288] [CV-289] [CV-292] [CV-293] [CV-294] [CV-303] [CV-304] [CV-305] [CV-306] is assigned on opening, filled in on a phone, refused while incomplete, and delivered', async () => {
     const id = await reports.ofTheTeam();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await page.getByRole('button', { name: 'Submit Report' }).click();
@@ -205,7 +205,7 @@ describe('the report of a recurring visit', () => {
     expect(images).toMatchObject([{ fileCaption: 'Scratch on the door', roomIndex: 1 }]);
   });
 
-  it('[CV-290] has rooms of all 24 types, and counts what has no rating before it goes', async () => {
+  it('[CV-290] has rooms of all 24 types, and counts missing ratings before submission', async () => {
     const id = await reports.begun();
     const rooms = UNIT_ROOM_TYPES.map((type) => ({ id: randomUUID(), type, name: ROOM_TYPE_LABELS[type] }));
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
@@ -227,7 +227,7 @@ describe('the report of a recurring visit', () => {
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();
   });
 
-  it('[CV-291] of a common area asks for ratings and counts, and for nobody who is present', async () => {
+  it('[CV-291] of a common area asks for ratings and counts, but not who is present', async () => {
     const id = await reports.ofCommonArea();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await page.getByText('Add each room of the common area', { exact: false }).waitFor();
@@ -273,7 +273,7 @@ describe('the report of a recurring visit', () => {
     await page.getByLabel(/^Slow connection/).waitFor();
   });
 
-  it('[CV-295] [CV-296] is left as it is by Return, and given back by Unassign, which needs a connection', async () => {
+  it('[CV-295] [CV-296] stays unchanged by Return, and is given back by Unassign, which needs a connection', async () => {
     const id = await reports.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await field(page, 'comments').getByRole('textbox').fill('Nobody at home');
@@ -322,7 +322,7 @@ describe('the report of a recurring visit', () => {
   });
 });
 
-it.each([390, 360])('on a phone %s wide what is saved, and what waits, stands on one line', async (width) => {
+it.each([390, 360])('shows saved and waiting counts on one line on a phone %s wide', async (width) => {
   const id = await reports.begun();
   const page = await product.open(taskAddress(id), INSPECTOR, { width, height: 800 });
   const line = page.locator('.wt-saved');

@@ -74,8 +74,8 @@ async function scheduleFor(time: string) {
   await button('Schedule', dialog()).click();
 }
 
-describe('the upcoming inspections of a team', () => {
-  it('[CV-571] are listed with type, inspector, time and due date, also as others change them', async () => {
+describe('upcoming inspections of a team', () => {
+  it('[CV-571] are listed with type, inspector, time and due date, with live changes', async () => {
     await page.getByRole('heading', { name: 'Upcoming inspections (5)' }).waitFor();
     await rowOf(rows[0]!).getByText('Kowalski').waitFor();
     await rowOf(rows[4]!).getByText('Farah').waitFor();
@@ -93,7 +93,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await facts(rows[0]!.id)).toMatchObject({ tab: 'scheduled', scheduledDate: '2036-05-06T10:00' });
   });
 
-  it('[CV-575] are cancelled one at a time: the time is taken away, the inspector stays', async () => {
+  it('[CV-575] are unscheduled one at a time and keep their inspector', async () => {
     await button(`Unschedule: ${writtenStreet(rows[0]!.property)}`).click();
     await button('Unschedule', question()).click();
     await gone(rowOf(rows[0]!).getByText('10:00 AM'));
@@ -101,7 +101,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await facts(rows[0]!.id)).toMatchObject({ tab: 'assigned', inspector: { id: IVAN } });
   });
 
-  it('[CV-573] are scheduled as a subset, which Undo takes back in one step', async () => {
+  it('[CV-573] are scheduled as a selection, which Undo reverts in one step', async () => {
     for (const row of rows.slice(1, 3))
       await page.getByRole('checkbox', { name: `Select ${writtenStreet(row.property)}` }).click();
     await button('Schedule selected (2)').click();
@@ -115,7 +115,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await times()).toEqual([null, null, null, null, null]);
   });
 
-  it('[CV-572] are scheduled all at once, after the conflicts were listed and nothing was changed', async () => {
+  it('[CV-572] are scheduled all at once, after the conflicts are listed without any change', async () => {
     await plan(ADMIN, [elsewhere.id], '2036-05-08T09:00');
     await button('Schedule all').click();
     await dialog().getByText('Schedule 5 inspections').waitFor();
@@ -137,7 +137,7 @@ describe('the upcoming inspections of a team', () => {
     await gone(dialog());
   });
 
-  it('get their former times back by Undo, also where they had different ones or none', async () => {
+  it('get their previous times back by Undo, also different ones or none', async () => {
     const ids = rows.map(({ id }) => id);
     await plan(ADMIN, [ids[0]!], '2036-05-08T16:00');
     await product.api(ADMIN, 'DELETE', `inspections/${ids[4]!}/schedule`);
@@ -158,7 +158,7 @@ describe('the upcoming inspections of a team', () => {
     await rowOf(rows[0]!).getByText('1:00 PM').waitFor();
   });
 
-  it('[CV-576] are cancelled all at once; what somebody else has changed is listed first', async () => {
+  it('[CV-576] are unscheduled all at once, after changes of others are listed', async () => {
     await button('Unschedule all').click();
     await question().getByText('Unschedule 5 inspections').waitFor();
     await plan('maple.coordinator', [rows[1]!.id], '2036-05-08T15:00');
@@ -176,7 +176,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await section().getByText('Not Assigned').count()).toBe(0);
   });
 
-  it('are whole on a phone', async () => {
+  it('fit a phone', async () => {
     const phone = await product.open(`/teams?team=${team.id}`, ADMIN, PHONE);
     await phone.getByRole('button', { name: 'Schedule all', exact: true }).waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

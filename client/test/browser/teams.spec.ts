@@ -29,7 +29,7 @@ async function create(name: string) {
 }
 
 describe('Team Management', () => {
-  it('[CV-563] shows the team that is selected, also when its address is opened', async () => {
+  it('[CV-563] shows the selected team, also when its address is opened', async () => {
     await select('South team');
     await page.waitForURL(/\?team=\d+$/);
     await page.reload();
@@ -39,7 +39,7 @@ describe('Team Management', () => {
     await isSelected('North team');
   });
 
-  it('[CV-564] creates a team and shows it; a name that is taken is refused beside it', async () => {
+  it('[CV-564] creates a team and shows it, and refuses a taken name', async () => {
     await create('North team');
     await page.getByRole('dialog').getByText('A team with this name already exists.').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('Island team');
@@ -50,7 +50,7 @@ describe('Team Management', () => {
     await properties().getByText('No properties in this team').waitFor();
   });
 
-  it('[CV-565] renames it, and asks when somebody else has given it another name', async () => {
+  it('[CV-565] renames a team, and asks after a concurrent rename', async () => {
     const id = new URL(page.url()).searchParams.get('team');
     await page.getByRole('button', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ describe('Team Management', () => {
     await isSelected('Gulf Islands');
   });
 
-  it('[CV-578] says what became of a new name, and what went wrong', async () => {
+  it('[CV-578] reports a renamed team, and failures', async () => {
     const refuse = async (path: string, words: string, act: () => Promise<void>) => {
       await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
         times: 1,
@@ -91,7 +91,7 @@ describe('Team Management', () => {
     await page.locator('option', { hasText: /^Heard team$/ }).waitFor({ state: 'detached' });
   });
 
-  it('[CV-568] adds an inspector, takes one out, and brings them back with Undo', async () => {
+  it('[CV-568] adds and removes an inspector, and Undo adds the inspector back', async () => {
     await inspectors().getByRole('button', { name: 'Add inspector' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Inspector' }).fill('Ivan');
@@ -107,7 +107,7 @@ describe('Team Management', () => {
     await rowsOf(inspectors()).filter({ hasText: 'Ivan' }).waitFor();
   });
 
-  it('[CV-567] lists inspectors, each with a checkbox that makes the inspector an auditor of the team', async () => {
+  it('[CV-567] lists inspectors, each with a checkbox for team auditor', async () => {
     const auditor = () => inspectors().getByRole('checkbox', { name: /^Ivan .* audits this team$/ });
     expect(await auditor().isChecked()).toBe(false);
     await auditor().click();
@@ -120,7 +120,7 @@ describe('Team Management', () => {
     });
   });
 
-  it('[CV-570] adds properties that were searched for, and takes one out', async () => {
+  it('[CV-570] adds properties found by search, and removes one', async () => {
     await properties().getByRole('button', { name: 'Add properties' }).click();
     const dialog = page.getByRole('dialog');
     const found = dialog.getByRole('row').getByRole('checkbox');
@@ -165,7 +165,7 @@ describe('Team Management', () => {
     expect(notes[0]).toMatchObject({ details: 'New keys from Monday', isSticky: false });
   });
 
-  it('shows what somebody else does to teams, their inspectors and their properties, by itself', async () => {
+  it('shows live changes of teams, inspectors and properties', async () => {
     const as = 'maple.manager';
     const { id } = await product.api<{ id: number }>(as, 'POST', 'teams', { name: 'From afar' });
     await team().locator('option', { hasText: 'From afar' }).waitFor({ state: 'attached' });
@@ -188,7 +188,7 @@ describe('Team Management', () => {
     await select('Gulf Islands');
   });
 
-  it('a question about a team never becomes one about another', async () => {
+  it('keeps a confirmation on its team when another team is selected', async () => {
     await create('Short-lived');
     await isSelected('Short-lived');
     const id = new URL(page.url()).searchParams.get('team');
@@ -209,7 +209,7 @@ describe('Team Management', () => {
     await isSelected('Gulf Islands');
   });
 
-  it('[CV-566] deletes it after asking; its inspectors no longer have it', async () => {
+  it('[CV-566] deletes a team after a confirmation, also from its inspectors', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(/^Gulf Islands will be deleted/).waitFor();
@@ -220,7 +220,7 @@ describe('Team Management', () => {
     expect(JSON.stringify(body)).not.toContain('Gulf Islands');
   });
 
-  it('[CV-569] lists the properties of the team by code, 50 to a page', async () => {
+  it('[CV-569] lists the properties of the team by code, 50 per page', async () => {
     await select('North team');
     const counted = properties().getByRole('heading', { name: /\d/ });
     const total = Number(/\d+/.exec((await counted.textContent())!)![0]);
@@ -232,7 +232,7 @@ describe('Team Management', () => {
     expect(await rowsOf(properties()).count()).toBe(Math.min(total, 50));
   });
 
-  it('is whole on a phone', async () => {
+  it('fits a phone', async () => {
     const phone = await product.signedIn('maple.admin', PHONE);
     await phone.goto('/teams');
     await phone
@@ -242,7 +242,7 @@ describe('Team Management', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it('is nobody else’s: no button, and the address leads away', async () => {
+  it('is hidden from other users: no button, and the address leads away', async () => {
     const other = await product.signedIn('maple.inspector', PHONE);
     await other.goto('/teams');
     await other.waitForURL((url) => url.pathname !== '/teams');

@@ -34,16 +34,16 @@ describe('Tenant Administration', () => {
     expect(cells[6]).toBe('ACTIVE');
   });
 
-  it('[CV-369] [CV-377] [CV-381] [CV-384] founds one, whose administrator is invited', async () => {
+  it('[CV-369] [CV-377] [CV-381] [CV-384] creates a tenant and invites its administrator', async () => {
     await page.getByRole('button', { name: 'Create tenant' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create tenant' });
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('The display name must have 1 to 63 characters.').waitFor();
     await dialog.getByLabel('Display name').fill('Élan Homes');
-    await dialog.getByLabel("The administrator's e-mail").fill('maple.admin@demo.example');
+    await dialog.getByLabel("The administrator's email").fill('maple.admin@demo.example');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('This email address is not available. Please try another.').waitFor();
-    await dialog.getByLabel("The administrator's e-mail").fill('first@elan.example');
+    await dialog.getByLabel("The administrator's email").fill('first@elan.example');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'The tenant Élan Homes was created and its administrator invited.');
     await row(page, 'elan-homes').getByText('first@elan.example', { exact: true }).waitFor();
@@ -64,7 +64,7 @@ describe('Tenant Administration', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   });
 
-  it('[CV-373] [CV-379] sets its configuration, with the switches that are the provider’s and the logo', async () => {
+  it('[CV-373] [CV-379] edits its configuration, with the provider’s switches and the logo', async () => {
     await choose(page, 'Elan', 'Set configuration');
     const dialog = page.getByRole('dialog', { name: 'Set configuration' });
     await dialog
@@ -84,10 +84,10 @@ describe('Tenant Administration', () => {
     await dialog.getByRole('button', { name: 'Submit logo' }).click();
     await dialog.getByRole('button', { name: 'Submit logo' }).waitFor({ state: 'detached' });
     await dialog.getByRole('img', { name: 'Current logo' }).waitFor();
-    await dialog.getByLabel('Contact e-mail').fill('nonsense');
+    await dialog.getByLabel('Contact email').fill('nonsense');
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await dialog.getByText('This email address appears to be invalid.').waitFor();
-    await dialog.getByLabel('Contact e-mail').fill('');
+    await dialog.getByLabel('Contact email').fill('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -132,7 +132,7 @@ describe('Tenant Administration', () => {
     await admins.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('[CV-371] [CV-372] [CV-380] [CV-385] blocks, unblocks and deletes it; until it is erased it can be restored', async () => {
+  it('[CV-371] [CV-372] [CV-380] [CV-385] blocks, unblocks and deletes it, and restores it before it is erased', async () => {
     await choose(page, 'Elan', 'Block tenant');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block tenant' }).click();
     await toast(page, 'Tenant was successfully blocked');
@@ -163,7 +163,7 @@ describe('Tenant Administration', () => {
   });
 });
 
-describe('what a tenant does', () => {
+describe('activity of a tenant', () => {
   it('[CV-387] [CV-390] [CV-391] [CV-392] is counted by month', async () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Tenant Inspections' }).click();
@@ -178,7 +178,7 @@ describe('what a tenant does', () => {
     await page.getByText('2 tenants', { exact: true }).waitFor();
   });
 
-  it('[CV-388] [CV-393] [CV-394] [CV-395] [CV-396] [CV-397] [CV-398] [CV-399] is logged: when, by whom and what kind, a page at a time, in a range of days', async () => {
+  it('[CV-388] [CV-393] [CV-394] [CV-395] [CV-396] [CV-397] [CV-398] [CV-399] is logged with time, user and kind, in pages and by date range', async () => {
     // A zone that the product's zone data lacks.
     const page = await product.signedIn('master', DESK, { timezoneId: 'Europe/Berlin' });
     await page.getByRole('link', { name: 'Tenant Logs' }).click();

@@ -51,8 +51,8 @@ async function renamed(
 
 const offer = (page: Page) => page.getByRole('alertdialog', { name: 'Update the tenant information?' });
 
-describe('tenants that the report names otherwise', () => {
-  it('[CV-347] are offered to be recorded, and the contact of the property is told', async () => {
+describe('tenant names that differ in a report', () => {
+  it('[CV-347] can be recorded, and the contact of the property is notified', async () => {
     const { id, page } = await renamed({ first: 'Anneliese', last: 'Okafor' });
     await name(page, 'tenantSecond', { first: 'Mirela', last: 'Okafor' });
     const [before] = await recorded(id);
@@ -80,7 +80,7 @@ describe('tenants that the report names otherwise', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-347] are what is asked about: nobody is asked when the report names them as they are recorded', async () => {
+  it('[CV-347] are asked about only when they differ from the recorded ones', async () => {
     const { id, page } = await ready();
     const before = await recorded(id);
     await submit(page);
@@ -91,7 +91,7 @@ describe('tenants that the report names otherwise', () => {
     expect((await record(id)).tenantInfo?.version).toBe(1);
   });
 
-  it('[CV-347] stay as they are recorded when that is not wanted', async () => {
+  it('[CV-347] leave the recorded names unchanged when the inspector declines', async () => {
     const { id, page } = await renamed({ first: 'Bartholomew', last: 'Quist' });
     const before = await recorded(id);
     await submit(page);
@@ -104,7 +104,7 @@ describe('tenants that the report names otherwise', () => {
     expect(await record(id)).toMatchObject({ tenantFirstName: 'Bartholomew', tenantLastName: 'Quist' });
   });
 
-  it('[CV-347] wait with a report that is submitted without a line; a refusal does not hold it up', async () => {
+  it('[CV-347] wait with a report submitted offline, and their refusal does not block it', async () => {
     const { id, page } = await renamed({ first: 'Clementine', last: 'Adeyemi' }, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -135,7 +135,7 @@ describe('tenants that the report names otherwise', () => {
     await page.getByText('Nothing is waiting to be sent').waitFor();
   });
 
-  it('[CV-347] are recorded once when the line is back', async () => {
+  it('[CV-347] are recorded once when the connection returns', async () => {
     const { id, page } = await renamed({ first: 'Dorothea', last: 'Lindgren' }, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

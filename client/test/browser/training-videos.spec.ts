@@ -69,7 +69,7 @@ describe('training videos', () => {
     ]);
   });
 
-  it('[CV-094][CV-637][CV-638][CV-639] are a gallery in sections, which opens in a new tab', async () => {
+  it('[CV-094][CV-637][CV-638][CV-639] are shown in sections, and open in a new tab', async () => {
     const page = await product.open('/landing', 'cascade.customer');
     await page
       .context()

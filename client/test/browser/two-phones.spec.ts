@@ -17,7 +17,7 @@ const hasFocus = (page: Page) => comments(page).evaluate((element) => element ==
 const room = (page: Page, name: string) =>
   page.getByRole('heading', { name }).or(page.getByRole('button', { name })).first();
 
-it('two phones on one report: each shows what the other writes, and what both wrote is shown twice and chosen from', async () => {
+it('shows two phones on one report each other’s changes, and lets users choose between conflicting ones', async () => {
   const id = await reports.begun();
   const [one, other] = [
     await product.open(taskAddress(id), INSPECTOR, PHONE),
@@ -70,7 +70,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await until(() => comments(other).inputValue(), 'The heater is off');
 });
 
-it('a phone without a network and the desk on one field: both values are kept, shown and chosen from', async () => {
+it('keeps both values of a field changed by an offline phone and the office, and lets users choose', async () => {
   const id = await reports.begun();
   const phone = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
   await phone.evaluate(async () => void (await navigator.serviceWorker.ready));

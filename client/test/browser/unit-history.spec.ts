@@ -59,7 +59,7 @@ const isLoaded = (name: string) =>
     .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 
 describe('the history of a unit', () => {
-  it('is reached from its editor, and tells what happened there, newest first, to its beginning', async () => {
+  it('opens from its editor, and lists all events, newest first', async () => {
     await page.getByRole('link', { name: 'Unit history' }).click();
     await page.waitForURL(`**/properties/${inspection.property.id}/history`);
     await page.getByRole('heading', { level: 1, name: new RegExp(inspection.property.code) }).waitFor();
@@ -92,7 +92,7 @@ describe('the history of a unit', () => {
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('leads from an entry to what it tells of, in the one zone of the property', async () => {
+  it('links entries to their records, with times in the zone of the property', async () => {
     const items = () => timeline().getByRole('listitem');
     const entry = items().filter({ hasText: 'Edit Inspection Info' }).first();
     const moment = (await entry.innerText()).split(' · ')[0]!.trim();
@@ -131,7 +131,7 @@ describe('the history of a unit', () => {
     await timeline().waitFor();
   });
 
-  it('says that changes are not for everybody, and what could not be loaded', async () => {
+  it('says that changes are restricted, and what could not be loaded', async () => {
     const reader = await product.open(
       `/properties/${inspection.property.id}/history`,
       'maple.coordinator',
@@ -154,8 +154,8 @@ describe('the history of a unit', () => {
   });
 });
 
-describe('a room through the years', () => {
-  it('shows its photos of all reports, report beside report, also on a phone', async () => {
+describe('a room over the years', () => {
+  it('shows its photos of all reports side by side, also on a phone', async () => {
     await page.getByRole('tab', { name: 'Room history' }).click();
     const room = page.getByRole('combobox', { name: 'Room' });
     await room.waitFor();
@@ -188,7 +188,7 @@ describe('a room through the years', () => {
     await until(() => isLoaded('The tub'), true);
   });
 
-  it('of a unit without reports says so', async () => {
+  it('says that a unit has no reports', async () => {
     const { id } = await unitsOf(product).unit();
     await page.goto(`/properties/${id}/history?view=rooms`);
     await page.getByText('No reports with rooms yet').waitFor();

@@ -23,7 +23,7 @@ const kitchen = (page: Page) => page.getByRole('button', { name: /^Kitchen/ });
 const thumb = (page: Page, name: RegExp) => page.locator('[data-photo]').filter({ hasText: name });
 
 describe('photos of a recurring inspection', () => {
-  it('stay when the page ends before they are captioned, and Submit asks for each caption', async () => {
+  it('are kept when the page ends before they are captioned, and Submit asks for each caption', async () => {
     const id = await reports.begun();
     const stored = async () => {
       const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
@@ -68,8 +68,8 @@ describe('photos of a recurring inspection', () => {
   });
 });
 
-describe('what is typed into a dialog of the Work Basket', () => {
-  it('of a contact attempt is filled in again after a reload, until it is saved', async () => {
+describe('input in a dialog of the Work Basket', () => {
+  it('for a contact attempt is restored after a reload until it is saved', async () => {
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     const card = page.getByRole('listitem').filter({ hasText: 'Contact History' }).first();
     const outcome = page.getByLabel('Outcome');
@@ -95,7 +95,7 @@ describe('what is typed into a dialog of the Work Basket', () => {
     expect(await outcome.inputValue()).toBe('');
   });
 
-  it('is filled in again after a reload, and the browser asks before it', async () => {
+  it('is restored after a reload, and the browser asks before the reload', async () => {
     const { id } = await product.api<{ id: number }>(TIER_2, 'GET', 'users/self');
     const items = await product.api<WorkBasketItem[]>(TIER_2, 'GET', `inspector/${id}/inspections`);
     const { inspection } = items.find(

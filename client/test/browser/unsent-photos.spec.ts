@@ -72,7 +72,7 @@ const onDevice = (page: Page) =>
   });
 
 describe('photos that cannot be sent', () => {
-  it('[CV-361] are stored, taken again, deleted and numbered anew, each with its own caption and room', async () => {
+  it('[CV-361] are stored, retaken, deleted and renumbered, each with its caption and room', async () => {
     const id = await reports.begun();
     const page = await opened(id);
     await page.context().setOffline(true);
@@ -123,8 +123,8 @@ describe('photos that cannot be sent', () => {
   });
 });
 
-describe('a report that gets through', () => {
-  it('[CV-360] leaves the Synch Basket by itself, takes nothing from the page that is open, and its copy goes in a week', async () => {
+describe('a delivered report', () => {
+  it('[CV-360] leaves the Synch Basket automatically, does not affect the open page, and its copy is deleted after a week', async () => {
     const id = await reports.begun();
     const page = await opened(id);
     // Uploads fail, although the network is good.

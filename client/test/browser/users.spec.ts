@@ -40,7 +40,7 @@ async function find(text: string) {
 const linkTo = async (address: string) => /http\S+key=\S+/.exec(await product.mailTo(address))![0];
 
 describe('User Management', () => {
-  it('[CV-091][CV-400][CV-401][CV-402][CV-403][CV-404][CV-405] lists users, found by a part of a name', async () => {
+  it('[CV-091][CV-400][CV-401][CV-402][CV-403][CV-404][CV-405] lists users, and finds them by part of a name', async () => {
     for (const title of ['First Name', 'Last Name', 'Username', 'Email Address', 'Account', 'Action'])
       await page.getByRole('columnheader', { name: title }).waitFor({ state: 'attached' });
     await find('Reyes');
@@ -50,7 +50,7 @@ describe('User Management', () => {
     );
   });
 
-  it('[CV-409][CV-411][CV-419][CV-420] invites somebody, sends the invitation again, and changes their address', async () => {
+  it('[CV-409][CV-411][CV-419][CV-420] invites a user, resends the invitation, and changes the address', async () => {
     await page.getByRole('button', { name: 'New user' }).click();
     await press('Create user');
     await dialog().getByLabel('First Name').fill('Vera');
@@ -69,13 +69,13 @@ describe('User Management', () => {
     await page.getByRole('menuitem', { name: 'Resend Invitation' }).click();
     await says('Invitation sent successfully!');
     await choose('Vera Quill', 'Edit User');
-    const sends = dialog().getByLabel(/^The e-mail address was changed\./);
+    const sends = dialog().getByLabel(/^The email address was changed\./);
     expect(await sends.count()).toBe(0);
     await dialog().getByLabel('Email Address').fill('maple.manager@demo.example');
     await sends.selectOption('Yes');
     // A long label is fully visible on a phone, too.
     await page.setViewportSize(PHONE);
-    const question = dialog().locator('label', { hasText: 'Do you want to send a new registration e-mail?' });
+    const question = dialog().locator('label', { hasText: 'Do you want to send a new registration email?' });
     await until(() => question.evaluate((label) => label.scrollWidth > label.clientWidth), false);
     await page.setViewportSize(DESK);
     await press('Save');
@@ -92,7 +92,7 @@ describe('User Management', () => {
     expect(signUp.status).toBe(200);
   });
 
-  it('[CV-406][CV-417] changes what somebody may do: their open screens follow without a reload', async () => {
+  it('[CV-406][CV-417] changes permissions, which apply to open screens without a reload', async () => {
     const vera = await product.visitor();
     await vera.goto('/');
     await signIn(vera, 'vera.quill', PASSWORD);
@@ -120,7 +120,7 @@ describe('User Management', () => {
     await vera.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('[CV-407][CV-408][CV-414][CV-415] gives a password and one of four statuses', async () => {
+  it('[CV-407][CV-408][CV-414][CV-415] sets a password and one of four statuses', async () => {
     await choose('Vera Quill', 'Change Account Status');
     expect(await dialog().getByLabel('Status').getByRole('option').count()).toBe(4);
     await dialog().getByLabel('Status').selectOption('Active');
@@ -136,7 +136,7 @@ describe('User Management', () => {
     await says('Password changed. Vera Quill was signed out on all devices.');
   });
 
-  it('[CV-418] names what somebody audits; two administrators who save one user are asked', async () => {
+  it('[CV-418] sets what a user audits, and asks after a concurrent edit', async () => {
     await choose('Vera Quill', 'Edit User');
     await dialog().getByLabel('Audit a part of the inspections').check();
     await dialog().getByRole('combobox', { name: 'Country' }).selectOption('Canada');
@@ -175,7 +175,7 @@ describe('User Management', () => {
     });
   });
 
-  it('[CV-705][CV-706][CV-707] another address counts when its link is opened', async () => {
+  it('[CV-705][CV-706][CV-707] uses a new address once its link is opened', async () => {
     await choose('Verity Quill', 'Edit User');
     await dialog().getByLabel('Email Address').fill('verity@demo.example');
     await dialog().getByText('The new address takes effect after it is confirmed').waitFor();
@@ -204,7 +204,7 @@ describe('User Management', () => {
     await outsider.getByText('Your email address was confirmed.').waitFor();
   });
 
-  it('follows what another administrator does, without a reload', async () => {
+  it('shows changes of another administrator without a reload', async () => {
     const { content } = await product.api<{ content: PersonItem[] }>(
       'maple.manager',
       'GET',
@@ -217,7 +217,7 @@ describe('User Management', () => {
     await page.getByRole('row', { name: /Verity\s+Quill/ }).waitFor();
   });
 
-  it('[CV-410][CV-416] deletes somebody after a question; on a phone the list is cards', async () => {
+  it('[CV-410][CV-416] deletes a user after a confirmation, and shows cards on a phone', async () => {
     const phone = await product.open('/users?search=quill', 'maple.admin', PHONE);
     await phone.getByRole('listitem').filter({ hasText: 'Verity' }).waitFor();
     await page.getByRole('button', { name: 'Actions for Verity Quill' }).click();
@@ -228,7 +228,7 @@ describe('User Management', () => {
   });
 });
 
-describe('whom people work for', () => {
+describe('users of customers and managers', () => {
   let desk: Page;
   const menu = async (person: string, action: string) => {
     await desk.goto(`/users?search=${encodeURIComponent(person)}`);
@@ -240,7 +240,7 @@ describe('whom people work for', () => {
     desk = await product.signedIn('cascade.admin', DESK);
   });
 
-  it('[CV-406] [CV-411] changes a person who came with one name; what there is of a name is not emptied', async () => {
+  it('[CV-406] [CV-411] are edited when they have a single name, without clearing it', async () => {
     const [first] = await product.api<CustomerWithManagers[]>(
       'cascade.admin',
       'GET',
@@ -259,7 +259,7 @@ describe('whom people work for', () => {
     await desk.getByText('Cara Larch-Bell was saved.').waitFor();
   });
 
-  it('[CV-412] opens the customer of one of its people, with its primary admin', async () => {
+  it('[CV-412] link to their customer, with its primary admin', async () => {
     await (await menu('Helen Mbeki', 'Edit client')).click();
     const customer = opened('Edit client');
     const admins = customer.getByRole('table', { name: 'Data Managed by Customer' });
@@ -281,7 +281,7 @@ describe('whom people work for', () => {
     await desk.getByRole('row', { name: /Helen.*Inactive/ }).waitFor();
   });
 
-  it('[CV-413] opens a property manager from the row of who signs in for it', async () => {
+  it('[CV-413] link to their property manager', async () => {
     await (await menu('Pat Murray', 'Edit Property Manager')).click();
     const managers = opened('Property managers of Pat Murray');
     await managers
@@ -297,7 +297,7 @@ describe('whom people work for', () => {
     await managers.getByRole('button', { name: 'Close', exact: true }).first().click();
   });
 
-  it('says why not to who looks after users and not after customers; staff work for none', async () => {
+  it('explain a missing link to users who do not manage customers; staff have no customer', async () => {
     await (await menu('Marcus Bell', 'Edit User')).waitFor();
     expect(
       await desk
@@ -307,7 +307,7 @@ describe('whom people work for', () => {
   });
 });
 
-it('my devices: one that is not known is signed out from another', async () => {
+it('lists the user’s devices, and signs out an unknown one from another device', async () => {
   const here = await product.signedInByScreen('maple.coordinator2');
   const there = await product.signedInByScreen('maple.coordinator2');
   await there.getByRole('link', { name: 'Home' }).waitFor();
@@ -320,7 +320,7 @@ it('my devices: one that is not known is signed out from another', async () => {
   expect(await here.getByRole('listitem').count()).toBe(1);
 });
 
-it('says that a password which somebody else gave ends with more permissions, and a mail asks for another', async () => {
+it('says that a password set by somebody else expires with more permissions, and a mail asks for a new one', async () => {
   const { content } = await product.api<{ content: PersonItem[] }>(
     'maple.admin',
     'GET',

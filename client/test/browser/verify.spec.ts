@@ -49,8 +49,8 @@ function withOneByteChanged(bytes: Buffer): Buffer {
   return changed;
 }
 
-describe('the public page that checks a report', () => {
-  it('is reached from the sign-in page by anybody, and leads back', async () => {
+describe('the public page that verifies a report', () => {
+  it('opens from the sign-in page for everybody, and leads back', async () => {
     const page = await product.visitor(PHONE);
     await page.goto('/');
     await page.getByRole('link', { name: 'Check whether a report is genuine' }).click();
@@ -59,7 +59,7 @@ describe('the public page that checks a report', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('knows the file that was issued, dropped or chosen, and a file with one byte changed', async () => {
+  it('recognizes the issued file, dropped or chosen, and detects one changed byte', async () => {
     const page = await verifyPage();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
@@ -78,7 +78,7 @@ describe('the public page that checks a report', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('takes one file at a time, and says so', async () => {
+  it('accepts one file at a time, and says so', async () => {
     const page = await verifyPage();
     const file = { name: 'a.pdf', bytes: Buffer.from('one') };
     await drop(page, file, { ...file, name: 'b.pdf' });
@@ -97,7 +97,7 @@ describe('the public page that checks a report', () => {
     await page.getByText('There is no finished report MAPLE-999999-IN.').waitFor();
   });
 
-  it('says without a network that nothing is known, and checks when it is back', async () => {
+  it('says offline that it cannot verify, and verifies when the connection is back', async () => {
     const page = await verifyPage(PHONE);
     await page.context().setOffline(true);
     await page.getByText('You are offline.', { exact: false }).waitFor();
@@ -109,7 +109,7 @@ describe('the public page that checks a report', () => {
     await match(page);
   });
 
-  it('takes the fingerprint itself where the browser has no digest, and says how to work it out', async () => {
+  it('computes the fingerprint without browser support, and explains how to compute it', async () => {
     const page = await product.visitor();
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto('/verify');
@@ -124,7 +124,7 @@ describe('the public page that checks a report', () => {
     await match(page);
   });
 
-  it('is no part of what an inspector’s phone stores', async () => {
+  it('is not stored on an inspector’s phone', async () => {
     const page = await verifyPage();
     const chunk = await page.evaluate(() =>
       performance

@@ -43,7 +43,7 @@ async function addTo(choice: string, chosen: readonly StaffInspectionRow[]) {
 const add = () => button('Add to location', dialog()).click();
 
 describe('virtual locations on the boards', () => {
-  it('[CV-466][CV-489] ticked properties are added to a new location, whose name must be free', async () => {
+  it('[CV-466][CV-489] are created from selected properties, with a unique name', async () => {
     await cell(rows[0]!).waitFor();
     await addTo('New virtual location…', rows.slice(0, 2));
     const name = dialog().getByLabel('Name of the new location');
@@ -80,7 +80,7 @@ describe('virtual locations on the boards', () => {
     expect(await inspectors()).toEqual([undefined, undefined]);
   });
 
-  it('[CV-489] further ones are added to a location that is there; those of another are left out, and named', async () => {
+  it('[CV-489] take more properties, without those of another location, which are named', async () => {
     const [other] = await product.api<{ id: number; name: string }[]>(ADMIN, 'GET', 'virtual_locations');
     await product.api(ADMIN, 'PUT', `virtual_locations/${other!.id}`, { ids: [rows[4]!.property.id] });
     await addTo('Harbour row', rows.slice(2, 5));
@@ -94,7 +94,7 @@ describe('virtual locations on the boards', () => {
     expect((await facts(rows[4]!.id)).property.virtualLocation).toMatchObject({ name: other!.name });
   });
 
-  it('[CV-496] its inspections are a group on the assigned and the scheduled tab, planned in one step', async () => {
+  it('[CV-496] group their inspections on the assigned and scheduled tabs, scheduled in one step', async () => {
     const own = rows.slice(0, 4);
     const ids = own.map(({ id }) => id);
     await product.api(ADMIN, 'PUT', `inspector/${IVAN}/inspections`, { ids });
@@ -139,7 +139,7 @@ describe('virtual locations on the boards', () => {
     );
   });
 
-  it('are not offered to those who may not modify properties', async () => {
+  it('are hidden from users who may not modify properties', async () => {
     const other = await product.open(ROLLING, 'maple.coordinator', DESK);
     await other.locator('.ag-row').getByRole('checkbox').first().click();
     await other.getByText('Selected Tasks: 1').waitFor();

@@ -53,7 +53,7 @@ async function takeUpdate(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), update.getByRole('button', { name: 'Update now' }).click()]);
 }
 
-it('a fortnight without a network, while the sign-in runs out, the app is updated twice and its form changes twice: all of it arrives', async () => {
+it('delivers everything after two weeks offline with an expired session, two app updates and two form changes', async () => {
   const [finished, unfinished] = [await begun(), await begun()];
   const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true, baseURL: app.address });
   await ownClock(page);

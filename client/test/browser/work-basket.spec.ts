@@ -29,7 +29,7 @@ const seenAcross = (page: Page, y: number): Promise<boolean> =>
   }, y);
 
 describe('the Work Basket', () => {
-  it('says so when there is more than it shows', async () => {
+  it('says that more inspections exist than it shows', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
     await page.getByRole('listitem').first().waitFor();
@@ -48,7 +48,7 @@ describe('the Work Basket', () => {
     await sentence.waitFor();
   });
 
-  it('shows what was assigned while its first answer was on its way', async () => {
+  it('shows inspections assigned while its first answer was in flight', async () => {
     const { content } = await product.api<StaffInspectionPage>(
       'maple.coordinator',
       'GET',
@@ -81,7 +81,7 @@ describe('the Work Basket', () => {
     await received;
   });
 
-  it('leaves a phone to its cards: the controls fold, and the connection has room of its own', async () => {
+  it('gives a phone’s screen to its cards: collapsible controls, and space for the connection chip', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     const cards = page.locator(CARD);
     await cards.first().getByText('Due', { exact: false }).first().waitFor();
@@ -109,7 +109,7 @@ describe('the Work Basket', () => {
     expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
-  it('[CV-209] gives a street that takes two lines its room', async () => {
+  it('[CV-209] shows a street of two lines in full', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     const street = '4817 Old Trans-Canada Highway Frontage Road Northwest';
     await page.route('**/api/inspector/*/inspections?*', async (route) => {
@@ -130,7 +130,7 @@ describe('the Work Basket', () => {
     ).toBeGreaterThanOrEqual(44);
   });
 
-  it('says of a visit that its due date has gone by, by the day of the property', async () => {
+  it('shows an overdue inspection by the day of the property', async () => {
     const path = `inspector/${IVAN}/inspections`;
     const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);
     const isOver = ({ inspection: { inspectBy, property } }: WorkBasketItem) =>
@@ -147,7 +147,7 @@ describe('the Work Basket', () => {
     }
   });
 
-  it('shows on the device the order, times, overdue days and contact attempts that it shows with a network', async () => {
+  it('shows order, times, overdue days and contact attempts offline as online', async () => {
     const { id, property } = await given();
     const attempt = { channel: 2, contacteeInfo: 'Ana Reyes', outcome: 'No answer' };
     await call('POST', `inspections/${id}/contactAttempts`, 'maple.coordinator', {
@@ -193,7 +193,7 @@ describe('the Work Basket', () => {
     await until(shown, received);
   });
 
-  it('says which half of a condition inspection is done', async () => {
+  it('shows which side of a condition inspection is done', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     await page.route('**/condition-inspections?*completed=true*', async (route) => {
       const response = await route.fetch();
@@ -227,7 +227,7 @@ describe('the Work Basket', () => {
 });
 
 describe('the day of an inspector', () => {
-  it('is the one that it is, on a phone whose clock has the next', async () => {
+  it('is the real day on a phone whose clock is a day ahead', async () => {
     const [today, tomorrow] = [await given(), await given()];
     for (const [{ id }, at, time] of [
       [today, Date.now(), '22:40'],
@@ -251,7 +251,7 @@ describe('the day of an inspector', () => {
       await call('DELETE', `inspections/${id}/schedule`, 'maple.coordinator');
   });
 
-  it('is a route with Start, says what is new, and is there without a network after a reload', async () => {
+  it('is a route with Start, marks new inspections, and works offline after a reload', async () => {
     const [first, second] = [await given(), await given()];
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     await cardOf(page, first).waitFor();

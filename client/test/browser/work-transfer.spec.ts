@@ -12,7 +12,7 @@ const product = useProduct();
 const reports = new TaskReports(product);
 const line = useBadLine(product);
 
-it('what one phone cannot send is saved as a file, and sent by another phone that opens it', async () => {
+it('exports work that a phone cannot send to a file, and another phone sends it', async () => {
   const id = await reports.begun();
   const { property } = await reports.record(id);
   const broken = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });

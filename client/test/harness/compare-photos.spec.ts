@@ -20,8 +20,8 @@ async function opened(scene: Record<string, string> = {}, viewport?: typeof PHON
   return page;
 }
 
-describe('photos of both visits', () => {
-  it('stand beside each other with caption and time', async () => {
+describe('photos of move-in and move-out', () => {
+  it('stand side by side with caption and time', async () => {
     const page = await opened();
     const [before, after] = [
       await pane(page, 'Move-In').boundingBox(),
@@ -41,7 +41,7 @@ describe('photos of both visits', () => {
     await side(page, 'Move-In').getByText('2 of 2').waitFor();
   });
 
-  it('zoom together, by button, wheel and key, until they are taken apart', async () => {
+  it('zoom together by button, wheel and key until they are unlinked', async () => {
     const page = await opened();
     await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
     expect([await scale(page, 'Move-In'), await scale(page, 'Move-Out')]).toEqual([1.5, 1.5]);
@@ -62,7 +62,7 @@ describe('photos of both visits', () => {
     expect([await scale(page, 'Move-In'), await scale(page, 'Move-Out')]).toEqual([1.5, 1.5]);
   });
 
-  it('are moved by dragging and by the arrow keys, both at once', async () => {
+  it('pan together by dragging and by arrow keys', async () => {
     const page = await opened();
     for (let times = 0; times < 2; times += 1) {
       await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
@@ -129,7 +129,7 @@ describe('photos of both visits', () => {
     );
   });
 
-  it('are there for managers and from the side that is closed, and say when a side has none', async () => {
+  it('are available to managers and from the closed side, and say when a side has none', async () => {
     const page = await harness.open({ side: 'moveOut', rooms: '2', compared: '1', manager: 'true' });
     await page
       .getByRole('button', { name: /^Living room 1/ })
@@ -146,7 +146,7 @@ describe('photos of both visits', () => {
     expect(await page.getByRole('button', { name: 'Compare with the other inspection' }).count()).toBe(1);
   });
 
-  it('are not offered where there is no move-out', async () => {
+  it('are not offered without a move-out', async () => {
     const page = await harness.open({ side: 'moveIn', rooms: '1', photo: '1' });
     await page.getByRole('button', { name: /^Living room 1/ }).click();
     await page.getByRole('button', { name: /No caption/ }).waitFor();

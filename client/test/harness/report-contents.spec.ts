@@ -112,7 +112,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
   afterAll(() => page.close());
 
-  it('[CV-345] marks everything that is missing when it is to be submitted, and nothing else', () => {
+  it('[CV-345] marks exactly the missing answers on Submit', () => {
     const [first, ...others] = missingIn(form, side);
     expect(marked.before).toEqual([]);
     expect(marked.after.sort()).toEqual([first, ...others].sort());
@@ -128,7 +128,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
       row.startsWith('CV-') && forms.includes(form) && fields.some((each) => each.side === side),
   );
   it.each(groups.map((group) => [group.row, group.of, group.fields] as const))(
-    '[%s] %s: each can be filled in where it is asked for, and on its side alone',
+    '[%s] %s: each can be filled in only where it is asked, on its side',
     async (_row, _of, fields) => {
       for (const block of blocksOf(fields.filter((each) => each.side === side)))
         await expectBlock(page, block);

@@ -82,7 +82,7 @@ const only = async (queue: ActionQueue): Promise<QueuedAction> => {
 };
 
 describe('a small change', () => {
-  it('is made at once while there is a network, and nothing of it stays on the device', async () => {
+  it('is sent immediately when online, and leaves nothing on the device', async () => {
     const phone = new Phone();
     const { queue } = phone.open();
     expect(await queue.make(INSPECTION, attempt(), phone.key())).toBe('sent');
@@ -90,7 +90,7 @@ describe('a small change', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('is not kept when the server refuses it: whoever made it is told', async () => {
+  it('is not queued when the server refuses it; its author sees the error', async () => {
     const phone = new Phone();
     phone.answers.push(refusal('forbidden'));
     const { queue } = phone.open();
@@ -98,7 +98,7 @@ describe('a small change', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('waits without a network, outlives the page, and is sent once when the network is back', async () => {
+  it('is queued offline, survives a reload, and is sent once when online', async () => {
     const phone = new Phone();
     phone.online = false;
     const key = phone.key();
@@ -112,7 +112,7 @@ describe('a small change', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('keeps its key when its answer was lost: the server does it once', async () => {
+  it('keeps its idempotency key when its answer was lost, so the server applies it once', async () => {
     const phone = new Phone();
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();
@@ -127,7 +127,7 @@ describe('a small change', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('belongs to whoever made it', async () => {
+  it('belongs to its author', async () => {
     const phone = new Phone();
     phone.online = false;
     await phone.open(2).queue.make(INSPECTION, attempt(), phone.key());
@@ -140,7 +140,7 @@ describe('a small change', () => {
   });
 });
 
-describe('one that the server refuses later', () => {
+describe('a queued change that the server refuses', () => {
   async function refused(): Promise<{ phone: Phone; queue: ActionQueue }> {
     const phone = new Phone();
     phone.online = false;
@@ -154,7 +154,7 @@ describe('one that the server refuses later', () => {
     return { phone, queue };
   }
 
-  it('stays with the reason, holds up no other, and is not sent again by itself', async () => {
+  it('stays with the reason, blocks no other change, and is not retried automatically', async () => {
     const { phone, queue } = await refused();
     expect(await only(queue)).toMatchObject({
       change: attempt('First'),
@@ -165,7 +165,7 @@ describe('one that the server refuses later', () => {
     expect(phone.sent).toHaveLength(2);
   });
 
-  it('goes again once it has been edited, under a key of its own', async () => {
+  it('is sent again with a new key after it was edited', async () => {
     const { phone, queue } = await refused();
     const { id } = await only(queue);
     await queue.replace(id, attempt('Edited'));
@@ -176,7 +176,7 @@ describe('one that the server refuses later', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('goes once another one is made in its place, and stays while that one is refused, too', async () => {
+  it('is sent again after another one replaces it, and stays when that one is refused too', async () => {
     const { phone, queue } = await refused();
     const { id } = await only(queue);
     phone.answers.push(refusal('edit_conflict'));
@@ -186,7 +186,7 @@ describe('one that the server refuses later', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('is gone once it has been taken back, and cannot be taken back twice', async () => {
+  it('is removed when it is withdrawn, which works once', async () => {
     const { queue } = await refused();
     const { id } = await only(queue);
     await queue.replace(id, null);
@@ -196,8 +196,8 @@ describe('one that the server refuses later', () => {
   });
 });
 
-describe('one that is edited after it may have arrived', () => {
-  it('becomes an edit of what did arrive', async () => {
+describe('an edit of a change that may have arrived', () => {
+  it('becomes an edit of the stored record', async () => {
     const phone = new Phone();
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();
@@ -221,7 +221,7 @@ describe('one that is edited after it may have arrived', () => {
     expect(await queue.waiting()).toEqual([]);
   });
 
-  it('is sent as it stands when nothing had arrived', async () => {
+  it('is sent unchanged when nothing had arrived', async () => {
     const phone = new Phone();
     phone.answers.push(unreachable(), unreachable());
     const key = phone.key();

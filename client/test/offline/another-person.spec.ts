@@ -16,8 +16,8 @@ const KITCHEN: Room = {
 
 const now = () => 1_800_000_000_000;
 
-describe('somebody else signs in on the phone', () => {
-  it('in the middle of a delivery, of which nothing more is sent in their name', async () => {
+describe('another user signs in on the phone', () => {
+  it('stops a running delivery, so nothing more is sent in the new user’s name', async () => {
     const server = new ScriptedServer(now);
     const world = newWorld(server, now);
     const ann = new Device(world);

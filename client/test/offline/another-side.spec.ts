@@ -44,7 +44,7 @@ it.each([
   ['before', false],
   ['after', true],
 ])(
-  'what is sent %s the new state has come is no part of the other side, and stays',
+  'keeps what is sent %s the new state arrives, and not as part of the other side',
   async (_when, isReported) => {
     const { device, held } = await movedOn();
     if (isReported) await device.work.refresh(REPORT_ID);
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('submitted, it goes to the office; taken off the device, it makes room for the other side', async () => {
+it('goes to the office when submitted, and makes room for the other side when deleted from the device', async () => {
   const { device, held, server } = await movedOn();
   server.office.takes = true;
   await device.work.refresh(REPORT_ID);

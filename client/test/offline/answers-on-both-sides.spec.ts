@@ -56,7 +56,7 @@ const context: FormContext = {
 };
 const BEGINNING = { landlordLastName: 'Roy', landlordFirstName: 'Marie', landlordCity: 'Nelson' };
 
-it('whatever is typed between two saves, the server has in the end what the device shows', () => {
+it('ends with the answers of the device on the server, whatever is typed between two saves', () => {
   fc.assert(
     fc.property(STEPS, (steps) => {
       const recordOf = (answers: Answers) =>

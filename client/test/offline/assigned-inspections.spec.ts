@@ -26,8 +26,8 @@ function phone() {
   return { clock, server, device, inspections, fetched, here };
 }
 
-describe('the reports of assigned visits', () => {
-  it('come onto the device once, again when the visit has changed, and again after a day', async () => {
+describe('downloaded reports of assigned inspections', () => {
+  it('are fetched once, again after a change of the inspection, and again after a day', async () => {
     const { clock, server, inspections, fetched, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID), rowOf(OTHER_INSPECTION_ID)]);
     await inspections.keep([rowOf(TASK_INSPECTION_ID), rowOf(OTHER_INSPECTION_ID)]);
@@ -41,7 +41,7 @@ describe('the reports of assigned visits', () => {
     expect(await here()).toEqual([TASK_ID, taskReportId(OTHER_INSPECTION_ID)]);
   });
 
-  it('do not keep one another from coming, and what could not be had is asked for again', async () => {
+  it('are fetched independently, and failures are retried', async () => {
     const { server, inspections, here } = phone();
     server.faults = ['unavailable'];
     await inspections.keep([rowOf(TASK_INSPECTION_ID), rowOf(OTHER_INSPECTION_ID)]);
@@ -50,7 +50,7 @@ describe('the reports of assigned visits', () => {
     expect(await here()).toContain(TASK_ID);
   });
 
-  it('go when they are somebody else’s and were never written into, and stay when they were', async () => {
+  it('are deleted when reassigned and never edited, and stay when edited', async () => {
     const { device, inspections, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID), rowOf(OTHER_INSPECTION_ID)]);
     const session = await device.open(TASK_ID);
@@ -61,14 +61,14 @@ describe('the reports of assigned visits', () => {
     expect(await device.answers(TASK_ID)).toMatchObject({ comments: 'Nobody at home' });
   });
 
-  it('go when nothing is assigned any more at the start of the app', async () => {
+  it('are deleted at the start of the app when nothing is assigned', async () => {
     const { device, inspections, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID)]);
     await new AssignedInspections(device.work).keep([]);
     expect(await here()).toEqual([]);
   });
 
-  it('stay while another tab has them open, and go with the next list after that', async () => {
+  it('stay while another tab has them open, and are deleted with the next list', async () => {
     const { device, inspections, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID)]);
     let close = () => {};
@@ -84,7 +84,7 @@ describe('the reports of assigned visits', () => {
     expect(await here()).toEqual([taskReportId(OTHER_INSPECTION_ID)]);
   });
 
-  it('stay when they are written into between the look at the list and the moment they would go', async () => {
+  it('stay when they are edited between the list check and the deletion', async () => {
     const { device, inspections, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID)]);
     const session = await device.open(TASK_ID);
@@ -100,7 +100,7 @@ describe('the reports of assigned visits', () => {
     expect(await device.answers(TASK_ID)).toMatchObject({ comments: 'Nobody at home' });
   });
 
-  it('stay while the list is cut off, which does not say what is gone', async () => {
+  it('stay when the list is cut and does not show what is missing', async () => {
     const { device, inspections, here } = phone();
     await inspections.keep([rowOf(TASK_INSPECTION_ID)]);
     device.online = false;

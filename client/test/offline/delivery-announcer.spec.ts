@@ -34,8 +34,8 @@ function screen() {
   return { news, received, state, settle };
 }
 
-describe('what became of reports that were sent by themselves', () => {
-  it('is said once when one was delivered', () => {
+describe('notice of automatic deliveries', () => {
+  it('appears once per delivered report', () => {
     const { news, received, settle } = screen();
     news.note([report(1)]);
     news.note([report(1, { state: 'sending' })]);
@@ -46,7 +46,7 @@ describe('what became of reports that were sent by themselves', () => {
     expect(received).toEqual(['success: The report of 1 Main St was delivered']);
   });
 
-  it('is said together of several that went one after the other', () => {
+  it('combines several consecutive deliveries', () => {
     const { news, received, settle } = screen();
     news.note([report(1), report(2), report(3)]);
     news.note([delivered(1), report(2), report(3)]);
@@ -56,7 +56,7 @@ describe('what became of reports that were sent by themselves', () => {
     expect(received).toEqual(['success: 3 reports were delivered']);
   });
 
-  it('is said until it is dismissed when somebody has to look at it, with the reason', () => {
+  it('shows a report that needs attention, with the reason, until it is dismissed', () => {
     const { news, received, settle } = screen();
     news.note([report(1), report(2), report(3), report(4)]);
     news.note([refused(1), delivered(2), report(3), report(4, { state: 'handedOver' })]);
@@ -71,7 +71,7 @@ describe('what became of reports that were sent by themselves', () => {
     ]);
   });
 
-  it('is not said of what was so when the app started, was taken back, or is another person\u2019s', () => {
+  it('omits states from before the start, withdrawn reports and other users’ reports', () => {
     const { news, received, settle } = screen();
     news.note([delivered(1), refused(2), report(3), report(4)]);
     news.note([delivered(1), refused(2), report(3, { state: 'onDevice', submission: null }), report(4)]);
@@ -81,7 +81,7 @@ describe('what became of reports that were sent by themselves', () => {
     expect(received).toEqual([]);
   });
 
-  it('is left to the form that is open, or the button that was pressed', () => {
+  it('is left to the open form or the pressed button', () => {
     const { news, received, state, settle } = screen();
     state.elsewhere = [1];
     news.note([report(1), report(2)]);
@@ -90,7 +90,7 @@ describe('what became of reports that were sent by themselves', () => {
     expect(received).toEqual(['success: The report of 2 Main St was delivered']);
   });
 
-  it('waits until somebody can see it', () => {
+  it('waits until the page is visible', () => {
     const { news, received, state, settle } = screen();
     state.seen = false;
     news.note([report(1)]);

@@ -330,7 +330,7 @@ describe('delivery of reports', () => {
   });
 
   it(
-    'stores every report exactly once and tells the truth, whatever fails and wherever the device dies',
+    'stores every report exactly once and shows the true state after any failure or crash',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom<Kind>('C', 'R'), turns, async (kind, day) => {

@@ -34,8 +34,8 @@ async function waitingReport() {
 /** The steps of a report without photos. */
 const DELIVERED: Fault[] = ['ok', 'ok', 'ok'];
 
-describe('addresses that wait with a report', () => {
-  it('are used once it has been delivered, not before, and once', async () => {
+describe('addresses queued with a report', () => {
+  it('are sent once, after the report was delivered', async () => {
     const { server, device, report, run } = await waitingReport();
     await run(['refused']);
     expect([server.mails, await device.work.hasUnsent()]).toEqual([[], true]);
@@ -47,7 +47,7 @@ describe('addresses that wait with a report', () => {
     expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([true, false]);
   });
 
-  it('are tried again after a failure that passes, and keep the report on the device till then', async () => {
+  it('are retried after a temporary failure, and keep the report on the device until then', async () => {
     const { server, device, report, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);
     expect([server.finished.length, server.mails]).toEqual([1, []]);
@@ -62,7 +62,7 @@ describe('addresses that wait with a report', () => {
     expect([server.mails, isDone(await report())]).toEqual([EMAILS, true]);
   });
 
-  it('get one mail when the answer was lost, and another when they are given again', async () => {
+  it('get one mail when the answer was lost, and another when they are entered again', async () => {
     const { server, device, report, run } = await waitingReport();
     await run([...DELIVERED, 'lost']);
     expect([server.mails, isDone(await report())]).toEqual([EMAILS, false]);
@@ -72,7 +72,7 @@ describe('addresses that wait with a report', () => {
     expect(server.mails).toEqual([...EMAILS, ...EMAILS]);
   });
 
-  it('are sent the report that they were given for, though another side of its record is finished by then', async () => {
+  it('get the report they were entered for, although the other side is finished', async () => {
     const { server, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);
     const moveOutInspection = inspection({ id: 71, inspectionType: 'MOVE_OUT', inspectedDate: 2 });
@@ -86,7 +86,7 @@ describe('addresses that wait with a report', () => {
     expect([server.mails, server.mailed]).toEqual([EMAILS, [INSPECTION_ID]]);
   });
 
-  it('are not tried again when the server refuses them, but shown until somebody has seen to it', async () => {
+  it('are not retried when the server refuses them, but shown until the user resolves it', async () => {
     const { server, device, report, run } = await waitingReport();
     await run([...DELIVERED, 'tooLarge']);
     await run();
@@ -100,7 +100,7 @@ describe('addresses that wait with a report', () => {
     expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([true, false]);
   });
 
-  it('get the report of their own visit, though the other one of its record is finished by then', async () => {
+  it('get the report of their inspection, although the other inspection of the record is finished', async () => {
     const { server, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);
     server.finished.push({ inspectionId: INSPECTION_ID + 1, submissionId: 'of the move-out', answers: {} });
@@ -108,7 +108,7 @@ describe('addresses that wait with a report', () => {
     expect([server.mailed, server.mails]).toEqual([[INSPECTION_ID], EMAILS]);
   });
 
-  it('are not those of another visit', async () => {
+  it('are separate from those of another inspection', async () => {
     const { server, device, report, run } = await waitingReport();
     await device.store.change(REPORT_ID, (here) => ({
       ...here,
@@ -122,14 +122,14 @@ describe('addresses that wait with a report', () => {
     ]);
   });
 
-  it('go at once when the report has arrived meanwhile', async () => {
+  it('are sent immediately when the report has already arrived', async () => {
     const { server, device, run } = await waitingReport();
     await run();
     await device.work.distributeLater(REPORT_ID, ['dan@example.com']);
     expect(server.mails).toEqual([...EMAILS, 'dan@example.com']);
   });
 
-  it('are refused for a report that is not here', async () => {
+  it('are refused for a report that is not on the device', async () => {
     const { device } = await waitingReport();
     await expect(device.work.distributeLater(99, EMAILS)).rejects.toThrow(messages.sync.inspectionNotFound);
   });

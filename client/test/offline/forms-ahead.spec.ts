@@ -19,7 +19,7 @@ const publish = (version: number, changes: Partial<FormVersionDetails> = {}) =>
 const formCalls = () =>
   world.server.calls.filter((call) => call.startsWith('form ')).map((call) => call.replace(/ ok$/, ''));
 
-it('a new version is fetched once, and a report that is under way stays on its own', async () => {
+it('fetches a new form version once, and keeps open reports on their version', async () => {
   await device.work.refresh(REPORT_ID);
   publish(FORM.version + 1);
   await device.work.keepForms();
@@ -29,7 +29,7 @@ it('a new version is fetched once, and a report that is under way stays on its o
   expect((await device.store.report(REPORT_ID))?.package.record.form.version).toBe(FORM.version);
 });
 
-it('only the newest published version of each form comes, no draft and none that was retired', async () => {
+it('fetches only the newest published version of each form: no drafts, no archived versions', async () => {
   publish(FORM.version + 1);
   publish(FORM.version + 2, { status: 'retired' });
   publish(FORM.version + 3, { status: 'draft' });
@@ -38,7 +38,7 @@ it('only the newest published version of each form comes, no draft and none that
   expect(formCalls().sort()).toEqual(['form another@4', `form ${key}@${FORM.version + 1}`]);
 });
 
-it('without network nothing is asked for; with it, what was published meanwhile comes', async () => {
+it('fetches nothing offline, and later what was published in the meantime', async () => {
   device.online = false;
   publish(FORM.version + 1);
   await device.work.keepForms();
@@ -48,7 +48,7 @@ it('without network nothing is asked for; with it, what was published meanwhile 
   expect(await device.store.hasForm(key, FORM.version + 1)).toBe(true);
 });
 
-it('a call that fails keeps what is here, and the next turn goes on', async () => {
+it('keeps stored forms after a failed call, and continues on the next run', async () => {
   await device.work.keepForms();
   publish(FORM.version + 1);
   world.server.faults = ['ok', 'reset'];
@@ -58,7 +58,7 @@ it('a call that fails keeps what is here, and the next turn goes on', async () =
   expect(await device.store.hasForm(key, FORM.version + 1)).toBe(true);
 });
 
-it('two tabs ask once', async () => {
+it('fetches once for two tabs', async () => {
   const other = new Device(world);
   await Promise.all([device.work.keepForms(), other.work.keepForms()]);
   expect(formCalls()).toHaveLength(1);

@@ -27,8 +27,8 @@ async function opened() {
   return { server, device, reports, session, write, rooms };
 }
 
-describe('rooms that a full device did not take', () => {
-  it('are kept with the next thing that it takes, and submitted', async () => {
+describe('rooms that a full device could not store', () => {
+  it('are stored with the next successful write, and submitted', async () => {
     const { server, device, reports, session, write, rooms } = await opened();
     reports.isFull = true;
     await expect(session.saveRooms(rooms)).rejects.toThrow('This device is full.');
@@ -40,7 +40,7 @@ describe('rooms that a full device did not take', () => {
     await device.close();
   });
 
-  it('are tried once more by Submit, which is refused while they are not kept', async () => {
+  it('are retried by Submit, which is refused while they are not stored', async () => {
     const { server, device, reports, session, rooms } = await opened();
     reports.isFull = true;
     await expect(session.saveRooms(rooms)).rejects.toThrow('This device is full.');

@@ -27,7 +27,7 @@ function phone() {
 }
 
 describe('contact histories on the device', () => {
-  it('[CV-243] are those of all visits that a list has told of, those without an attempt too', async () => {
+  it('[CV-243] cover all listed inspections, also those without an attempt', async () => {
     const { store, received } = phone();
     await received(NOW, { 1: attempts(7), 2: [] });
     expect(await keptContacts(store, 1)).toEqual({ inspectionId: 1, items: attempts(7), readAt: NOW });
@@ -35,7 +35,7 @@ describe('contact histories on the device', () => {
     expect(await keptContacts(store, 3)).toBeNull();
   });
 
-  it('are written again only when they say something else, or an hour later', async () => {
+  it('are written again only after a change or an hour', async () => {
     const { store, written, received } = phone();
     await received(NOW, { 1: attempts(7), 2: [] });
     await received(NOW + HOUR - 1, { 1: attempts(7), 2: attempts(8) });
@@ -48,14 +48,14 @@ describe('contact histories on the device', () => {
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7) });
   });
 
-  it('that were kept while the clock ran ahead give way to what is told since', async () => {
+  it('stored while the clock was ahead are replaced by newer ones', async () => {
     const { store, received } = phone();
     await received(NOW + 24 * HOUR, { 1: attempts(7) });
     await received(NOW, { 1: attempts(7, 8) });
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7, 8), readAt: NOW });
   });
 
-  it('are read one by one as they are told of: a push does not read all that are kept', async () => {
+  it('are read individually after a push', async () => {
     const { read, received } = phone();
     await received(NOW, { 1: attempts(7), 2: attempts(8), 3: [] });
     read.mockClear();
@@ -63,7 +63,7 @@ describe('contact histories on the device', () => {
     expect(read.mock.calls).toEqual([['contacts', 2]]);
   });
 
-  it('go when nothing has told of them for a month', async () => {
+  it('are deleted after a month without an update', async () => {
     const { store, received } = phone();
     await received(NOW, { 1: attempts(7), 2: attempts(8) });
     await received(NOW + MONTH + 1, { 2: attempts(8) });

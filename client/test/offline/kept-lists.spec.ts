@@ -35,8 +35,8 @@ async function deviceWithList(): Promise<MemoryValues> {
   return device;
 }
 
-describe('a list that was open', () => {
-  it('is there after the next start, as old as it is', async () => {
+describe('a stored list', () => {
+  it('is available after the next start, with its age', async () => {
     const device = new MemoryValues();
     const first = started(device, CLARA);
     await first.open(async () => ROWS);
@@ -46,7 +46,7 @@ describe('a list that was open', () => {
     expect(next.client.getQueryState(LIST)?.dataUpdatedAt).toBe(dataUpdatedAt);
   });
 
-  it('is there as soon as it has come, though the page is closed in the next moment', async () => {
+  it('is available as soon as it was received, even if the page is closed then', async () => {
     const device = new MemoryValues();
     const { client } = started(device, CLARA);
     const observer = new QueryObserver(client, {
@@ -62,7 +62,7 @@ describe('a list that was open', () => {
     expect(await started(device, CLARA).shown()).toEqual(ROWS);
   });
 
-  it('never takes the place of what the server has said since', async () => {
+  it('never replaces a newer answer of the server', async () => {
     const next = started(await deviceWithList(), CLARA);
     next.client.setQueryData(LIST, ['new']);
     expect(await next.shown()).toEqual(['new']);
@@ -71,7 +71,7 @@ describe('a list that was open', () => {
   it.each([
     ['who signed out', null],
     ['who gave the device to somebody of another company', OSCAR],
-  ])('leaves nothing of somebody %s', async (_title, next) => {
+  ])('contains nothing of another user, %s', async (_title, next) => {
     const device = await deviceWithList();
     const { kept, shown } = started(device, CLARA);
     kept.follow(next);
@@ -79,7 +79,7 @@ describe('a list that was open', () => {
     expect(await device.keys()).toEqual([]);
   });
 
-  it('is not written again by what was on its way when its reader signed out', async () => {
+  it('is not rewritten by an answer that arrives after sign-out', async () => {
     const device = new MemoryValues();
     const { client, kept } = started(device, CLARA);
     const observer = new QueryObserver(client, {
@@ -95,14 +95,14 @@ describe('a list that was open', () => {
     expect(await device.keys()).toEqual([]);
   });
 
-  it('goes when the server says that it is no longer this person’s to read', async () => {
+  it('is deleted when the server revokes the permission to read it', async () => {
     const device = await deviceWithList();
     const again = started(device, CLARA);
     await again.open(() => Promise.reject(new ApiError('forbidden', 'No.', 403)));
     expect(await device.keys()).toEqual([]);
   });
 
-  it('stays when the server cannot be asked', async () => {
+  it('stays when the server cannot be reached', async () => {
     const device = await deviceWithList();
     const again = started(device, CLARA);
     await again.open(() => Promise.reject(new ApiError('network_error', 'No line.')));
@@ -115,7 +115,7 @@ describe('a list that was open', () => {
     expect(await device.keys()).toEqual([]);
   });
 
-  it('makes room for the newest', async () => {
+  it('is replaced by newer lists when space is short', async () => {
     const device = new MemoryValues();
     const { open } = started(device, CLARA);
     for (let page = 0; page < 25; page += 1) await open(async () => ROWS, ['list', page]);
@@ -123,7 +123,7 @@ describe('a list that was open', () => {
     expect(await started(device, CLARA).shown(['list', 24])).toEqual(ROWS);
   });
 
-  it('is a list: other answers are not kept', async () => {
+  it('is a list; other answers are not stored', async () => {
     const device = new MemoryValues();
     await started(device, CLARA).open(async () => ROWS, LIST, {});
     expect(await device.keys()).toEqual([]);

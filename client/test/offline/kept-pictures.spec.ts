@@ -30,8 +30,8 @@ async function deviceWithMoveOut() {
   return { server, world, photos: world.photos, device, kept, pass };
 }
 
-describe('photos that a move-out is compared with', () => {
-  it('are brought onto the device once, and shown without a line', async () => {
+describe('move-in photos for comparison with a move-out', () => {
+  it('are downloaded once, and shown offline', async () => {
     const { server, device, kept } = await deviceWithMoveOut();
     await device.work.keepPictures(REPORT_ID);
     expect(await kept()).toEqual(PICTURES);
@@ -40,7 +40,7 @@ describe('photos that a move-out is compared with', () => {
     expect((await device.store.photo(PICTURES[0] ?? ''))?.reportId).toBe(REPORT_ID);
   });
 
-  it('come on the next try when the line breaks off', async () => {
+  it('are downloaded on the next attempt when the connection fails', async () => {
     const { server, device, kept } = await deviceWithMoveOut();
     server.faults = ['ok', 'reset'];
     await device.work.keepPictures(REPORT_ID);
@@ -49,7 +49,7 @@ describe('photos that a move-out is compared with', () => {
     expect(await kept()).toEqual(PICTURES);
   });
 
-  it('are no orphans, and go with their report', async () => {
+  it('are not collected as orphans, and are deleted with their report', async () => {
     const { device, kept, pass } = await deviceWithMoveOut();
     await device.work.keepPictures(REPORT_ID);
     pass(3 * 24 * 3_600_000);
@@ -59,7 +59,7 @@ describe('photos that a move-out is compared with', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('give way to new photos on a full device', async () => {
+  it('are deleted for new photos on a full device', async () => {
     const { photos, device, kept } = await deviceWithMoveOut();
     await device.work.keepPictures(REPORT_ID);
     const set = photos.set.bind(photos);
@@ -73,7 +73,7 @@ describe('photos that a move-out is compared with', () => {
     expect(await kept()).toEqual([id]);
   });
 
-  it('are not kept for a manager', async () => {
+  it('are not stored for a manager', async () => {
     const { server, world } = await deviceWithMoveOut();
     const manager = new Device(world, true);
     await manager.work.keepPictures(REPORT_ID);
@@ -81,7 +81,7 @@ describe('photos that a move-out is compared with', () => {
   });
 });
 
-it('a new photo whose report has no room leaves no bytes, is told at the photo alone, and can be tried again', async () => {
+it('stores no bytes of a new photo for which there is no room, shows the error at that photo only, and can retry', async () => {
   const { world, device, kept } = await deviceWithMoveOut();
   device.online = false;
   const session = await device.open();
@@ -105,7 +105,7 @@ it('a new photo whose report has no room leaves no bytes, is told at the photo a
   session.close();
 });
 
-it('a photo that was rotated is another one in its place, with its caption, and its first bytes are gone', async () => {
+it('replaces a photo by its rotated copy with the caption, and deletes the original bytes', async () => {
   const { device, kept } = await deviceWithMoveOut();
   device.online = false;
   const session = await device.open();

@@ -35,11 +35,11 @@ async function tooLate() {
   return { server, device: restarted, report, shown, run, submissionId };
 }
 
-describe('a report that is being sent when it is to be taken off the device', () => {
+describe('a report that is deleted from the device during delivery', () => {
   it.each([
     ['is, once that has ended', true],
     ['stays where its person has gone on meanwhile', false],
-  ])('%s', async (_what, isWanted) => {
+  ])('handles the case: %s', async (_what, isWanted) => {
     const { device } = await tooLate();
     let ends = (): void => undefined;
     let received = (): void => undefined;
@@ -57,8 +57,8 @@ describe('a report that is being sent when it is to be taken off the device', ()
   });
 });
 
-describe('a report whose visit does not take it', () => {
-  it('is handed to the office whole, with its photos, and nothing of it is only here any more', async () => {
+describe('a report that its inspection does not accept', () => {
+  it('is delivered to the office completely, with its photos, and leaves no sole copy on the device', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;
     expect(await device.work.hasUnsent()).toBe(true);
@@ -75,7 +75,7 @@ describe('a report whose visit does not take it', () => {
     expect(await device.work.hasUnsent()).toBe(false);
   });
 
-  it('says what it said at Submit, also where the device has heard since what somebody else answered', async () => {
+  it('contains the answers as submitted, even after the device received other answers', async () => {
     const { server, device, run, submissionId } = await tooLate();
     server.office.takes = true;
     const theirs = {
@@ -97,7 +97,7 @@ describe('a report whose visit does not take it', () => {
     ['before its photo', ['ok', 'ok', 'ok', 'hang']],
     ['after its photo, whose answer was lost', ['ok', 'ok', 'ok', 'lost']],
     ['before the last answer', ['ok', 'ok', 'ok', 'ok', 'lost']],
-  ])('goes on where it was when the network is lost %s', async (_when, faults) => {
+  ])('continues where it stopped when the connection fails %s', async (_when, faults) => {
     const { server, shown, run, submissionId } = await tooLate();
     server.office.takes = true;
     await run(faults);
@@ -107,22 +107,25 @@ describe('a report whose visit does not take it', () => {
     expect(server.office.held.get(submissionId)!.photos.size).toBe(1);
   });
 
-  it.each(['accepted', 'rejected'] as const)('and %s says so, when it is asked again', async (state) => {
-    const { server, device, shown, run, submissionId } = await tooLate();
-    server.office.takes = true;
-    await run();
-    await run();
-    expect((await shown()).late?.decision).toBeNull();
-    server.office.decide(submissionId, state, state === 'rejected' ? 'Too late' : null);
-    await run(['refused']);
-    expect((await shown()).late?.decision).toBeNull();
-    await run();
-    expect((await shown()).late).toMatchObject({ state, decision: { by: 'Maria Lopez' } });
-    await device.work.discard(REPORT_ID);
-    expect(await device.store.report(REPORT_ID)).toBeNull();
-  });
+  it.each(['accepted', 'rejected'] as const)(
+    'after %s shows its state when it is requested again',
+    async (state) => {
+      const { server, device, shown, run, submissionId } = await tooLate();
+      server.office.takes = true;
+      await run();
+      await run();
+      expect((await shown()).late?.decision).toBeNull();
+      server.office.decide(submissionId, state, state === 'rejected' ? 'Too late' : null);
+      await run(['refused']);
+      expect((await shown()).late?.decision).toBeNull();
+      await run();
+      expect((await shown()).late).toMatchObject({ state, decision: { by: 'Maria Lopez' } });
+      await device.work.discard(REPORT_ID);
+      expect(await device.store.report(REPORT_ID)).toBeNull();
+    },
+  );
 
-  it('is said at Submit to be with the office, with what it holds and why', async () => {
+  it('is announced at Submit as delivered to the office, with its contents and the reason', async () => {
     const { server, device, run, report, submissionId } = await tooLate();
     server.office.takes = true;
     await run();
@@ -136,7 +139,7 @@ describe('a report whose visit does not take it', () => {
     session.close();
   });
 
-  it('and that the office does not take either is said at Submit to be refused, and not to wait for a network', async () => {
+  it('is announced at Submit as refused, not as waiting, when the office refuses it too', async () => {
     const { device, run, report } = await tooLate();
     await run();
     const session = device.sessionOf(await report());
@@ -149,7 +152,7 @@ describe('a report whose visit does not take it', () => {
     session.close();
   });
 
-  it('can only be read until the office has decided, and put right once it was rejected', async () => {
+  it('is read-only until the office decides, and can be corrected after a rejection', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;
     await run();
@@ -168,7 +171,7 @@ describe('a report whose visit does not take it', () => {
     session.close();
   });
 
-  it('and accepted stays until the inspector takes it off, also when the visit is downloaded again', async () => {
+  it('stays after acceptance until the inspector deletes it, also when the inspection is downloaded again', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;
     await run();
@@ -195,7 +198,7 @@ describe('a report whose visit does not take it', () => {
     expect((await shown()).late).toMatchObject({ state: 'accepted' });
   });
 
-  it('without a photo that is lost on the device is not called whole', async () => {
+  it('is shown as incomplete when a photo is lost on the device', async () => {
     const { server, device, shown, run, report } = await tooLate();
     server.office.takes = true;
     await device.store.removePhoto((await report()).photos[0]!.id);
@@ -204,7 +207,7 @@ describe('a report whose visit does not take it', () => {
     expect((await shown()).reason).toContain('1 photo of');
   });
 
-  it('stays with whoever has it where the office does not take it either', async () => {
+  it('stays on the device when the office refuses it too', async () => {
     const { server, shown, run } = await tooLate();
     await run();
     expect(server.office.held.size).toBe(0);

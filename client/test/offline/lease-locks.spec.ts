@@ -18,7 +18,7 @@ beforeEach(() => stored.clear());
 
 const lease = (owner: string, until: number) => stored.set(KEY, JSON.stringify({ owner, until }));
 
-describe('leases where Web Locks are missing', () => {
+describe('leases without Web Locks', () => {
   it('let one tab work at a time', async () => {
     const tabs = [new LeaseLocks('a'), new LeaseLocks('b'), new LeaseLocks('a2')];
     let running = 0;
@@ -34,7 +34,7 @@ describe('leases where Web Locks are missing', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('are refused while another tab holds them, and taken from one that has died', async () => {
+  it('are refused while another tab holds them, and taken over from a dead tab', async () => {
     const tab = new LeaseLocks('mine');
     lease('other', Date.now() + 60_000);
     expect(await tab.ifFree(NAME, async () => 1)).toBeNull();
@@ -42,7 +42,7 @@ describe('leases where Web Locks are missing', () => {
     expect(await tab.ifFree(NAME, async () => 1)).toEqual({ result: 1 });
   });
 
-  it('are let go when the work fails', async () => {
+  it('are released when the work fails', async () => {
     const tab = new LeaseLocks('mine');
     const failing = tab.exclusive(NAME, async () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');

@@ -60,8 +60,8 @@ function setBack(server: ScriptedServer, keeps: { rooms?: boolean; photos?: bool
   if (!keeps.photos) server.images.clear();
 }
 
-describe('a report that the server has confirmed and lost', () => {
-  it('is sent again, whole: answers, rooms, photos, captions, and the time of the visit', async () => {
+describe('a confirmed report that the server has lost', () => {
+  it('is sent again completely: answers, rooms, photos, captions and inspection time', async () => {
     const { clock, server, device, report, photo, den, first, inspectedDate } = await delivered();
     setBack(server);
     clock.now += 30 * HOUR_MS;
@@ -76,7 +76,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect(stateOf(await report(), clock.now, true)).toBe('delivered');
   });
 
-  it('is sent as far as it is missing: photos that are there stay, and older answers are no conflict', async () => {
+  it('is sent as far as it is missing: existing photos stay, and older answers are no conflict', async () => {
     const { server, device, report, photo, den } = await delivered({ saved: { comments: 'Begun' } });
     setBack(server, { photos: true, rooms: true });
     server.records.set(TASK_ID, { ...taskRecord(), comments: 'Begun' });
@@ -90,7 +90,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect((await report()).delivered).not.toBeNull();
   });
 
-  it('is sent again with the answers that were saved before Submit, and only they are filled or replaced', async () => {
+  it('is sent with the answers saved before Submit, which fill or replace only the lost ones', async () => {
     const saved = { petsComment: 'Two cats', generalComments: 'Quiet', otherPersonPresent: 'Ben' };
     const { server, device, session, report } = await delivered({ saved });
     const before = { petsComment: 'A cat', generalComments: 'Loud' };
@@ -119,7 +119,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect(stateOf(await report(), BEGAN, true)).toBe('delivered');
   });
 
-  it('is sent again where an earlier app delivered it, which kept less of what it had sent', async () => {
+  it('is sent again when an earlier app with fewer stored data delivered it', async () => {
     const { server, device, report } = await delivered({ saved: { petsComment: 'Two cats' } });
     setBack(server);
     await device.store.change(TASK_ID, ({ superseded: _superseded, ...now }) => {
@@ -131,7 +131,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect(stateOf(await report(), BEGAN, true)).toBe('delivered');
   });
 
-  it('waits in the queue where the line breaks, and is delivered later', async () => {
+  it('stays queued when the connection fails, and is delivered later', async () => {
     const { clock, server, device, report } = await delivered();
     setBack(server);
     server.faults = ['ok', 'ok', 'ok', 'ok', 'reset'];
@@ -144,7 +144,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect((await report()).entry).toBeNull();
   });
 
-  it('is left alone while nobody can be asked, and while the server has it', async () => {
+  it('is not sent while the server cannot be asked or has the report', async () => {
     const { server, device, report, first } = await delivered();
     server.calls.length = 0;
     await device.work.compareReceipts();
@@ -163,7 +163,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect(server.finished).toHaveLength(1);
   });
 
-  it('goes to the office where its visit is not this person’s any more, and stays here where nobody takes it', async () => {
+  it('goes to the office when the inspection was reassigned, and stays here when nobody accepts it', async () => {
     const { clock, server, device, report, first, photo } = await delivered();
     setBack(server);
     server.records.delete(TASK_ID);
@@ -180,7 +180,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect(await device.work.hasUnsent()).toBe(false);
   });
 
-  it('is handed to the office again where it had come too late, with its photos', async () => {
+  it('goes to the office again when it was late, with its photos', async () => {
     const { server, device, report, first, photo } = await delivered();
     setBack(server);
     server.records.delete(TASK_ID);
@@ -193,7 +193,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect((await report()).entry?.late?.missing).toEqual([]);
   });
 
-  it('brings what was put right since along', async () => {
+  it('includes later corrections', async () => {
     const { server, device, session, report } = await delivered();
     device.online = false;
     await session.saveAnswers({ comments: 'Put right', tenantsPresent: true });
@@ -204,7 +204,7 @@ describe('a report that the server has confirmed and lost', () => {
     expect((await report()).edits).toEqual({});
   });
 
-  it('of a move-in is sent again, and the move-out that is being written stays as it is', async () => {
+  it('of a move-in is sent again without changing the open move-out', async () => {
     const clock = { now: BEGAN };
     const server = new ScriptedServer(() => clock.now);
     const device = new Device(newWorld(server, () => clock.now));

@@ -22,7 +22,7 @@ const merged = (
 ) => mergeRooms({ base, ours, theirs, holding: new Set(holding) });
 const names = ({ rooms }: { rooms: readonly Room[] }) => rooms.map(({ name }) => name).join(' ');
 
-describe('rooms of two people', () => {
+describe('rooms edited by two users', () => {
   const CASES: [string, Room[], Room[], Room[], string][] = [
     ['both add one', [A], [A, B], [A, C], 'a b c'],
     ['one adds in front, one behind', [A], [B, A], [A, C], 'b a c'],
@@ -40,18 +40,18 @@ describe('rooms of two people', () => {
       'A2',
     ],
   ];
-  it.each(CASES)('%s', (_what, base, ours, theirs, expected) => {
+  it.each(CASES)('merge correctly: %s', (_what, base, ours, theirs, expected) => {
     const result = merged(base, ours, theirs);
     expect(names(result)).toBe(expected);
     expect(result.conflicts).toEqual([]);
   });
 
-  it('a room that holds photos stays, whoever removed it', () => {
+  it('with photos stay, whoever removed them', () => {
     expect(names(merged([A, B], [A], [A, B], 'b'))).toBe('a b');
     expect(names(merged([A, B], [A, B], [A], 'b'))).toBe('a b');
   });
 
-  it('where both wrote one field ours stands, theirs is told, and may be taken', () => {
+  it('keep our value of a field that both changed, and report the other value as selectable', () => {
     const ours = room('a', { name: 'Den', doorCodes: ['DIRTY'], door: 'DIRTY', wallNote: 'crack' });
     const theirs = room('a', { name: 'Office', doorCodes: ['GOOD'], door: 'GOOD', floorNote: 'stain' });
     const { rooms, conflicts } = merged([A], [ours], [theirs]);
@@ -68,7 +68,7 @@ describe('rooms of two people', () => {
   it.each([
     ['cleared here and changed there', undefined, 'there'],
     ['changed here and cleared there', 'here', undefined],
-  ])('what was %s is told', (_what, ours, theirs) => {
+  ])('report what was %s', (_what, ours, theirs) => {
     const noted = (wallNote: string | undefined) => room('a', wallNote === undefined ? {} : { wallNote });
     const { rooms, conflicts } = merged([noted('before')], [noted(ours)], [noted(theirs)]);
     expect(rooms).toEqual([noted(ours)]);
@@ -76,7 +76,7 @@ describe('rooms of two people', () => {
     expect(withTheirs(rooms, conflicts)).toEqual([noted(theirs)]);
   });
 
-  it('elements of a common area stand as whoever moved them has put them, ours where both did', () => {
+  it('of a common area keep the order of whoever changed it, ours when both did', () => {
     const two = { element1: 4, element1Type: 'RATING', element2: 1, element2Type: 'COUNT' };
     const area = (more: object) => room('a', { type: 'COMMON', ...two, ...more });
     const orderOf = (own: object, other: object) => {
@@ -93,7 +93,7 @@ describe('rooms of two people', () => {
     ).toEqual([4, 1, 2]);
   });
 
-  it('a second element of a common area under the same number gets the next free one, with its words', () => {
+  it('of a common area renumber a second element with the same number, with its label', () => {
     const stairs = { element1: 5, element1Label: 'Stairs', element1Type: 'RATING' };
     const hall = room('a', { type: 'COMMON', ...stairs });
     const ours = { ...hall, element2: 3, element2Label: 'Lift', element2Type: 'COUNT', element2Note: 'slow' };
@@ -128,7 +128,7 @@ const edited = (list: readonly Edit[]): Room[] =>
     );
   }, BASE);
 
-it('loses nothing that either wrote: it is in the list, or told as theirs', () => {
+it('lose no input: each value is in the list or reported as theirs', () => {
   fc.assert(
     fc.property(edits, edits, (mine, others) => {
       const [ours, theirs] = [edited(mine), edited(others)];

@@ -63,27 +63,24 @@ describe('an open report that the server locks', () => {
       { editing: { allowed: false, takes: false, ignoresGrace: false, graceDelayHours: 48 } },
       taskForm.readOnly,
     ],
-  ])(
-    'keeps what was typed in it when %s, and is read-only when it is opened again',
-    async (_why, changes, words) => {
-      const { server, device } = phone();
-      server.records.set(TASK_ID, taskRecord());
-      const session = await device.open(TASK_ID);
-      server.records.set(TASK_ID, taskRecord({ version: 1, ...changes }));
-      await device.work.refresh(TASK_ID);
-      await session.saveAnswers({ ...session.answers, comments: TYPED });
-      await session.saveRooms([roomOf(1, { name: 'Den' })]);
-      expect(await device.answers(TASK_ID)).toMatchObject({ comments: TYPED });
-      expect(session.saved()).toMatchObject({ device: NOW, waits: true, deviceProblem: null });
-      session.close();
-      const again = await device.open(TASK_ID);
-      expect(again.answers).toMatchObject({ comments: TYPED });
-      expect(again.lock).toContain(words);
-      await expect(again.saveAnswers({ comments: 'Later' })).rejects.toThrow(words);
-    },
-  );
+  ])('keeps its input when %s, and is read-only when it is reopened', async (_why, changes, words) => {
+    const { server, device } = phone();
+    server.records.set(TASK_ID, taskRecord());
+    const session = await device.open(TASK_ID);
+    server.records.set(TASK_ID, taskRecord({ version: 1, ...changes }));
+    await device.work.refresh(TASK_ID);
+    await session.saveAnswers({ ...session.answers, comments: TYPED });
+    await session.saveRooms([roomOf(1, { name: 'Den' })]);
+    expect(await device.answers(TASK_ID)).toMatchObject({ comments: TYPED });
+    expect(session.saved()).toMatchObject({ device: NOW, waits: true, deviceProblem: null });
+    session.close();
+    const again = await device.open(TASK_ID);
+    expect(again.answers).toMatchObject({ comments: TYPED });
+    expect(again.lock).toContain(words);
+    await expect(again.saveAnswers({ comments: 'Later' })).rejects.toThrow(words);
+  });
 
-  it('says why its input goes no further, and Submit hands it to the office', async () => {
+  it('says why its input is not saved, and Submit delivers it to the office', async () => {
     const { server, device, session } = await finishedElsewhere();
     await session.saveAnswers({ ...session.answers, [KEY]: TYPED });
     await device.work.pushDraft(REPORT_ID, ['answers']);
@@ -94,7 +91,7 @@ describe('an open report that the server locks', () => {
     expect([...server.office.held.values()].map(({ report }) => report.answers[KEY])).toEqual([TYPED]);
   });
 
-  it('takes nothing more once it is with the office', async () => {
+  it('accepts no input once it is with the office', async () => {
     const { device, session } = await finishedElsewhere();
     await session.saveAnswers({ ...session.answers, [KEY]: TYPED });
     await device.work.submit(REPORT_ID, DEFINITION);
@@ -104,7 +101,7 @@ describe('an open report that the server locks', () => {
     expect(await device.answers()).toMatchObject({ [KEY]: TYPED });
   });
 
-  it('takes nothing more while another tab has submitted it', async () => {
+  it('accepts no input once another tab has submitted it', async () => {
     const { server, device } = phone();
     server.records.set(TASK_ID, taskRecord());
     const session = await device.open(TASK_ID);
@@ -116,7 +113,7 @@ describe('an open report that the server locks', () => {
   });
 });
 
-describe('an open move-in whose unit is moved out of', () => {
+describe('an open move-in after a move-out was ordered', () => {
   async function movedOut() {
     const { server, device, session } = await finishedElsewhere();
     server.roomsOf.set(MOVE_OUT, [roomOf(2, { name: 'Hall' })]);
@@ -130,7 +127,7 @@ describe('an open move-in whose unit is moved out of', () => {
     return { server, device, session };
   }
 
-  it('keeps what was typed in it out of the move-out, and Submit hands it to the office', async () => {
+  it('keeps its input out of the move-out, and Submit delivers it to the office', async () => {
     const { server, device, session } = await movedOut();
     await session.saveAnswers({ ...session.answers, [KEY]: TYPED });
     await session.saveRooms([roomOf(1, { name: 'Den' })]);
@@ -147,7 +144,7 @@ describe('an open move-in whose unit is moved out of', () => {
     });
   });
 
-  it('takes nothing while there is work on the move-out', async () => {
+  it('accepts no input while the move-out has input', async () => {
     const { device, session } = await movedOut();
     const moveOut = await device.open();
     device.online = false;

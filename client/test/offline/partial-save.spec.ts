@@ -35,8 +35,8 @@ async function openReport() {
   return { server, world, session, type, after, saves };
 }
 
-describe('an edit', () => {
-  it('[CV-346] of an answer is sent two seconds after the last one, with all before it', async () => {
+describe('background saving', () => {
+  it('[CV-346] sends answers two seconds after the last edit, with all earlier ones', async () => {
     const { server, type, after, saves } = await openReport();
     await type(KEY, 'Nelson');
     await after(1_999);
@@ -49,7 +49,7 @@ describe('an edit', () => {
     expect(server.record(REPORT_ID)).toMatchObject({ [KEY]: 'Nelson', [OTHER_KEY]: 'Kaslo' });
   });
 
-  it('[CV-346] of the rooms is sent five seconds after the last one, whatever the answers do', async () => {
+  it('[CV-346] sends rooms five seconds after the last edit, independently of answers', async () => {
     const { server, session, type, after, saves } = await openReport();
     await session.saveRooms([BEDROOM]);
     await after(4_000);
@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect(server.roomsOf.get(INSPECTION_ID)).toEqual([{ ...BEDROOM, name: 'Attic' }]);
   });
 
-  it('of a page that has ended is sent after the next start, though its report was busy when the device woke', async () => {
+  it('sends edits of a closed page after the next start, although its report was busy then', async () => {
     const { server, world, type, after, saves } = await openReport();
     await type(KEY, 'Nelson');
     const again = new Device(world);

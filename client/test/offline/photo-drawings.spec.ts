@@ -55,8 +55,8 @@ async function two() {
   return { server, ann: await opened(), opened, held };
 }
 
-describe('photos that are sorted and drawn on without a network', () => {
-  it('arrive in that order with those marks, though one is drawn on and moved before it was ever sent', async () => {
+describe('photos sorted and marked offline', () => {
+  it('arrive in that order with those marks, also when one is marked and moved before it was sent', async () => {
     const { ann, server, opened, held } = await two();
     ann.device.online = false;
     const [a, b, c] = [await ann.take('a'), await ann.take('b'), await ann.take('c')];
@@ -96,7 +96,7 @@ describe('photos that are sorted and drawn on without a network', () => {
     expect(await ann.device.store.report(TASK_ID)).toMatchObject({ marks: {} });
   });
 
-  it('a mark that was taken off again while its answer was lost is not on the server in the end', async () => {
+  it('arrive without a mark that was removed while its answer was lost', async () => {
     const { ann, server } = await two();
     const id = await ann.take('a');
     await ann.push();
@@ -110,8 +110,8 @@ describe('photos that are sorted and drawn on without a network', () => {
   });
 });
 
-describe('a caption that two people write', () => {
-  it('is kept twice until somebody has chosen; one that is nobody else’s is just sent', async () => {
+describe('a caption that two users edit', () => {
+  it('is stored twice until somebody chooses; a caption of one user is sent directly', async () => {
     const { ann, opened, held } = await two();
     await ann.take('door');
     await ann.push();
@@ -143,11 +143,11 @@ describe('a caption that two people write', () => {
   });
 });
 
-describe('what is changed of a photo that the server has', () => {
+describe('a change of a photo that the server has', () => {
   it.each<[string, (session: DeviceReportSession, id: string) => Promise<void>]>([
     ['its caption', (session, id) => session.setCaption(id, 'Door, from inside')],
     ['what is drawn on it', (session, id) => session.setMarks(id, [mark('a')])],
-  ])('%s, waits on the device without a network, and both say so until it has arrived', async (_, change) => {
+  ])('%s, waits on the device offline, and is shown as waiting until it arrives', async (_, change) => {
     const { ann } = await two();
     const { device, session, push } = ann;
     const id = await ann.take('Door');

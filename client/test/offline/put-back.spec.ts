@@ -58,8 +58,8 @@ const CHANGES: [string, Change][] = [
   ],
 ];
 
-describe.each(CHANGES)('%s and put back', (_, { edit, putBack }) => {
-  it('while it was being sent is put back on the server', async () => {
+describe.each(CHANGES)('%s and restored', (_, { edit, putBack }) => {
+  it('while it was being sent is restored on the server', async () => {
     const { device, session, held } = await opened();
     await edit(session);
     const { server } = device.work.parts;
@@ -83,7 +83,7 @@ describe.each(CHANGES)('%s and put back', (_, { edit, putBack }) => {
     expect(held()).toEqual({ comments: BEFORE, rooms: ['Kitchen'] });
   });
 
-  it('after its answer was lost is put back on the server', async () => {
+  it('after its answer was lost is restored on the server', async () => {
     const { server, device, session, held } = await opened();
     await edit(session);
     server.faults = ['lost'];

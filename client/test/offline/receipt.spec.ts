@@ -39,16 +39,16 @@ it.each<[string, object, string | null]>([
   ['has another caption', { images: [{ ...IMAGE, fileCaption: 'Stain' }] }, 'photo p'],
   ['has the photo in another room', { images: [{ ...IMAGE, roomId: 'kitchen' }] }, 'photo p'],
   ['has the photo in no room', { images: [{ ...IMAGE, roomId: null }] }, 'photo p'],
-])('a receipt that %s', (_what, changes, difference) => {
+])('detects a receipt that %s', (_what, changes, difference) => {
   expect(differenceOf({ ...WHOLE, ...changes } as Receipt, ENTRY)).toBe(difference);
 });
 
-it('of an entry from before values were compared is one', () => {
+it('accepts entries stored before values were compared', () => {
   const { answersDigest: _digest, ...entry } = ENTRY;
   expect(differenceOf(WHOLE as Receipt, entry)).toBeNull();
 });
 
-it('of an entry of before captions were compared is one', () => {
+it('accepts entries stored before captions were compared', () => {
   const { id, sha256 } = IMAGE;
   const entry = { ...ENTRY, images: [{ id, sha256 }] };
   expect(differenceOf(WHOLE as Receipt, entry)).toBeNull();

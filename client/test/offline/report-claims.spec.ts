@@ -19,7 +19,7 @@ const noUser = () => undefined;
 /** Waits until a released lock is free. */
 const moment = () => new Promise((resume) => setTimeout(resume));
 
-it('one tab has a report, until it lets go of it', async () => {
+it('gives one tab the report until it releases it', async () => {
   const [one, other] = browser();
   const claim = await one.claim(NAME, noUser);
   expect(await other.claim(NAME, noUser)).toBeNull();
@@ -29,7 +29,7 @@ it('one tab has a report, until it lets go of it', async () => {
   expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
-it('a tab that is asked closes first; the one that asked has it then, and keeps it', async () => {
+it('lets the requesting tab take over after the other one has closed the report', async () => {
   const [one, other] = browser();
   const steps: string[] = [];
   const claim = await one.claim(NAME, () => {
@@ -46,7 +46,7 @@ it('a tab that is asked closes first; the one that asked has it then, and keeps 
   expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
-it('a tab that opens a report again before its first session is closed keeps it', async () => {
+it('keeps the report of a tab that reopens it before its first session is closed', async () => {
   const [one, other] = browser();
   const first = await one.claim(NAME, noUser);
   const second = await one.claim(NAME, noUser);
@@ -58,7 +58,7 @@ it('a tab that opens a report again before its first session is closed keeps it'
   expect(await other.claim(NAME, noUser)).not.toBeNull();
 });
 
-it('a tab that does not answer is said to be silent, and what it lets go of later comes here', async () => {
+it('shows a silent tab, and takes what it releases later', async () => {
   const [one, other] = browser();
   const claim = await one.claim(NAME, noUser);
   await expect(other.takeOver(NAME)).rejects.toThrow(messages.deviceReports.otherTabSilent);

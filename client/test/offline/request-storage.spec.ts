@@ -24,14 +24,14 @@ afterEach(() => {
   for (const name of ['navigator', 'caches']) Reflect.deleteProperty(globalThis, name);
 });
 
-describe('the room on a device', () => {
-  it('is what the browser estimates, and is asked to stay', async () => {
+describe('storage of a device', () => {
+  it('is the browser’s estimate, and is requested to be persistent', async () => {
     const deleted = browser(async () => undefined);
     expect(await requestStorage()).toEqual({ persistent: true, free: EMPTY_DISK.quota });
     expect(deleted).toEqual(['walkthrough-probe']);
   });
 
-  it('is none when a write fails, whatever is estimated', async () => {
+  it('is full when a write fails, whatever the estimate', async () => {
     const deleted = browser(async () => Promise.reject(new Error('IOError')));
     expect(await requestStorage()).toEqual({ persistent: true, free: 0 });
     expect(deleted).toEqual(['walkthrough-probe']);

@@ -28,7 +28,7 @@ const check = (listed: readonly string[], built: readonly string[] = NAMES) =>
     groups(built),
   );
 
-describe('the shell that the service worker stores', () => {
+describe('the shell stored by the service worker', () => {
   it('is complete', async () => {
     await expect(check(urls(NAMES))).resolves.toMatchObject({ warnings: [] });
   });

@@ -108,8 +108,8 @@ class FullDevice extends MemoryValues {
   }
 }
 
-describe('what is on the device', () => {
-  it('is there again after the app was started anew, photos as bytes', async () => {
+describe('the device store', () => {
+  it('restores everything after a restart, photos as bytes', async () => {
     const tables = onDevice();
     const store = storeOver(tables);
     await store.update(7, () => report({ edits: { landlordLastName: 'Moss' } }));
@@ -120,7 +120,7 @@ describe('what is on the device', () => {
     expect(new Uint8Array(bytes ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('belongs to one person: the next one at the device sees nothing of it', async () => {
+  it('separates users: the next one sees nothing', async () => {
     const tables = onDevice();
     await storeOver(tables).update(7, () => report());
     expect(await storeOver({ ...tables, userId: 3 }).reports()).toEqual([]);
@@ -139,7 +139,7 @@ describe('what is on the device', () => {
     expect((await store.report(7))?.editedAt).toBe(5);
   });
 
-  it('changes in turns: of two tabs that edit at once neither undoes the other', async () => {
+  it('serializes changes: two tabs do not overwrite each other', async () => {
     const store = storeOver(onDevice());
     await store.update(7, () => report());
     const edit = (key: string) =>
@@ -149,21 +149,21 @@ describe('what is on the device', () => {
   });
 });
 
-describe('records of other versions of the app', () => {
+describe('records of other app versions', () => {
   const toTwo: Migration = (value) => ({ ...(value as object), steps: ['two'] });
   const toThree: Migration = (value) => {
     const { steps } = value as { steps: string[] };
     return { ...(value as object), steps: [...steps, 'three'] };
   };
 
-  it('are brought up to date in order', async () => {
+  it('are migrated in order', async () => {
     const tables = onDevice();
     await storeOver(tables).update(7, () => report());
     const newer = storeOver({ ...tables, migrations: [toTwo, toThree] });
     expect(await newer.report(7)).toMatchObject({ id: 7, steps: ['two', 'three'] });
   });
 
-  it('stay where they are when they are newer, and say so', async () => {
+  it('stay unchanged when they are newer, and say so', async () => {
     const tables = onDevice();
     await storeOver({ ...tables, migrations: [toTwo] }).update(7, () => report());
     const older = storeOver(tables);
@@ -176,7 +176,7 @@ describe('records of other versions of the app', () => {
   it.each([
     ['is no record', 'garbage'],
     ['breaks a migration', { schema: 1, value: null }],
-  ])('are set aside when one %s, never dropped, and the others are still read', async (_case, broken) => {
+  ])('are set aside when one %s, never dropped, and the others stay readable', async (_case, broken) => {
     const tables = onDevice();
     const throwing: Migration = (value) => ({ ...(value as object), id: (value as LocalReport).id });
     const store = storeOver({ ...tables, migrations: [throwing] });
@@ -190,14 +190,14 @@ describe('records of other versions of the app', () => {
 });
 
 describe('a full device', () => {
-  it('refuses loudly, in words for the person whose work it is', async () => {
+  it('refuses a write with an understandable message', async () => {
     const photos = new FullDevice();
     photos.full = true;
     await expect(storeOver({ photos }).savePhoto(photo('p1'))).rejects.toThrow(messages.sync.deviceFull);
     expect(await photos.keys()).toEqual([]);
   });
 
-  it('gives up photos that have been delivered before it refuses new ones', async () => {
+  it('deletes delivered photos before it refuses new ones', async () => {
     const photos = new FullDevice();
     const store = storeOver({ photos });
     await store.savePhoto(photo('old'));
@@ -210,7 +210,7 @@ describe('a full device', () => {
     expect(await store.photo('old')).toBeNull();
   });
 
-  it('is told from a database that fails for another reason', () => {
+  it('is distinguished from a database that fails for another reason', () => {
     const quota = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
     expect(storeProblemOf(quota)).toMatchObject({ code: 'full', message: messages.sync.deviceFull });
     expect(storeProblemOf(new Error('gone'))).toMatchObject({ code: 'failed' });
@@ -218,8 +218,8 @@ describe('a full device', () => {
   });
 });
 
-describe('what is collected', () => {
-  it('are photos that nothing names, a day later, and no others', async () => {
+describe('collection', () => {
+  it('deletes unreferenced photos after a day, and no others', async () => {
     const store = storeOver(onDevice());
     await store.update(7, () => report({ photos: [localPhoto('named')] }));
     await store.savePhoto(photo('named'));
@@ -234,7 +234,7 @@ describe('what is collected', () => {
     expect(await store.photo('new')).not.toBeNull();
   });
 
-  it('is nothing while a report cannot be read: it may name them', async () => {
+  it('deletes nothing while a report is unreadable, because it may reference photos', async () => {
     const tables = onDevice();
     const store = storeOver(tables);
     await tables.reports.set('1/2/report/7', 'garbage');
@@ -245,7 +245,7 @@ describe('what is collected', () => {
     expect(await store.photo('p1')).not.toBeNull();
   });
 
-  it('are delivered copies after seven days, and nothing that was not delivered', async () => {
+  it('deletes delivered copies after seven days, and nothing undelivered', async () => {
     const store = storeOver(onDevice());
     await store.update(7, () =>
       report({ delivered: { receipt, at: now }, photos: [{ ...localPhoto('p1'), onServer: true }] }),

@@ -39,8 +39,8 @@ async function submitted() {
   return { server, device, session, become, online };
 }
 
-describe('what has become of a submitted report, to its open form', () => {
-  it('is that it waits, and then that the server has it', async () => {
+describe('state of a submitted report in its open form', () => {
+  it('is waiting, then delivered', async () => {
     const { session, become, online } = await submitted();
     expect(session.submission()).toMatchObject({ state: 'queued', refused: false });
     await online();
@@ -48,7 +48,7 @@ describe('what has become of a submitted report, to its open form', () => {
     expect(session.submission()).toBe(session.submission());
   });
 
-  it('is that the server has it, also when it was removed from the device since', async () => {
+  it('is delivered, also when it was deleted from the device since', async () => {
     const { device, session, become, online } = await submitted();
     await online();
     await become('delivered');
@@ -56,7 +56,7 @@ describe('what has become of a submitted report, to its open form', () => {
     expect(session.submission()).toMatchObject({ state: 'delivered' });
   });
 
-  it('is that the office has it, where its visit does not take it', async () => {
+  it('is with the office when its inspection does not accept it', async () => {
     const { server, become, online } = await submitted();
     server.office.takes = true;
     server.finished.push({ inspectionId: INSPECTION_ID, submissionId: 'another', answers: {} });
@@ -66,7 +66,7 @@ describe('what has become of a submitted report, to its open form', () => {
     });
   });
 
-  it('is that it was taken back, where another tab edits it again', async () => {
+  it('is withdrawn when another tab edits it again', async () => {
     const { device, become } = await submitted();
     await device.work.editAgain(REPORT_ID);
     expect(await become('withdrawn')).toMatchObject({
@@ -74,7 +74,7 @@ describe('what has become of a submitted report, to its open form', () => {
     });
   });
 
-  it('is that it was removed and not sent', async () => {
+  it('is deleted without being sent', async () => {
     const { device, become } = await submitted();
     await device.work.discard(REPORT_ID);
     expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/without being sent\.$/) });

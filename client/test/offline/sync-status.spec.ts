@@ -66,8 +66,8 @@ async function phone() {
   return { server, device, session, sent, memory, line, locks, tab, pass };
 }
 
-describe('what the server is told of a device', () => {
-  it('is what was submitted and has not arrived, and then that nothing is left', async () => {
+describe('sync status sent to the server', () => {
+  it('lists submitted reports that have not arrived, and then none', async () => {
     const { device, session, sent, tab, pass, server } = await phone();
     const window = tab();
     await window.look();
@@ -98,7 +98,7 @@ describe('what the server is told of a device', () => {
     ]);
   });
 
-  it('says why somebody has to see to it, in the words that the device shows', async () => {
+  it('contains the reason for attention, in the words of the device', async () => {
     const { device, session, sent, tab, pass, server } = await phone();
     device.online = false;
     await session.submit(false);
@@ -113,7 +113,7 @@ describe('what the server is told of a device', () => {
     ]);
   });
 
-  it('is told again after five minutes while something waits, and not before', async () => {
+  it('is repeated after five minutes while something waits, and not before', async () => {
     const { device, session, sent, tab, pass } = await phone();
     device.online = false;
     await session.submit(false);
@@ -130,7 +130,7 @@ describe('what the server is told of a device', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('waits for the line, and a failure is tried again with the next waking and shown to nobody', async () => {
+  it('waits for a connection, and a failure is retried on the next run without a message', async () => {
     const { device, session, sent, line, tab, pass } = await phone();
     device.online = false;
     await session.submit(false);
@@ -149,7 +149,7 @@ describe('what the server is told of a device', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of photos is told now and then, and of a change of state soon', async () => {
+  it('is throttled for photos, and prompt for a change of state', async () => {
     const { tab, memory } = await phone();
     const queue = (done: number, state: 'sending' | 'attention') => [
       { submissionId: 'a', inspectionId: INSPECTION_ID, done, total: 9, state },
@@ -182,7 +182,7 @@ describe('what the server is told of a device', () => {
     expect([memory.received, tab().waits()]).toEqual([null, []]);
   });
 
-  it('is told by one of two tabs', async () => {
+  it('is sent by one of two tabs', async () => {
     const { device, session, sent, tab, pass } = await phone();
     device.online = false;
     await session.submit(false);
@@ -196,7 +196,7 @@ describe('what the server is told of a device', () => {
     expect([sent.length, one.waits(), two.waits()]).toEqual([1, [], []]);
   });
 
-  it('holds up no delivery, and ends with the person', async () => {
+  it('delays no delivery, and stops at sign-out', async () => {
     const { device, session, sent, line, tab, pass, server } = await phone();
     device.online = false;
     await session.submit(false);

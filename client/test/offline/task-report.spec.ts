@@ -6,7 +6,8 @@ import type { DeviceReportSession } from '../../src/offline/reports/drafts/devic
 import { lockOf } from '../../src/offline/reports/drafts/report-lock';
 import { Device, newWorld } from './support/device';
 import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_INSPECTION_ID, inspection } from './support/example';
-import { ELEMENTS_OF_ROOMS, ScriptedServer } from './support/scripted-server';
+import { ELEMENTS_OF_ROOMS } from './support/scripted-photos';
+import { ScriptedServer } from './support/scripted-server';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,15 +53,15 @@ function phone(changes: Parameters<typeof taskRecord>[0] = {}, manager = false) 
 
 const held = (server: ScriptedServer) => server.record(TASK_ID);
 
-describe('the report of a recurring visit on a device', () => {
-  it('is waited for when it is opened while it is just being brought here', async () => {
+describe('report of a recurring inspection on a device', () => {
+  it('waits for its running download when it is opened', async () => {
     const { device } = phone();
     const bringing = device.work.refresh(TASK_ID);
     await Promise.all([bringing, opened(device)]);
     expect((await bringing)?.id).toBe(TASK_ID);
   });
 
-  it('[CV-307] waits as type R when there is no network, and is delivered when there is', async () => {
+  it('[CV-307] waits as type R offline, and is delivered when online', async () => {
     const { clock, server, device, report } = phone();
     const session = await opened(device);
     device.online = false;
@@ -85,7 +86,7 @@ describe('the report of a recurring visit on a device', () => {
     expect(stateOf(await report(), clock.now, true)).toBe('delivered');
   });
 
-  it('is saved in parts while it is filled in, with the form that it was begun on', async () => {
+  it('is saved in parts while it is filled in, on its original form version', async () => {
     const { server, device } = phone();
     const session = await opened(device);
     await session.saveAnswers({ comments: 'All quiet' });
@@ -94,7 +95,7 @@ describe('the report of a recurring visit on a device', () => {
     expect(server.finished).toEqual([]);
   });
 
-  it('stays open for the grace delay after it was delivered, and what is put right then is delivered again', async () => {
+  it('stays editable for the grace delay after delivery, and corrections are delivered again', async () => {
     const { clock, server, device, report } = phone();
     const session = await opened(device);
     await session.saveRooms([room(ROOM, 'Bedroom')]);
@@ -110,7 +111,7 @@ describe('the report of a recurring visit on a device', () => {
     expect(server.finished.map(({ answers }) => answers['comments'])).toEqual([undefined, 'Put right']);
   });
 
-  it('[CV-298] asks after a delivery only about what the check says otherwise since', async () => {
+  it('[CV-298] asks after a delivery only about later corrections of the information check', async () => {
     const { clock, device } = phone();
     const session = await opened(device);
     await session.saveRooms([room(ROOM, 'Bedroom')]);
@@ -127,7 +128,7 @@ describe('the report of a recurring visit on a device', () => {
     expect(again.newCorrections()).toMatchObject([{ fact: 'num', reported: '8' }]);
   });
 
-  it('of a visit that was given to somebody else is on the device all the same, and says why it goes no further', async () => {
+  it('stays on the device when its inspection was reassigned, and says why it is not delivered', async () => {
     const { clock, server, device } = phone();
     const session = await opened(device);
     await session.saveAnswers({ comments: 'All quiet' });
@@ -147,7 +148,7 @@ describe('the report of a recurring visit on a device', () => {
     });
   });
 
-  it('keeps what was changed after a delivery whose answer was lost, as something still to be sent', async () => {
+  it('keeps changes made after a delivery whose answer was lost as unsent', async () => {
     const { server, device, report } = phone();
     const session = await opened(device);
     await session.saveRooms([room(ROOM, 'Bedroom')]);
@@ -189,7 +190,7 @@ describe('the report of a recurring visit on a device', () => {
       { editing: { allowed: false, takes: false, ignoresGrace: false, graceDelayHours: 48 } },
       taskForm.readOnly,
     ],
-  ])('can only be read when %s', async (_why, changes, words) => {
+  ])('is read-only when %s', async (_why, changes, words) => {
     const { device } = phone(changes);
     const session = await opened(device);
     expect(session.lock).toBe(words);
@@ -202,7 +203,7 @@ describe('the report of a recurring visit on a device', () => {
       'after it, for whoever it does not bind',
       { visit: done, editing: { allowed: true, takes: false, ignoresGrace: true, graceDelayHours: 48 } },
     ],
-  ])('can be edited %s', async (_why, changes) => {
+  ])('is editable %s', async (_why, changes) => {
     const { device } = phone(changes);
     const session = await opened(device);
     expect(session.lock).toBeNull();
@@ -213,7 +214,7 @@ describe('the report of a recurring visit on a device', () => {
   it.each([
     ['a day ahead', DAY_MS, 47 * HOUR_MS, true],
     ['a day behind', -DAY_MS, 49 * HOUR_MS, false],
-  ])('goes by the grace delay as it is on a phone whose clock is %s', async (_which, ahead, age, isOpen) => {
+  ])('applies the real grace delay on a phone whose clock is %s', async (_which, ahead, age, isOpen) => {
     const now = 1_800_000_000_000;
     const { clock, device } = phone({ visit: { ...done, inspectedDate: now - age } });
     clock.now = now + ahead;
@@ -224,7 +225,7 @@ describe('the report of a recurring visit on a device', () => {
     await (isOpen ? saving : expect(saving).rejects.toThrow(messages.taskForm.graceExpired));
   });
 
-  it('can only be read while it waits to be delivered', async () => {
+  it('is read-only while it waits for delivery', async () => {
     const { clock, device, report } = phone();
     const session = await opened(device);
     device.online = false;
@@ -233,10 +234,10 @@ describe('the report of a recurring visit on a device', () => {
   });
 });
 
-describe('opening the report of a visit that nobody has', () => {
+describe('opening the report of an unassigned inspection', () => {
   const free = { editing: { allowed: false, takes: true, ignoresGrace: false, graceDelayHours: 48 } };
 
-  it('[CV-303] makes it the inspector’s', async () => {
+  it('[CV-303] assigns it to the inspector', async () => {
     const { server, device, report } = phone(free);
     await opened(device);
     expect(await device.work.takeForReport(TASK_ID)).toBeNull();
@@ -244,7 +245,7 @@ describe('opening the report of a visit that nobody has', () => {
     expect(device.sessionOf(await report()).lock).toBeNull();
   });
 
-  it('takes nothing that somebody has, nothing for a manager, and nothing without a network', async () => {
+  it('does not assign a taken inspection, for a manager, or offline', async () => {
     for (const [changes, manager, online] of [
       [{}, false, true],
       [free, true, true],
@@ -258,7 +259,7 @@ describe('opening the report of a visit that nobody has', () => {
     }
   });
 
-  it('says why when somebody was faster, and lets it be read', async () => {
+  it('says that somebody else was faster, and opens read-only', async () => {
     const { server, device, report } = phone(free);
     await opened(device);
     const theirs = { allowed: false, takes: false, ignoresGrace: false, graceDelayHours: 48 };
@@ -271,7 +272,7 @@ describe('opening the report of a visit that nobody has', () => {
   });
 });
 
-describe('the photos of a report', () => {
+describe('photos of a report', () => {
   it('stay on the device until Submit on a slow connection', async () => {
     const { server, device } = phone();
     device.keepsPhotos = true;
@@ -284,7 +285,7 @@ describe('the photos of a report', () => {
     expect([server.images.size, server.finished.length]).toEqual([1, 1]);
   });
 
-  it('hang on elements of their room, and lose them in a room that lacks them, all without a network', async () => {
+  it('are attached to elements of their room, and detached in a room without them, all offline', async () => {
     const { server, device } = phone({ roomElements: { BEDROOM: ELEMENTS_OF_ROOMS } });
     const session = await opened(device);
     device.online = false;
@@ -325,7 +326,7 @@ describe('the photos of a report', () => {
     expect(server.roomsOf.get(TASK_INSPECTION_ID)).toMatchObject([{ doorNote: 'Does not close' }, {}]);
   });
 
-  it('that are on the server are hung on other elements there, and stay there when the room has lost theirs', async () => {
+  it('on the server are attached to other elements, and stay when the room loses theirs', async () => {
     const { server, device, report } = phone({ roomElements: { BEDROOM: ELEMENTS_OF_ROOMS } }, true);
     const session = await opened(device);
     const area = { ...room(OTHER_ROOM, 'Hall'), type: 'COMMON' as const };
@@ -351,7 +352,7 @@ describe('the photos of a report', () => {
     expect((await report()).moves ?? {}).toEqual({});
   });
 
-  it('[CV-299] are hung into another room with their captions, also into one that the server does not know yet', async () => {
+  it('[CV-299] move to another room with their captions, also to one that the server does not know yet', async () => {
     const { server, device } = phone({}, true);
     const session = await opened(device);
     await session.saveRooms([room(ROOM, 'Bedroom')]);

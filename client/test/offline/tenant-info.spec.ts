@@ -30,8 +30,8 @@ async function openReport() {
 
 const tenants = (server: ScriptedServer) => server.record(REPORT_ID).tenantInfo?.names;
 
-describe('tenants that a report names otherwise', () => {
-  it('are offered, and go ahead of the report when that was wanted', async () => {
+describe('tenant names that differ in a report', () => {
+  it('are offered, and sent before the report when the inspector agrees', async () => {
     const { server, session, report, run, steps } = await openReport();
     expect(session.tenantChange()).toMatchObject({ before: ['Ana Lee', 'Ben Lee'], after: NAMES_IN_REPORT });
     await session.submit(true);
@@ -46,7 +46,7 @@ describe('tenants that a report names otherwise', () => {
     expect(isDone(await report())).toBe(true);
   });
 
-  it('stay as they are when it was not', async () => {
+  it('are not sent when the inspector declines', async () => {
     const { server, session, run, steps } = await openReport();
     await session.submit(false);
     expect(await steps()).toEqual(['report', 'rooms', 'finish']);
@@ -58,7 +58,7 @@ describe('tenants that a report names otherwise', () => {
     ]);
   });
 
-  it('are sent again after an answer that was lost, and told once', async () => {
+  it('are resent after a lost answer, with one notification', async () => {
     const { server, session, run } = await openReport();
     await session.submit(true);
     await run(['lost']);
@@ -67,7 +67,7 @@ describe('tenants that a report names otherwise', () => {
     expect([server.received.length, server.finished.length]).toEqual([1, 1]);
   });
 
-  it('do not hold the report up when they are refused, and are kept until somebody has seen it', async () => {
+  it('do not block the report when they are refused, and stay until the user has seen it', async () => {
     const { server, device, session, report, run } = await openReport();
     const held = server.record(REPORT_ID);
     server.records.set(REPORT_ID, {
@@ -87,7 +87,7 @@ describe('tenants that a report names otherwise', () => {
     expect(isDone(await report())).toBe(true);
   });
 
-  it('are asked about no more once they are recorded, though the report was taken back', async () => {
+  it('are not offered again once they are recorded, although the report was withdrawn', async () => {
     const { server, device, session, run } = await openReport();
     await session.submit(true);
     await run(['ok', 'tooLarge']);

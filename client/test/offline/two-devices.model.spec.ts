@@ -180,7 +180,7 @@ describe('two devices on one report', () => {
   });
 
   it(
-    'lose nothing that nobody has seen and written over, and end alike, whatever fails',
+    'lose no unseen input, and converge after any failure',
     async () => {
       await fc.assert(
         fc.asyncProperty(turns, async (day) => {

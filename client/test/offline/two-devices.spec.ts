@@ -68,7 +68,7 @@ async function received({ device, session }: Opened): Promise<void> {
 }
 
 describe('two devices on one report', () => {
-  it('rooms that both added are there, on the server and on both', async () => {
+  it('keep rooms that both added, on the server and on both devices', async () => {
     const { ann, bob, held } = await two();
     await ann.session.saveRooms([KITCHEN, DEN, HALL]);
     await bob.session.saveRooms([room(4, 'Attic'), KITCHEN, room(2, 'Office')]);
@@ -78,7 +78,7 @@ describe('two devices on one report', () => {
     expect((await ann.device.work.refresh(TASK_ID))?.package.rooms['single']?.length).toBe(4);
   });
 
-  it('an open form that has not been opened anew removes nothing that it does not know', async () => {
+  it('remove nothing unknown from an open form that was not reloaded', async () => {
     const { ann, bob, held } = await two();
     await ann.session.saveRooms([KITCHEN, DEN, HALL]);
     await ann.push();
@@ -93,7 +93,7 @@ describe('two devices on one report', () => {
     expect(held().rooms).toEqual(['Kitchen', 'Study', 'Hall']);
   });
 
-  it('an open form is given what the other wrote, and not what it has written itself', async () => {
+  it('show in an open form what the other device wrote, but not its own writes', async () => {
     const { ann, bob } = await two();
     bob.device.tellsChanges = true;
     await ann.session.saveRooms([KITCHEN, DEN, HALL]);
@@ -115,7 +115,7 @@ describe('two devices on one report', () => {
     expect(bob.session.takeRemoteChanges()).toBeNull();
   });
 
-  it("what is being typed when the other's value comes in is shown beside it", async () => {
+  it('show the other value beside the one that is being typed', async () => {
     const { ann, bob } = await two();
     bob.device.tellsChanges = true;
     await write(ann.session, 'Of Ann');
@@ -129,7 +129,7 @@ describe('two devices on one report', () => {
     expect(bob.session.takeRemoteChanges()).toMatchObject({ answers: { comments: 'Of Ann' } });
   });
 
-  it('a room that one removed and the other has written into stays', async () => {
+  it('keep a room that one removed and the other edited', async () => {
     const { ann, bob, held } = await two();
     await ann.session.saveRooms([KITCHEN]);
     await ann.push();
@@ -139,7 +139,7 @@ describe('two devices on one report', () => {
     expect(held().rooms).toEqual(['Kitchen', 'Office']);
   });
 
-  it('a photo that one took hangs in its room, though the other removed it meanwhile', async () => {
+  it('keep a new photo in its room, although the other device removed the room', async () => {
     const { server, ann, bob, held } = await two();
     const photo = await bob.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
     await bob.push();
@@ -160,7 +160,7 @@ describe('two devices on one report', () => {
   it.each([
     ['keeps its own', 'ours', 'Of Bob'],
     ['takes the other’s', 'theirs', 'Of Ann'],
-  ] as const)('an answer that both wrote is kept twice, until one %s', async (_what, side, expected) => {
+  ] as const)('keep both values of an answer until one %s', async (_what, side, expected) => {
     const { ann, bob, held } = await two();
     await write(ann.session, 'Of Ann');
     await ann.push();
@@ -181,7 +181,7 @@ describe('two devices on one report', () => {
     expect((await bob.device.answers(TASK_ID))['comments']).toBe(expected);
   });
 
-  it('a field of a room that both wrote waits, and everything else goes', async () => {
+  it('hold back a room field that both changed, and send everything else', async () => {
     const { ann, bob, held, server } = await two();
     await ann.session.saveRooms([KITCHEN, room(2, 'Office')]);
     await ann.push();
@@ -196,7 +196,7 @@ describe('two devices on one report', () => {
     expect(held().rooms).toEqual(['Kitchen', 'Study']);
   });
 
-  it('what one has typed into a form that shows too little is kept beside what came in', async () => {
+  it('keep input in an outdated form beside the received values', async () => {
     const { ann, bob } = await two();
     await write(ann.session, 'Of Ann');
     await ann.push();
@@ -205,7 +205,7 @@ describe('two devices on one report', () => {
     expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
   });
 
-  it('its own words whose answer was lost are nobody else’s', async () => {
+  it('recognize their own text after a lost answer', async () => {
     const { server, ann, held } = await two();
     await write(ann.session, 'First');
     await ann.session.saveRooms([KITCHEN, DEN, HALL]);
@@ -219,7 +219,7 @@ describe('two devices on one report', () => {
     expect(held()).toEqual({ comments: 'Second', rooms: ['Kitchen', 'Den', 'Corridor'] });
   });
 
-  it('a room whose answer was lost keeps what the other wrote into it since', async () => {
+  it('keep what the other wrote into a room whose answer was lost', async () => {
     const { server, ann, bob, held } = await two();
     await ann.session.saveRooms([KITCHEN, DEN, HALL]);
     server.faults = ['lost'];
@@ -234,7 +234,7 @@ describe('two devices on one report', () => {
     expect(conflictsOf(ann)).toEqual([['Hall', 'Corridor']]);
   });
 
-  it('its own name of a room whose answer was lost is nobody else’s, though the other moved the room since', async () => {
+  it('recognize their own room name after a lost answer, although the other moved the room', async () => {
     const { server, ann, bob, held } = await two();
     await ann.session.saveRooms([KITCHEN, room(2, 'Office')]);
     server.faults = ['lost'];
@@ -249,7 +249,7 @@ describe('two devices on one report', () => {
     expect(held().rooms).toEqual(['Study', 'Kitchen']);
   });
 
-  it('a report that was submitted over what another had written is refused, opened, and submitted with both', async () => {
+  it('refuse a report submitted over another change, which can be reopened and submitted with both', async () => {
     const { server, ann, bob, held } = await two();
     bob.device.online = false;
     await write(bob.session, 'Of Bob');
@@ -271,7 +271,7 @@ describe('two devices on one report', () => {
     expect(server.finished).toHaveLength(1);
   });
 
-  it('a manager and the inspector are two like any other', async () => {
+  it('handle a manager and the inspector alike', async () => {
     const { ann, bob, held } = await two(true);
     await write(ann.session, 'Of Ann');
     await ann.push();
@@ -283,7 +283,7 @@ describe('two devices on one report', () => {
     expect(held().comments).toBe('Of the manager');
   });
 
-  it('a report that an earlier app has queued is delivered as that one meant it', async () => {
+  it('deliver a report queued by an earlier app with its original meaning', async () => {
     const { server, bob, held } = await two();
     bob.device.online = false;
     await write(bob.session, 'Of Bob');
@@ -303,7 +303,7 @@ describe('two devices on one report', () => {
     expect(server.finished).toHaveLength(1);
   });
 
-  it.each([1, 2, 8])('a room is removed with its %i photos, all in one', async (count) => {
+  it.each([1, 2, 8])('remove a room with its %i photos at once', async (count) => {
     const { server, ann, bob, held } = await two(true);
     for (let number = 0; number < count; number += 1) {
       await ann.session.addPhoto(DEN.id, new Blob([`photo ${number}`]), 'p.jpg');
@@ -320,7 +320,7 @@ describe('two devices on one report', () => {
     expect(session.others()).toEqual({ outdated: false, conflicts: [] });
   });
 
-  it('a photo that is moved out of a room which is removed goes along, also in one submission', async () => {
+  it('keep a photo that is moved out of a removed room, also in one submission', async () => {
     const { server, ann, held } = await two();
     const photo = await ann.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
     await ann.push();
@@ -335,7 +335,7 @@ describe('two devices on one report', () => {
     expect(server.images.get(photo.id)?.item.roomId).toBe(KITCHEN.id);
   });
 
-  it('a photo whose answer was lost is captioned and moved as it was changed since', async () => {
+  it('caption and move a photo after a lost answer', async () => {
     const { server, ann } = await two();
     const photo = await ann.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
     server.faults = ['lost'];

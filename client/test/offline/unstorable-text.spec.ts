@@ -4,7 +4,7 @@ import { ScriptedServer } from './support/scripted-server';
 
 const NOW = 1_800_000_000_000;
 
-it('text with a sign that no store keeps is on the device as it will be on the server, from the first moment on', async () => {
+it('stores text with unstorable characters on the device as the server will store it', async () => {
   const server = new ScriptedServer(() => NOW);
   server.records.set(TASK_ID, taskRecord({ comments: '' }));
   const device = new Device(newWorld(server, () => NOW));

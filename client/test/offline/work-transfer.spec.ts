@@ -70,7 +70,7 @@ const inManifest = (changes: object) => (name: string, bytes: Uint8Array) =>
       )
     : bytes;
 
-it('any members come back out of an archive as they were', async () => {
+it('restores all members of an archive unchanged', async () => {
   const name = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
   const signatures = fc.constantFrom(0x50, 0x4b, 1, 2, 3, 4, 5, 6, 7, 8);
   const bytes = fc.array(fc.oneof(fc.nat(255), signatures)).map((values) => Uint8Array.from(values));
@@ -86,7 +86,7 @@ it('any members come back out of an archive as they were', async () => {
 });
 
 describe('unsent work in a file', () => {
-  it('is sent by another device, once, whether or not the first one sends it too', async () => {
+  it('is delivered by another device once, whether or not the first device delivers it too', async () => {
     const { server, broken, other, file } = await twoPhones();
     expect(await importWork(other.work, file)).toMatchObject({
       reports: [{ report: { id: REPORT_ID }, arrival: 'taken' }],
@@ -105,7 +105,7 @@ describe('unsent work in a file', () => {
     expect(await isDelivered(other)).toBe(true);
   });
 
-  it('goes on as a draft on another device, with its photo', async () => {
+  it('continues as a draft on another device, with its photo', async () => {
     const { other, file } = await twoPhones({ submits: false });
     await importWork(other.work, file);
     const report = (await other.store.report(REPORT_ID))!;
@@ -115,7 +115,7 @@ describe('unsent work in a file', () => {
     expect(await importWork(other.work, file)).toMatchObject({ reports: [{ arrival: 'known' }], actions: 0 });
   });
 
-  it('never replaces what the other device has not sent, nor what is open there', async () => {
+  it('never replaces unsent or open reports of the other device', async () => {
     const { other, file } = await twoPhones();
     const session = await other.open();
     other.online = false;
@@ -175,7 +175,7 @@ describe('unsent work in a file', () => {
         ),
     ],
     ['was cut off', texts.notWhole, (file) => file.slice(0, file.size - 400)],
-  ])('that %s is refused, and leaves nothing', async (_what, words, made) => {
+  ])('that %s is refused, and leaves nothing behind', async (_what, words, made) => {
     const { other, file } = await twoPhones();
     await expect(importWork(other.work, await made(file))).rejects.toThrow(words);
     expect(await other.store.reports()).toEqual([]);
@@ -183,7 +183,7 @@ describe('unsent work in a file', () => {
     expect(await other.store.smallRecords('action')).toEqual([]);
   });
 
-  it('that a newer app has stored is not misread', async () => {
+  it('stored by a newer app is not misread', async () => {
     const { other, file } = await twoPhones();
     const { schema, value } = wrap({});
     const newer = { reports: [{ schema: schema + 1, value }], forms: [], actions: [] };

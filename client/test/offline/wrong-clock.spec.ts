@@ -19,8 +19,8 @@ async function submittedAhead() {
   return { clock, server, device };
 }
 
-describe('a clock that ran ahead and was put right', () => {
-  it('does not keep a report that was submitted meanwhile from being sent', async () => {
+describe('a clock that was ahead and was corrected', () => {
+  it('does not block the delivery of a report submitted in the meantime', async () => {
     const { clock, server, device } = await submittedAhead();
     clock.now = NOW;
     device.online = true;
@@ -28,7 +28,7 @@ describe('a clock that ran ahead and was put right', () => {
     expect(server.finished).toHaveLength(1);
   });
 
-  it('does not keep one from being sent that could not be sent meanwhile', async () => {
+  it('does not block the delivery of a report that could not be sent in the meantime', async () => {
     const { clock, server, device } = await submittedAhead();
     device.online = true;
     server.faults = ['unavailable'];
@@ -40,7 +40,7 @@ describe('a clock that ran ahead and was put right', () => {
   });
 });
 
-describe('a photo that was chosen', () => {
+describe('a chosen photo', () => {
   const HOUR_MS = 3_600_000;
   const ROOM = '00000000-0000-4000-8000-000000000001';
   const wall = (lastModified: number) => new File(['wall'], 'wall.jpg', { lastModified });
@@ -50,7 +50,7 @@ describe('a photo that was chosen', () => {
     ['by a clock that is behind was taken as much later', NOW - DAY_MS, HOUR_MS, NOW - DAY_MS + HOUR_MS],
     ['of tomorrow was taken now at the latest', NOW + DAY_MS, HOUR_MS, NOW + HOUR_MS],
     ['of a clock that never ran is sent with a time that the server takes', -DAY_MS, 0, 0],
-  ])('%s', async (_what, written, offset, expected) => {
+  ])('handles the clock: %s', async (_what, written, offset, expected) => {
     const device = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
     device.clockOffset = offset;
     const session = await device.open();
@@ -61,10 +61,10 @@ describe('a photo that was chosen', () => {
   });
 });
 
-describe('a wait', () => {
+describe('a delay before a retry', () => {
   const clock = { now: () => NOW, offset: () => 0, random: () => 0 };
 
-  it('holds by a clock that is right, is cut short by what wakes, and never below what the server asks', () => {
+  it('is measured by a correct clock, is cut short by an event, but never below the server’s Retry-After', () => {
     const wait = {
       ...waitAfterFailure({ attempts: 3 }, { code: 'unavailable', waitMs: 2_000 }, clock),
       trouble: { at: NOW },
@@ -73,7 +73,7 @@ describe('a wait', () => {
     expect([dueAt(wait, NOW + 1), dueAt(wait, NOW + 1, true)]).toEqual([NOW + 20_000, NOW + 2_000]);
   });
 
-  it('is over when it was written down later than it is now, or lasts longer than any', () => {
+  it('ends when it was recorded later than now or exceeds the maximum', () => {
     const wait = waitAfterFailure({ attempts: 0 }, { code: 'unavailable', waitMs: 0 }, clock);
     expect(dueAt({ ...wait, trouble: { at: NOW } }, NOW - 1)).toBe(NOW - 1);
     expect(dueAt({ ...wait, trouble: null }, NOW - DAY_MS)).toBe(NOW - DAY_MS);
@@ -81,7 +81,7 @@ describe('a wait', () => {
     expect(hourly.notBefore).toBe(NOW + 3_600_000);
   });
 
-  it('is short once, where the line broke off after something had got through', () => {
+  it('is short once, when the connection failed after progress', () => {
     const after = (attempts: number, code: string, waitMs = 0) =>
       waitAfterFailure({ attempts }, { code, waitMs }, clock).nextAttemptAt - NOW;
     expect([after(0, 'network_error'), after(1, 'network_error'), after(2, 'network_error')]).toEqual([

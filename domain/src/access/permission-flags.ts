@@ -39,7 +39,7 @@ export function flagsFrom(granted: readonly PermissionFlag[]): PermissionFlags {
 }
 
 /** Returns the granted flags after a change; omitted flags stay unchanged. */
-export const flagsGiven = (
+export const applyFlagChanges = (
   granted: readonly PermissionFlag[],
   changed: Partial<PermissionFlags> = {},
 ): PermissionFlag[] => PERMISSION_FLAGS.filter((flag) => changed[flag] ?? granted.includes(flag));

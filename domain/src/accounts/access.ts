@@ -4,7 +4,7 @@ import type { PermissionFlag } from '../access/permission-flags';
 import { MANAGER_ROLES } from '../access/roles';
 
 /** Flags that allow creating an account of some kind: staff, inspectors, customers or property managers. */
-const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
+const ACCOUNT_CREATION_FLAGS: readonly PermissionFlag[] = [
   'canManageUser',
   'canAddManager',
   'canCreateInspector',
@@ -15,14 +15,14 @@ const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
 ];
 
 /**
- * Returns whether a person creates accounts for others, and may therefore check whether an e-mail address is free. True for
+ * Returns whether a person creates accounts for others, and may therefore check whether an email address is free. True for
  * administrators and the master, false for inspectors and property managers.
  */
 export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolean {
   const [role] = actor.roles;
   if (role === 'ROLE_ADMIN' || role === 'ROLE_MASTER') return true;
   if (role !== 'ROLE_MANAGER' && role !== 'ROLE_CUSTOMER') return false;
-  return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
+  return ACCOUNT_CREATION_FLAGS.some((flag) => actor.flags[flag]);
 }
 
 /** Staff who manage users see the company's devices (docs/decisions/0048). */

@@ -1,4 +1,4 @@
-/** Longest username or e-mail address. */
+/** Longest username or email address. */
 export const ACCOUNT_NAME_MAX_LENGTH = 190;
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
@@ -6,7 +6,7 @@ const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const TOP_LEVEL = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
 
 /**
- * Checks an e-mail address strictly: dot-separated local part of at most 64 characters, a domain of at least two labels, at
+ * Checks an email address strictly: dot-separated local part of at most 64 characters, a domain of at least two labels, at
  * most 190 characters, no quoting, no comments, no surrounding text. Each expression checks one part, so no input takes
  * long.
  */

@@ -1,5 +1,5 @@
 /**
- * Normalizes usernames and account e-mail addresses for storage and comparison: NFKC, trimmed, lower case. Both are unique
+ * Normalizes usernames and account email addresses for storage and comparison: NFKC, trimmed, lower case. Both are unique
  * in the whole installation, and databases differ about case and accents, so they are compared here.
  */
 export function normaliseAccountName(text: string): string {
@@ -52,7 +52,7 @@ export const chosenUserName = (typed: string): string => typed.normalize('NFKC')
 
 /**
  * Returns why this name cannot be chosen, or null. Existing names stay valid: the rule applies only when a name is chosen.
- * `@` is not allowed, so a name can never be another user's e-mail address.
+ * `@` is not allowed, so a name can never be another user's email address.
  */
 export function userNameProblem(typed: string): UserNameProblem | null {
   const name = chosenUserName(typed);

@@ -46,7 +46,7 @@ export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditLogPage = Page(AuditLogEntry, 'AuditLogPage');
 export type AuditLogPage = Page<AuditLogEntry>;
 
-/** GET userLogEntries/people: finds users by words of their names and e-mail addresses, or one user by id. */
+/** GET userLogEntries/people: finds users by words of their names and email addresses, or one user by id. */
 export interface AuditLogPeopleQuery {
   search?: string;
   userId?: number;

@@ -11,7 +11,7 @@ import { displayWall, instantToWall } from '../time/shown-times';
  * Details of an event in the users' own terms, without keys, ids, hashes, JSON or codes. Pure functions, so the list, its
  * export and its tests show the same texts.
  */
-export type InWords = Record<string, string>;
+type InWords = Record<string, string>;
 
 /** A row that an event refers to by id, to be looked up. */
 export interface NamedRow {

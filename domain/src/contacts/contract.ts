@@ -18,7 +18,7 @@ export const ContactAttemptItem = Type.Object(
 );
 export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
 
-/** Values of a contact attempt. All are required; 0 is a valid channel (e-mail). */
+/** Values of a contact attempt. All are required; 0 is a valid channel (email). */
 export interface ContactAttemptValues {
   /** UTC milliseconds; at most a day ahead of the server's clock. */
   communicationDate: number;

@@ -20,7 +20,7 @@ import { answers, takes } from '../wire/call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
 /**
- * Refusals of calls that set an e-mail address or send a link to one: checks for taken addresses and links are rate
+ * Refusals of calls that set an email address or send a link to one: checks for taken addresses and links are rate
  * limited.
  */
 const addressed = { refuses: ['too_many_attempts'] } as const;

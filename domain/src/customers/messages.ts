@@ -82,9 +82,9 @@ export const customers = {
   selfManaged: 'Managed by customer',
   managedByCompany: 'Managed by company',
   licensed: 'Condition inspections licensed',
-  licence: 'Condition inspection license',
-  licenceHelp: 'Allows condition inspections for this customer.',
-  licenceByAdministrator: 'Only an administrator can change the license for condition inspections.',
+  license: 'Condition inspection license',
+  licenseHelp: 'Allows condition inspections for this customer.',
+  licenseByAdministrator: 'Only an administrator can change the license for condition inspections.',
   changesSaved: 'Changes saved.',
   customerConflict: 'You and somebody else edited this customer.',
   managerConflict: 'You and somebody else edited this property manager.',
@@ -104,7 +104,7 @@ export const customers = {
   managedByCompanyAlready: 'Your company already manages this customer’s data.',
   managersTaken:
     'Another user signs in for {managers}. Assign anyway? {users} will no longer see those properties.',
-  licenceMissing: 'This customer has no license for condition inspections.',
+  licenseMissing: 'This customer has no license for condition inspections.',
   deleteManagerTitle: 'Delete property manager?',
   deleteManagerQuestion: 'The property manager {name} is deleted for all users.',
 } as const;

@@ -14,7 +14,7 @@ export const configuration = {
   contactInfo: 'Contact information',
   contactAddress: 'Contact address',
   contactPhone: 'Contact phone',
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   settingsIntro: 'Company details and report settings',
   companySection: 'Company and contact',
   companyNameHelp: 'Printed on reports. Leave blank to use the name in the top bar.',

@@ -155,7 +155,6 @@ export const formItems = {
   factNames: 'Names of the tenants',
   factNumber: 'Number of occupants',
   factPhones: 'Phone numbers',
-  factEmails: 'E-mail addresses',
   sidesOfForm: 'Sides',
   keyIllegal: 'A key starts with a letter and has only letters, digits and _.',
   keyTaken: 'Another item has this key.',

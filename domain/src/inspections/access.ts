@@ -187,7 +187,7 @@ const NO_INSPECTOR = -1;
  * Returns whether the state of an inspection, rather than a missing permission, blocks an action: in another state the user
  * could perform it. The inspection has then changed since it was loaded.
  */
-export const isKeptByState = (
+export const isBlockedByState = (
   actor: Actor,
   row: InspectionAccessRow,
   ability: InspectionAbility,

@@ -8,7 +8,7 @@ import { covers } from '../access/scope';
  * covers nothing. A narrower place only counts if the wider one is named too, because provinces are not resolved to
  * countries here.
  */
-export function auditsWithin(part: AuditingScope, whole: AuditingScope): boolean {
+export function isWithinAuditingScope(part: AuditingScope, whole: AuditingScope): boolean {
   if (namesNothing(part)) return true;
   if (namesNothing(whole)) return false;
   return (
@@ -20,7 +20,7 @@ export function auditsWithin(part: AuditingScope, whole: AuditingScope): boolean
   );
 }
 
-export const sameAuditing = (one: AuditingScope, other: AuditingScope): boolean =>
+export const isSameAuditingScope = (one: AuditingScope, other: AuditingScope): boolean =>
   one.country === other.country &&
   one.province === other.province &&
   one.city === other.city &&

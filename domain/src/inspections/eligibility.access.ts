@@ -11,7 +11,10 @@ export interface InspectorFacts extends Pick<Actor, 'inspectorId' | 'customerId'
 }
 
 /** Facts about an inspection that determine who may be assigned. */
-export type GivenInspection = Pick<InspectionAccessRow, 'customerId' | 'propertyManagerId' | 'isCondition'>;
+export type AssignableInspection = Pick<
+  InspectionAccessRow,
+  'customerId' | 'propertyManagerId' | 'isCondition'
+>;
 
 /** Returns whether an inspector belongs to a customer, in a company with tier-2 support. */
 export const isTier2Inspector = (customerId: number | null, tenantHasTier2Support: boolean): boolean =>
@@ -21,7 +24,7 @@ export const isTier2Inspector = (customerId: number | null, tenantHasTier2Suppor
  * Returns whether an inspector may be assigned an inspection: one who performs inspections and would see it once assigned.
  * A tier-2 inspector sees only the condition inspections of their own customer.
  */
-export function mayBeGiven(inspector: InspectorFacts, visit: GivenInspection): boolean {
+export function canBeAssigned(inspector: InspectorFacts, inspection: AssignableInspection): boolean {
   const bounds = inspectionBounds({ ...inspector, roles: ['ROLE_INSPECTOR'], propertyManagerIds: [] });
-  return inspector.isActive && inspector.canPerformInspection && covers(bounds, visit);
+  return inspector.isActive && inspector.canPerformInspection && covers(bounds, inspection);
 }

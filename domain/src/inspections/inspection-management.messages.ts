@@ -175,7 +175,6 @@ export const inspectionManagement = {
   openReport: 'Open Report',
   send: 'Send',
   preparingReport: 'Preparing the report…',
-  emailAddresses: 'Email addresses',
   emailAddressesHelp: 'Separate several addresses with semicolons.',
   deleteText: 'The inspection of {address} and everything entered for it will be deleted.',
   cancelText:

@@ -2,7 +2,7 @@
 export const occupantNotices = {
   action: 'Notify Occupants…',
   title: 'Notify occupants: {address}',
-  recipients: 'E-mail addresses of the occupants',
+  recipients: 'Email addresses of the occupants',
   noRecipients: 'No email address of the occupants is on record.',
   recipientMissing: 'Tick at least one address.',
   text: 'Notice',
@@ -14,9 +14,9 @@ export const occupantNotices = {
   subject: 'Inspection of {address}',
   draft:
     'Hello,\n\nAn inspection of {address} is scheduled for {visit}. Please make sure that the inspector can enter. The inspection begins within 30 minutes of this time.\n\n{company}',
-  outcome: 'Notice sent by e-mail:\n{text}',
+  outcome: 'Notice sent by email:\n{text}',
   notScheduled: 'Only scheduled inspections can be announced to occupants.',
   notOfOccupants: 'Notices can be sent only to addresses of the occupants.',
-  tooMany: 'You have sent many e-mails. Please send this notice in {time}.',
-  tooManyTo: 'Many e-mails were sent to {email}. Please send this notice in {time}.',
+  tooMany: 'You have sent many emails. Please send this notice in {time}.',
+  tooManyTo: 'Many emails were sent to {email}. Please send this notice in {time}.',
 } as const;

@@ -24,7 +24,7 @@ export const UNIT_TEMPLATE_ID = 1;
 export const COMMON_AREA_TEMPLATE_ID = 2;
 
 /**
- * The list of an inspection. Derived from the row by `inspectionTab` (rules/inspection-tab) and stored with it, so that
+ * The list of an inspection. Derived from the row by `inspectionTab` (inspection-tab.ts) and stored with it, so that
  * lists and live counts use an index instead of evaluating the rule.
  */
 export const INSPECTION_TABS = [

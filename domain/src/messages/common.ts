@@ -24,6 +24,7 @@ export const common = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  emailAddresses: 'Email addresses',
   first: 'First',
   previous: 'Previous',
   next: 'Next',

@@ -11,5 +11,5 @@ export const missing = {
   dateAndTime: 'Enter a date and a time.',
   clientPermission: 'You need the permission to add customers.',
   shortName: 'Enter a short name.',
-  emails: 'Enter an e-mail address.',
+  emails: 'Enter an email address.',
 } as const;

@@ -9,8 +9,8 @@ export const mail = {
   passwordEndedSubject: 'Please choose a new password',
   passwordEndedText:
     'You have been given more permissions at {company}. A password was given to you by somebody else, so yours does not open your account any more. Please choose one of your own: open {link} and press Forgot My Password.',
-  emailChangeSubject: 'Confirm your e-mail address',
-  emailChangeText: 'Please confirm the change of your e-mail address here: {link}',
+  emailChangeSubject: 'Confirm your email address',
+  emailChangeText: 'Please confirm the change of your email address here: {link}',
   distributionSubject: 'Inspection report for {address}',
   distributionText: '{company} sends you the inspection report for {address}. It is attached.',
   tenantChangeSubject: 'Tenant information changed for {address}',
@@ -30,5 +30,5 @@ export const mail = {
   planReassigned: '{address}: assigned to somebody else, or unassigned',
   planMore: '- and {count} more',
   planOpen: 'Your Work Basket: {link}',
-  planTurnOff: 'You can turn off these e-mails here: {link}',
+  planTurnOff: 'You can turn off these emails here: {link}',
 } as const;

@@ -2,7 +2,7 @@ import type { AccountStatus } from '../accounts/account-statuses';
 import { PERMISSION_FLAGS, type PermissionFlag } from '../access/permission-flags';
 import type { Role } from '../access/roles';
 import { type Actor, type AuditingScope, isManager } from '../access/actor';
-import { auditsWithin, sameAuditing } from '../inspections/auditing.access';
+import { isWithinAuditingScope, isSameAuditingScope } from '../inspections/auditing.access';
 import { EVERY_ROW, oneOf, type Scope } from '../access/scope';
 
 /** The user who manages other users. */
@@ -225,7 +225,7 @@ const auditsPart = ({ flags }: Audited): boolean => flags.includes('canAuditSpec
 
 /** Returns whether a user audits all of a scope, through either flag. */
 const auditsAll = ({ flags, auditing }: PeopleActor, part: AuditingScope): boolean =>
-  flags.canAuditInspection || (flags.canAuditSpecificInspection && auditsWithin(part, auditing));
+  flags.canAuditInspection || (flags.canAuditSpecificInspection && isWithinAuditingScope(part, auditing));
 
 /** Returns whether one user may do or see something that the other may not. */
 const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
@@ -241,16 +241,16 @@ const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
  */
 function refusalOfAuditing(actor: PeopleActor, before: Audited, next: Audited): PeopleRefusal | null {
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
-  const isSame = sameAuditing(before.auditing, next.auditing);
+  const isSame = isSameAuditingScope(before.auditing, next.auditing);
   if (!isSame && !actor.flags.canAuditSpecificInspection) return 'flagRefused';
-  const isWithinBefore = auditsPart(before) && auditsWithin(next.auditing, before.auditing);
+  const isWithinBefore = auditsPart(before) && isWithinAuditingScope(next.auditing, before.auditing);
   if (!auditsPart(next) || isWithinBefore) return null;
   return auditsAll(actor, next.auditing) ? null : 'auditingRefused';
 }
 
 function sameRights(person: PersonFacts, next: PersonRights): boolean {
   return (
-    sameAuditing(person.auditing, next.auditing) &&
+    isSameAuditingScope(person.auditing, next.auditing) &&
     next.role === person.role &&
     next.customerId === person.customerId &&
     next.isCustomerAdmin === person.isCustomerAdmin &&

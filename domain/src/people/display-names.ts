@@ -3,7 +3,7 @@ import {
   TENANT_AGENT_STATES,
   type LandlordAgentState,
   type TenantAgentState,
-} from '../condition-inspections/condition-states';
+} from '../condition-inspections/vocabulary';
 
 function joined(...parts: readonly (string | null | undefined)[]): string {
   return parts

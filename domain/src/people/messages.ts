@@ -1,4 +1,4 @@
-/** User Management, change of username, confirmation of an e-mail change. */
+/** User Management, change of username, confirmation of an email change. */
 export const users = {
   username: 'Username',
   account: 'Account',
@@ -105,10 +105,10 @@ export const users = {
   customerRefused: 'This type of user does not belong to a customer.',
   countryUnknown: 'There are no inspections in this country. Please choose again.',
   inspectorsUnknown: 'One of the inspectors no longer exists. Please choose again.',
-  emailChangedNote: 'The e-mail address was changed. Do you want to send a new registration e-mail?',
-  mailSettings: 'E-mail notifications',
-  planMails: 'E-mail me when my schedule changes',
+  emailChangedNote: 'The email address was changed. Do you want to send a new registration email?',
+  mailSettings: 'Email notifications',
+  planMails: 'Email me when my schedule changes',
   planMailsHelp: 'One email for all changes that the office makes within five minutes.',
-  planMailsOn: 'Schedule e-mails are on.',
-  planMailsOff: 'Schedule e-mails are off.',
+  planMailsOn: 'Schedule emails are on.',
+  planMailsOff: 'Schedule emails are off.',
 } as const;

@@ -6,3 +6,6 @@ export const MAX_MARKS = 30;
 
 /** Coordinates are ten-thousandths of the photo's width and height, independent of its size. */
 export const MARK_SCALE = 10_000;
+
+/** Maximum photos for one side of a report. */
+export const MAX_PHOTOS = 300;

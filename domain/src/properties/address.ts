@@ -1,5 +1,6 @@
 /** Returns whether a text has only invisible characters: spaces, direction marks, letters without a glyph. */
-export const isUnseen = (text: string): boolean => !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
+export const isInvisibleText = (text: string): boolean =>
+  !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
 interface AddressParts {
   addressLine1: string;

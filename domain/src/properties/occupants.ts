@@ -1,5 +1,5 @@
 import type { MessageId } from '../messages/text-of';
-import { isUnseen } from './address';
+import { isInvisibleText } from './address';
 import { isCalendarDate, isPlausibleDay } from '../calendar/calendar';
 import { isEmailAddress } from '../accounts/email-address';
 import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
@@ -97,7 +97,7 @@ const newText = (text: string | null | undefined, recorded: string | null | unde
   isBlank(text) || text.trim() === recorded?.trim() ? null : text.trim();
 
 function isBlank(text: string | null | undefined): text is null | undefined | '' {
-  return text === null || text === undefined || isUnseen(text);
+  return text === null || text === undefined || isInvisibleText(text);
 }
 
 const TOO_MANY: Readonly<Record<OccupantList, MessageId>> = {

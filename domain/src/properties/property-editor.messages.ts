@@ -64,7 +64,7 @@ export const propertyEditor = {
   numOccupantsInvalid: 'The number of tenants must be a whole number, zero or more.',
   tooManyNames: 'At most {limit} tenant names can be kept.',
   tooManyPhones: 'At most {limit} tenant phone numbers can be kept.',
-  tooManyEmails: 'At most {limit} tenant e-mail addresses can be kept.',
+  tooManyEmails: 'At most {limit} tenant email addresses can be kept.',
   tenantEmailInvalid: 'The email address {email} appears to be invalid.',
   tenantPhoneInvalid:
     'The phone number {phone} is not valid. Enter it with its area code, 7 to 24 digits, or leave it empty.',

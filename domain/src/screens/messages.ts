@@ -33,7 +33,7 @@ export const screens = {
   propertyDetails: 'Property Details Editor',
   propertySpreadsheets: 'Property Spreadsheets',
   propertyManagersAndUsers: 'Property Managers and Users',
-  confirmEmail: 'Confirm E-mail Change',
+  confirmEmail: 'Confirm Email Change',
   master: 'System Administration',
   conditionForm: 'Condition Inspection Form',
   commonAreaInspections: 'Common Area Inspections',

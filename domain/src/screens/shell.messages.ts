@@ -7,7 +7,7 @@ export const shell = {
   schedulingIssues: 'Scheduling Issues',
   offlineWithoutSignIn:
     'You appear to not be connected to the internet, and no authentication information was found; please sign in when you have an internet connection to work either online or offline',
-  licenceRequired: 'This feature requires a license.  Please contact CTI support.',
+  licenseRequired: 'This feature requires a license.  Please contact CTI support.',
   // Not fixed by the specification.
   online: 'Online',
   live: 'Live',

@@ -38,7 +38,7 @@ export const taskForm = {
   factNum: 'Occupant count',
   factNames: 'Names',
   factPhones: 'Phones',
-  factEmails: 'E-mails',
+  factEmails: 'Emails',
   requestTitle: 'Request these changes?',
   requestText:
     'This report contains new values. They are printed in it, but the record changes only when the requests are applied. One request is filed for each value.',
@@ -67,7 +67,7 @@ export const taskForm = {
     'Occupants in this report. The recorded value is shown below each value that differs. Saving changes the record and notifies the property contact by email.',
   occupantName: 'Name {place}',
   occupantPhone: 'Phone {place}',
-  occupantEmail: 'E-mail {place}',
+  occupantEmail: 'Email {place}',
   tenantsUnchanged: 'The record already has these values.',
   tenantsNotNotified: 'Saved. No notification was sent: the contact has reached the hourly limit.',
   tenantsConflict: 'Somebody else changed these occupants while you were editing.',

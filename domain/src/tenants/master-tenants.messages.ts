@@ -32,7 +32,7 @@ export const masterTenants = {
   total: 'Properties in total',
   active: 'Active properties',
   inactive: 'Inactive properties',
-  adminEmail: "The administrator's e-mail",
+  adminEmail: "The administrator's email",
   adminEmailHelp: 'An invitation is sent immediately.',
   emailMissing: 'Enter the email address of the administrator.',
   created: 'The tenant {name} was created and its administrator invited.',

@@ -19,7 +19,7 @@ const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 const UNUSUAL = /[\p{Cf}\p{Zs}\u2028\u2029\u00A0]|[^\x20-\x7E]/u;
 
 /**
- * Returns the text of a named field (a name, code, address, phone, e-mail or search) as it is stored: NFC, without format
+ * Returns the text of a named field (a name, code, address, phone, email or search) as it is stored: NFC, without format
  * characters except joiners that a script or an emoji needs, with plain spaces, trimmed. Never for passwords, tokens, files,
  * payloads of events or issued reports (docs/decisions/0193).
  */

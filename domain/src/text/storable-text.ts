@@ -20,7 +20,7 @@ export function storable<T>(value: T): T {
 }
 
 function isStorable(value: unknown): boolean {
-  return unstorablePlace(value) === null;
+  return findUnstorablePath(value) === null;
 }
 
 function replaced(value: unknown): unknown {
@@ -40,12 +40,12 @@ function replaced(value: unknown): unknown {
  * Returns the path of the first text that cannot be stored, as `rooms.0.name`; empty for the value itself, null if there is
  * none.
  */
-export function unstorablePlace(value: unknown): string | null {
+export function findUnstorablePath(value: unknown): string | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
     if (!Array.isArray(value) && UNSTORABLE.test(name)) return storableText(name);
-    const below = unstorablePlace(each);
+    const below = findUnstorablePath(each);
     if (below !== null) return below === '' ? name : `${name}.${below}`;
   }
   return null;

@@ -11,7 +11,7 @@ const FIRST_PHOTO = Date.UTC(2000, 0, 1);
  * replaced by the time of arrival.
  * @param deviceTime UTC ms, corrected by the device
  */
-export function believedInspectionTime(deviceTime: number, now: number): number {
+export function plausibleInspectionTime(deviceTime: number, now: number): number {
   return deviceTime <= now && deviceTime >= now - LONGEST_WAIT_MS ? deviceTime : now;
 }
 
@@ -19,6 +19,6 @@ export function believedInspectionTime(deviceTime: number, now: number): number 
  * Returns when a photo was taken by its device's clock; null for an implausible time. A slightly fast clock is accepted.
  * @param deviceTime UTC ms
  */
-export function believedPhotoTime(deviceTime: number | null, now: number): number | null {
+export function plausiblePhotoTime(deviceTime: number | null, now: number): number | null {
   return deviceTime !== null && deviceTime >= FIRST_PHOTO && deviceTime <= now + DAY_MS ? deviceTime : null;
 }

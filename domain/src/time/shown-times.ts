@@ -9,7 +9,7 @@ import {
 import { displayDate } from '../calendar/calendar';
 
 /**
- * Formats of times on every screen, mail and PDF. Time arithmetic is in `visit-time`, so that a phone that only shows times
+ * Formats of times on every screen, mail and PDF. Time arithmetic is in `inspection-time`, so that a phone that only shows times
  * does not download it (docs/decisions/0025).
  */
 const WALL_FORMAT = 'YYYY-MM-DDTHH:mm';

@@ -30,7 +30,7 @@ export const basketActions = {
   submitOfflineReport: 'Submit offline report',
   stableConnection:
     'Please make sure that you have a stable internet connection before you submit this report.',
-  askForLicence:
+  askForLicense:
     '{customer} has no license for condition inspections. Ask {company} to turn it on, then open this list again.',
   yourCustomer: 'The customer you work for',
   yourOffice: 'your office',

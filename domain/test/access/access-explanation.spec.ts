@@ -25,7 +25,7 @@ const inspection = (
   ...facts,
 });
 
-it('says of an inspection why it is seen or not, by what decides', () => {
+it('explains why an inspection is visible or hidden', () => {
   const cases: [PersonName, Partial<ScopedRow<InspectionScopeColumns>>, boolean, AccessReason][] = [
     ['inspector', { inspectorId: 7 }, true, 'ownInspection'],
     ['inspector', {}, true, 'teamInspection'],
@@ -75,7 +75,7 @@ it.each<[PersonName, boolean, AccessReason]>([
   ['otherCustomer', false, 'otherCustomer'],
   ['propertyManager', true, 'ofOwnManagers'],
   ['otherPropertyManager', false, 'otherManager'],
-])('of a property to %s: %p, since %s', (name, sees, reason) => {
+])('explains access of a property to %s: %p, because %s', (name, sees, reason) => {
   expect(explainPropertyAccess(people[name], { customerId: 20, propertyManagerId: 30 })).toEqual({
     sees,
     reason,

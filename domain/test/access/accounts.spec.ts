@@ -18,7 +18,7 @@ describe('mayCreateAccounts', () => {
     ['ROLE_CUSTOMER', ['canAccessInspection'], false],
     ['ROLE_PROPERTY_MANAGER', PERMISSION_PRESETS.customer, false],
     ['ROLE_INSPECTOR', PERMISSION_PRESETS.admin, false],
-  ])('%s with %j: %p', (role, flags, expected) => {
+  ])('is for %s with %j: %p', (role, flags, expected) => {
     expect(may(role, flags)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import {
   flagsFrom,
-  flagsGiven,
+  applyFlagChanges,
   invitesCustomerAdmin,
   licensesCustomers,
   managerIsKept,
@@ -14,7 +14,7 @@ const person = (role: Role, ...flags: PermissionFlag[]) => ({ roles: [role], fla
 
 const PAT = { id: 1, name: 'Pat', accountStatus: 'ACTIVE' } as const;
 
-describe('who may what with customers', () => {
+describe('permissions on customers', () => {
   it.each([
     ['ROLE_MANAGER', 'canCreateTier2Admin', true, true, true],
     ['ROLE_MANAGER', 'canCreateTier2Admin', true, false, false],
@@ -23,7 +23,7 @@ describe('who may what with customers', () => {
     ['ROLE_MANAGER', 'canSetClientSelfManaged', false, false, true],
     ['ROLE_CUSTOMER', 'canSetClientSelfManaged', false, true, false],
   ] as const)(
-    '%s with %s invites a (primary: %s) admin (tier-2: %s): %s',
+    'let a %s with %s invite a (primary: %s) admin (tier-2: %s): %s',
     (role, flag, isPrimary, hasTier2Support, may) => {
       expect(invitesCustomerAdmin(person(role, flag), { isPrimary, hasTier2Support })).toBe(may);
     },
@@ -36,27 +36,27 @@ describe('who may what with customers', () => {
     ['ROLE_MANAGER', ['canAssignInspection'], false],
     ['ROLE_CUSTOMER', ['canModifyPropertyManager'], false],
   ] as [Role, PermissionFlag[], boolean][])(
-    '%s with %j opens Customer Management: %s',
+    'let a %s with %j open Customer Management: %s',
     (role, flags, may) => {
       expect(opensCustomerManagement(person(role, ...flags))).toBe(may);
     },
   );
 
-  it('gives a licence as an administrator alone', () => {
+  it('let only administrators grant a license', () => {
     expect([person('ROLE_ADMIN'), person('ROLE_MANAGER', 'canAddNewClient')].map(licensesCustomers)).toEqual([
       true,
       false,
     ]);
   });
 
-  it('gives new users five permissions, of those that the inviter holds', () => {
+  it('give new users five permissions, limited to those of the inviter', () => {
     expect(startingFlags(person('ROLE_ADMIN'))).toHaveLength(5);
     expect(startingFlags(person('ROLE_MANAGER', 'canModifyProperty', 'canManageTeams'))).toEqual([
       'canModifyProperty',
     ]);
-    expect(flagsGiven(['canModifyProperty'], { canAddNewProperty: true, canModifyProperty: false })).toEqual([
-      'canAddNewProperty',
-    ]);
+    expect(
+      applyFlagChanges(['canModifyProperty'], { canAddNewProperty: true, canModifyProperty: false }),
+    ).toEqual(['canAddNewProperty']);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('who may what with customers', () => {
     [' n/a ', PAT, 'reserved'],
     ['KIM', PAT, 'attached'],
     ['KIM', null, null],
-  ] as const)('keeps the manager %s of %j: %s', (code, propertyManagerUser, kept) => {
+  ] as const)('keep the manager %s of %j: %s', (code, propertyManagerUser, kept) => {
     expect(managerIsKept({ code, propertyManagerUser })).toBe(kept);
   });
 });

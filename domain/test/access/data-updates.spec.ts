@@ -19,7 +19,7 @@ const KEEPER = person('ROLE_MANAGER', ['canModifyProperty']);
 const MANAGER = person('ROLE_MANAGER');
 const INSPECTOR = person('ROLE_INSPECTOR', ['canModifyProperty', 'canPerformInspection']);
 
-describe('who decides about data-update requests', () => {
+describe('who decides about data update requests', () => {
   it.each([
     ['a customer admin', ADMIN_OF_CUSTOMER, true, true],
     ['a property-manager user', PROPERTY_MANAGER, true, true],
@@ -27,7 +27,7 @@ describe('who decides about data-update requests', () => {
     ['staff who keep properties', KEEPER, false, true],
     ['staff who do not', MANAGER, false, false],
     ['an inspector', INSPECTOR, false, false],
-  ])('%s', (_who, who, ofSelfManaged, ofOthers) => {
+  ])('is decided by: %s', (_who, who, ofSelfManaged, ofOthers) => {
     expect(decidesDataUpdates(who, { selfManaged: true })).toBe(ofSelfManaged);
     expect(decidesDataUpdates(who, { selfManaged: false })).toBe(ofOthers);
     expect(decidesDataUpdates(who, null)).toBe(ofOthers);
@@ -43,14 +43,14 @@ it.each([
   ['ROLE_CUSTOMER', false, false],
   ['ROLE_INSPECTOR', false, false],
 ] as const)(
-  'the log is read by %s (admin of a customer: %s) with the flag: %s, never without',
+  'lets %s (admin of a customer: %s) read the log with the flag: %s, never without',
   (role, isAdmin, reads) => {
     expect(readsDataUpdateLog(person(role, ['canViewAuditLogs'], isAdmin))).toBe(reads);
     expect(readsDataUpdateLog(person(role, [], isAdmin))).toBe(false);
   },
 );
 
-it('whoever of staff decides about requests reads them, too; of others nobody for keeping properties', () => {
+it('lets staff who decide about requests read them, and nobody else for property permissions', () => {
   expect([KEEPER, MANAGER, CUSTOMER, INSPECTOR].map((who) => readsDataUpdateLog(who))).toEqual([
     true,
     false,

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { Actor } from '../../src/access/actor';
-import { type InspectorFacts, isTier2Inspector, mayBeGiven } from '../../src/inspections/eligibility.access';
+import {
+  type InspectorFacts,
+  isTier2Inspector,
+  canBeAssigned,
+} from '../../src/inspections/eligibility.access';
 import { inspectionAbilities, type InspectionAccessRow } from '../../src/inspections/access';
 import { inspectionTab } from '../../src/inspections/inspection-tab';
 import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
@@ -20,7 +24,7 @@ const fit: InspectorFacts = {
 };
 const ofCustomer = { customerId: 20, isTier2: true };
 
-describe('who may be given a visit', () => {
+describe('eligibility for an inspection', () => {
   it.each([
     ['an inspector of the company', {}, {}, true],
     ['one who is not active', { isActive: false }, {}, false],
@@ -31,11 +35,11 @@ describe('who may be given a visit', () => {
     ['a tier-2 inspector, a periodic one', ofCustomer, { isCondition: false }, false],
     ['a customer’s inspector without tier-2, of another', { customerId: 20 }, { customerId: 21 }, true],
     ['an inspector of the company, a periodic one', {}, { isCondition: false }, true],
-  ])('%s', (_who, inspector, changes, expected) => {
-    expect(mayBeGiven({ ...fit, ...inspector }, { ...inspection, ...changes })).toBe(expected);
+  ])('is decided by: %s', (_who, inspector, changes, expected) => {
+    expect(canBeAssigned({ ...fit, ...inspector }, { ...inspection, ...changes })).toBe(expected);
   });
 
-  it('is tier-2 only with a customer, and where the company has tier-2 support', () => {
+  it('is limited to tier 2 only with a customer, in a company with tier-2 support', () => {
     expect(isTier2Inspector(20, true)).toBe(true);
     expect(isTier2Inspector(20, false)).toBe(false);
     expect(isTier2Inspector(null, true)).toBe(false);
@@ -82,14 +86,14 @@ const anyRowAfterwards: fc.Arbitrary<InspectionAccessRow> = fc
     return { ...given, tab: inspectionTab(given) };
   });
 
-it('is exactly who performs inspections and would see it', () => {
+it('is exactly that of inspectors who perform inspections and would see it', () => {
   const answers = new Set<boolean>();
   fc.assert(
     fc.property(anyInspector, anyRowAfterwards, (actor, row) => {
       const { canPerformInspection } = actor.flags;
       const expected = inspectionAbilities(actor, row, clock).view && canPerformInspection;
       answers.add(expected);
-      expect(mayBeGiven({ ...actor, isActive: true, canPerformInspection }, row)).toBe(expected);
+      expect(canBeAssigned({ ...actor, isActive: true, canPerformInspection }, row)).toBe(expected);
     }),
     { numRuns: 1000 },
   );

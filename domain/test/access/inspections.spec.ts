@@ -5,7 +5,7 @@ import {
   inspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
-  isKeptByState,
+  isBlockedByState,
 } from '../../src/inspections/access';
 import { inspectionTab } from '../../src/inspections/inspection-tab';
 import { INSPECTION_TYPES } from '../../src/inspections/vocabulary';
@@ -157,20 +157,20 @@ const TABLE: [InspectionAbility, RowName, PersonName[]][] = [
   ['distribute', 'audited', []],
 ];
 
-describe('who may do what', () => {
-  it.each(TABLE)('%s on %s: %p', (ability, rowName, expected) => {
+describe('inspection abilities', () => {
+  it.each(TABLE)('of %s on %s: %p', (ability, rowName, expected) => {
     const may = (Object.keys(people) as PersonName[]).filter(
       (name) => inspectionAbilities(people[name], rows[rowName], clock)[ability],
     );
     expect(may).toEqual((Object.keys(people) as PersonName[]).filter((name) => expected.includes(name)));
   });
 
-  it('tests every ability', () => {
+  it('are all tested', () => {
     expect(new Set(TABLE.map(([ability]) => ability))).toEqual(new Set(INSPECTION_ABILITIES));
   });
 });
 
-describe('what keeps somebody from something', () => {
+describe('an ability blocked by the state', () => {
   it.each<[PersonName, InspectionAbility, RowName, boolean]>([
     // The person had this ability when the inspection was loaded; then another user changed its state.
     ['inspector', 'completeExternally', 'external', true],
@@ -193,15 +193,15 @@ describe('what keeps somebody from something', () => {
     ['master', 'unassign', 'cancelled', false],
     // The person has this ability now, so nothing blocks it.
     ['inspector', 'unassign', 'assigned', false],
-  ])('%s, %s on %s: is the state of the visit: %p', (name, ability, rowName, isState) => {
-    expect(isKeptByState(people[name], rows[rowName], ability, clock)).toBe(isState);
+  ])('is detected for %s, %s on %s: %p', (name, ability, rowName, isState) => {
+    expect(isBlockedByState(people[name], rows[rowName], ability, clock)).toBe(isState);
   });
 });
 
 describe('single flags', () => {
   const manager = (...flags: (typeof PERMISSION_FLAGS)[number][]) => person('ROLE_MANAGER', flags);
 
-  it('only looking at the contact history does not change it', () => {
+  it('to view the contact history do not allow changing it', () => {
     const reader = manager('canScheduleAllInspections', 'canViewContactHistory');
     const writer = manager('canScheduleAllInspections', 'canModifyContactHistory');
     expect(allowed(reader, rows.assigned)).toContain('viewContactHistory');
@@ -211,19 +211,19 @@ describe('single flags', () => {
     );
   });
 
-  it('planning does not include assigning', () => {
+  it('to schedule do not include assigning', () => {
     const planner = manager('canScheduleAllInspections');
     expect(allowed(planner, rows.scheduled)).toEqual(expect.arrayContaining(['schedule', 'unschedule']));
     expect(allowed(planner, rows.scheduled)).not.toContain('reassign');
     expect(allowed(manager('canAssignInspection'), rows.scheduled)).not.toContain('schedule');
   });
 
-  it('a manager who may modify properties may assign too; a customer with that flag may not', () => {
+  it('to modify properties allow managers to assign, but not customers', () => {
     expect(allowed(manager('canModifyProperty'), rows.rolling)).toContain('assign');
     expect(allowed(people.customer, rows.rolling)).toEqual(['view']);
   });
 
-  it('an own visit needs canScheduleInspection to be planned, canPerformInspection to be reported', () => {
+  it('are needed for an own inspection: canScheduleInspection to schedule, canPerformInspection to report', () => {
     const may = (flag: 'canScheduleInspection' | 'canPerformInspection') =>
       allowed(person('ROLE_INSPECTOR', [flag], { inspectorId: 7 }), rows.assigned);
     expect(may('canScheduleInspection')).toEqual(expect.arrayContaining(['schedule', 'unassign']));
@@ -232,21 +232,21 @@ describe('single flags', () => {
     expect(may('canPerformInspection')).not.toContain('schedule');
   });
 
-  it('canManageTeams shows the open visits of teams', () => {
+  it('to manage teams show the open inspections of teams', () => {
     const leader = manager('canManageTeams');
     expect(allowed(leader, rows.rolling)).toEqual(['view']);
     expect(allowed(leader, row({ teamIds: [] }))).toEqual([]);
     expect(allowed(leader, rows.audited)).toEqual([]);
   });
 
-  it('a customer without canAccessInspection sees what is coming, not the reports', () => {
+  it('of a customer without canAccessInspection show upcoming inspections, not reports', () => {
     const customer = person('ROLE_CUSTOMER', [], { customerId: 20 });
     expect(allowed(customer, rows.scheduled)).toEqual(['view']);
     expect(allowed(customer, rows.audited)).toEqual([]);
   });
 });
 
-describe('auditing a part', () => {
+describe('an audit scope', () => {
   const specific = (scope: Parameters<typeof auditingScope>[0]) =>
     person('ROLE_MANAGER', ['canAuditSpecificInspection'], { auditing: auditingScope(scope) });
 
@@ -266,13 +266,13 @@ describe('auditing a part', () => {
     expect(allowed(specific(scope), rows.completed).includes('audit')).toBe(audits);
   });
 
-  it('a named inspector covers no visit without one', () => {
+  it('with a named inspector covers no unassigned inspection', () => {
     const noUser = row({ inspectedDate: recent });
     expect(allowed(specific({ inspectorIds: [7] }), noUser)).toEqual([]);
     expect(allowed(specific({ country: 'CA' }), noUser)).toContain('audit');
   });
 
-  it('canAuditTeamInspection covers the own teams', () => {
+  it('with canAuditTeamInspection covers the user’s own teams', () => {
     const mate = (...flags: 'canAuditTeamInspection'[]) =>
       person('ROLE_INSPECTOR', flags, { inspectorId: 9, teamIds: [10] });
     expect(allowed(mate('canAuditTeamInspection'), rows.completed)).toContain('audit');
@@ -294,7 +294,7 @@ describe('tier-2 inspectors', () => {
   });
 });
 
-describe('for everybody and every row', () => {
+describe('all users on all rows', () => {
   const anyRow = fc
     .record({
       inspectorId: fc.option(fc.constantFrom(7, 8)),
@@ -324,7 +324,7 @@ describe('for everybody and every row', () => {
     })
     .map(({ role, flags, ...facts }) => person(role, flags, facts));
 
-  it('nothing is allowed on a row that may not be seen', () => {
+  it('have no ability on a row that they may not see', () => {
     fc.assert(
       fc.property(anyActor, anyRow, (actor, of) => {
         const may = allowed(actor, of);
@@ -334,18 +334,18 @@ describe('for everybody and every row', () => {
     );
   });
 
-  it('nobody is told of the state of what they may not see, or of what they may do', () => {
+  it('learn no state of what they may not see or may do', () => {
     fc.assert(
       fc.property(anyActor, anyRow, fc.constantFrom(...INSPECTION_ABILITIES), (actor, of, ability) => {
         const may = allowed(actor, of);
         fc.pre(!may.includes('view') || may.includes(ability));
-        expect(isKeptByState(actor, of, ability, clock)).toBe(false);
+        expect(isBlockedByState(actor, of, ability, clock)).toBe(false);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('customers, their managers and the master never reach beyond their own', () => {
+  it('of customers, managers and the master never reach beyond their own part', () => {
     fc.assert(
       fc.property(anyActor, anyRow, (actor, of) => {
         const bound = actor.roles.some(
@@ -359,7 +359,7 @@ describe('for everybody and every row', () => {
     expect(Object.values(rows).flatMap((one) => allowed(people.master, one))).toEqual([]);
   });
 
-  it('a locked report is edited by nobody, whatever their flags', () => {
+  it('cannot edit a locked report, whatever their flags', () => {
     fc.assert(
       fc.property(anyActor, anyRow, (actor, of) => {
         fc.pre(of.audited || of.cancelled || of.completedExternally);
@@ -369,7 +369,7 @@ describe('for everybody and every row', () => {
     );
   });
 
-  it('one more flag never takes an ability away', () => {
+  it('lose no ability by one more flag', () => {
     fc.assert(
       fc.property(anyActor, anyRow, fc.constantFrom(...PERMISSION_FLAGS), (actor, of, flag) => {
         const more = { ...actor, flags: { ...actor.flags, [flag]: true } };

@@ -64,7 +64,7 @@ describe('cards', () => {
     ],
   ];
 
-  it.each(all)('%s', (_name, actor, expected) => {
+  it.each(all)('are shown: %s', (_name, actor, expected) => {
     expect(cards(actor)).toEqual(expected);
   });
 
@@ -89,7 +89,7 @@ describe('cards', () => {
     ['canCreateTier2Admin', 'userManagement'],
     ['canCreateInspector', 'userManagement'],
     ['canModifyPropertyManager', 'userManagement'],
-  ] as const)('%s alone shows a manager %s', (flag, id) => {
+  ] as const)('by %s alone show a manager %s', (flag, id) => {
     expect(cards(user('ROLE_MANAGER', [flag]))).toEqual([id, 'help']);
   });
 });
@@ -101,7 +101,7 @@ describe('buttons', () => {
     ['canAuditInspection', ['/inspections', '/common-area-inspections', '/audited-summary']],
     ['canManageTeams', ['/teams']],
     ['canViewRemunerationReport', ['/remuneration']],
-  ] as const)('activity management with %s', (flag, expected) => {
+  ] as const)('of activity management appear with %s', (flag, expected) => {
     expect(routes(user('ROLE_MANAGER', [flag]), 'activityManagement')).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe('buttons', () => {
       ['/properties', '/managerPropertyDetails', '/customer/property-spreadsheets'],
     ],
     ['canChangePropertyActive', true, ['/properties']],
-  ] as const)('property management with %s, tier 2 %p', (flag, tenantHasTier2Support, expected) => {
+  ] as const)('of property management appear with %s, tier 2 %p', (flag, tenantHasTier2Support, expected) => {
     const actor = user('ROLE_MANAGER', [flag], { tenantHasTier2Support });
     expect(routes(actor, 'propertyManagement')).toEqual(expected);
   });
@@ -129,11 +129,11 @@ describe('buttons', () => {
     ['canManageUser', ['/password-change', '/username-change', '/users', '/devices']],
     ['canAddManager', ['/password-change', '/username-change', '/users']],
     ['canAddNewClient', ['/password-change', '/username-change', '/customer-management']],
-  ] as const)('user management with %s', (flag, expected) => {
+  ] as const)('of user management appear with %s', (flag, expected) => {
     expect(routes(user('ROLE_MANAGER', [flag]), 'userManagement')).toEqual(expected);
   });
 
-  it('an administrator reaches users and customers without a flag', () => {
+  it('open users and customers for an administrator without a flag', () => {
     expect(routes(user('ROLE_ADMIN'), 'userManagement')).toEqual([
       '/password-change',
       '/username-change',
@@ -148,7 +148,7 @@ describe('buttons', () => {
     ['a customer admin', user('ROLE_CUSTOMER', [], { isCustomerAdmin: true }), true, 'Inspection Management'],
     ['who performs', user('ROLE_CUSTOMER', ['canPerformInspection']), true, 'Perform Inspections'],
     ['a property manager', user('ROLE_PROPERTY_MANAGER'), false, 'Inspection Management'],
-  ] as const)('%s: condition inspections %s', (_name, actor, shown, title) => {
+  ] as const)('for %s: condition inspections %s', (_name, actor, shown, title) => {
     expect(routes(actor, 'customerInspections').includes(condition)).toBe(shown);
     expect(routes(actor, 'customerInspections')).toEqual(
       expect.arrayContaining(['/customer/inspection-reports', '/inspection-summary']),
@@ -162,12 +162,15 @@ describe('buttons', () => {
     [false, true, ['canViewAuditLogs'], false],
     [true, false, ['canViewAuditLogs'], false],
     [true, true, [], false],
-  ] as const)('data update request log: admin %p, tier 2 %p, %p', (isCustomerAdmin, tier2, flags, shown) => {
-    const actor = user('ROLE_CUSTOMER', flags, { isCustomerAdmin, tenantHasTier2Support: tier2 });
-    expect(routes(actor, 'myProperties').includes('/dataUpdateRequestLog')).toBe(shown);
-  });
+  ] as const)(
+    'of the data update request log: admin %p, tier 2 %p, %p',
+    (isCustomerAdmin, tier2, flags, shown) => {
+      const actor = user('ROLE_CUSTOMER', flags, { isCustomerAdmin, tenantHasTier2Support: tier2 });
+      expect(routes(actor, 'myProperties').includes('/dataUpdateRequestLog')).toBe(shown);
+    },
+  );
 
-  it('New Property shows with canAddNewProperty, each side in its own editor', () => {
+  it('include New Property with canAddNewProperty, in the editor of each side', () => {
     const labels = (actor: LandingActor, id: LandingCardId) =>
       landing(actor)
         .cards.find((card) => card.id === id)
@@ -186,7 +189,7 @@ describe('buttons', () => {
     ]);
   });
 
-  it('help offers the reload to everybody, and the videos to the people of a company', () => {
+  it('in help offer the reload to everybody, and the videos to users of a company', () => {
     expect(routes(user('ROLE_PROPERTY_MANAGER'), 'help')).toEqual(['/training-videos-gallery', 'reload']);
     expect(routes(user('ROLE_MASTER'), 'help')).toEqual(['reload']);
     // The card for a master's main task comes first.
@@ -200,7 +203,7 @@ describe('data update requests', () => {
     ['a customer admin', user('ROLE_CUSTOMER', [], { isCustomerAdmin: true }), true],
     ['a customer', user('ROLE_CUSTOMER'), false],
     ['an administrator', { ...people.admin, isCustomerAdmin: false, tenantHasTier2Support: true }, false],
-  ])('%s: %p', (_name, actor, fetched) => {
+  ])('are shown to %s: %p', (_name, actor, fetched) => {
     expect(landing(actor).dataUpdateRequests).toBe(fetched);
   });
 });

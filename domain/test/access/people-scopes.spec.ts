@@ -1,6 +1,5 @@
 import type { Actor } from '../../src/access/actor';
-import { customerScope } from '../../src/access/customer-scope';
-import { inspectorScope } from '../../src/access/inspector-scope';
+import { customerScope, inspectorScope } from '../../src/access/people-scopes';
 import { covers } from '../../src/access/scope';
 import { person } from '../support/people';
 
@@ -16,7 +15,7 @@ it.each<[string, Actor, number[]]>([
   ['a property-manager user', manager, [7]],
   ['an account of the customer side without a customer', unowned, []],
   ['the master', master, []],
-])('of the customers 7 and 8, %s knows', (_who, actor, known) => {
+])('shows customers 7 and 8 to %s', (_who, actor, known) => {
   expect([7, 8].filter((id) => covers(customerScope(actor), { id }))).toEqual(known);
 });
 
@@ -26,7 +25,7 @@ it.each<[string, Actor, (number | null)[]]>([
   ['a property-manager user', manager, [null, 7]],
   ['an account of the customer side without a customer', unowned, [null]],
   ['the master', master, []],
-])('of inspectors of the company and of the customers 7 and 8, %s knows those of', (_who, actor, known) => {
+])('shows inspectors of the company and of customers 7 and 8 to %s', (_who, actor, known) => {
   const all = [null, 7, 8];
   expect(all.filter((customerId) => covers(inspectorScope(actor), { customerId }))).toEqual(known);
 });

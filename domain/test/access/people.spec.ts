@@ -1,5 +1,5 @@
 import type { AuditingScope } from '../../src/access/actor';
-import { auditsWithin } from '../../src/inspections/auditing.access';
+import { isWithinAuditingScope } from '../../src/inspections/auditing.access';
 import {
   AUDITS_NOTHING,
   offeredFlags,
@@ -58,7 +58,7 @@ const wanted = (facts: PersonFacts, auditing: Partial<AuditingScope> = {}): Pers
   auditing: { ...facts.auditing, ...auditing },
 });
 
-describe('who sees whom', () => {
+describe('visibility of people', () => {
   const kinds = {
     admin: known('ROLE_ADMIN'),
     manager: known('ROLE_MANAGER'),
@@ -78,7 +78,7 @@ describe('who sees whom', () => {
     ['a customer that manages itself', selfManaged, ['customerAdmin', 'manager7'], false],
     ['a customer without a customer', { ...selfManaged, customerId: null }, [], false],
     ['the master, in a company', master, everybody, false],
-  ])('%s', (_who, actor, expected, opensScreen) => {
+  ])('is decided by: %s', (_who, actor, expected, opensScreen) => {
     const scope = personScope(actor);
     expect(Object.entries(kinds).flatMap(([name, row]) => (covers(scope, row) ? [name] : []))).toEqual(
       expected,
@@ -87,7 +87,7 @@ describe('who sees whom', () => {
   });
 });
 
-it('inviting: the flag of the kind, flags of one’s own, and what the company offers', () => {
+it('allows inviting with the flag of the kind, the inviter’s own flags, and what the company offers', () => {
   const cases: [PeopleActor, PersonFacts, PeopleRefusal | null][] = [
     [admin, known('ROLE_ADMIN', { flags: PERMISSION_FLAGS }), null],
     [admin, known('ROLE_MASTER'), 'kindRefused'],
@@ -127,7 +127,7 @@ it('inviting: the flag of the kind, flags of one’s own, and what the company o
   );
 });
 
-it('looking after somebody: no administrator but by one, nobody oneself, nobody stronger', () => {
+it('allows managing others, but no administrators except by one, not oneself, and nobody stronger', () => {
   const strong = known('ROLE_MANAGER', { flags: ['canEditInspection'] });
   const like = known('ROLE_MANAGER', { flags: ['canAccessInspection'] });
   const own = known('ROLE_MANAGER', { id: 1 });
@@ -153,7 +153,7 @@ it('looking after somebody: no administrator but by one, nobody oneself, nobody 
   );
 });
 
-it('changing rights: nobody but an administrator their own, one’s betters’, or flags they have not', () => {
+it('refuses changes of one’s own permissions, of stronger users, and of flags one lacks, except to administrators', () => {
   const manager = known('ROLE_MANAGER', { flags: ['canEditInspection'] });
   const cases: [PeopleActor, PersonFacts, Partial<PersonFacts>, PeopleRefusal | null][] = [
     [userManager, known('ROLE_ADMIN'), {}, null],
@@ -178,7 +178,7 @@ it('changing rights: nobody but an administrator their own, one’s betters’, 
   expect(refusalOfRights(userManager, manager, wanted(manager, { city: 'Vancouver' }))).toBe('flagRefused');
 });
 
-describe('what is audited', () => {
+describe('an audit scope', () => {
   const british = auditingScope({ country: 'CA', province: 'BC', customerId: 7, inspectorIds: [3, 4] });
   it.each<[string, Partial<AuditingScope>, boolean]>([
     ['nothing', {}, true],
@@ -194,8 +194,8 @@ describe('what is audited', () => {
     ['every province', { ...british, province: null }, false],
     ['the same without its country', { ...british, country: null }, false],
   ])('%s lies within a part or not', (_what, part, expected) => {
-    expect(auditsWithin(auditingScope(part), british)).toBe(expected);
-    expect(auditsWithin(auditingScope(part), AUDITS_NOTHING)).toBe(_what === 'nothing');
+    expect(isWithinAuditingScope(auditingScope(part), british)).toBe(expected);
+    expect(isWithinAuditingScope(auditingScope(part), AUDITS_NOTHING)).toBe(_what === 'nothing');
   });
 
   const PART = 'canAuditSpecificInspection';
@@ -203,7 +203,7 @@ describe('what is audited', () => {
   const wholly = caller('ROLE_MANAGER', ['canManageUser', 'canAddManager', PART, 'canAuditInspection']);
   const other = known('ROLE_MANAGER', { flags: [PART], auditing: auditingScope({ province: 'AB' }) });
 
-  it('is given by whoever audits it, and no account is opened that audits more', () => {
+  it('is granted by users who audit it, and no account is opened that audits more', () => {
     const more = auditingScope({ country: 'CA' });
     const invited = (auditing: AuditingScope) => wanted(known('ROLE_MANAGER', { flags: [PART], auditing }));
     expect(refusalToInvite(partly, invited(british))).toBeNull();
@@ -239,7 +239,7 @@ describe('what is audited', () => {
   });
 });
 
-it('CV-417: the full set of flags with tier-2 support, a smaller one without', () => {
+it('CV-417: offers the full set of flags with tier-2 support, and fewer without', () => {
   expect(offeredFlags('ROLE_MANAGER', true)).toEqual(PERMISSION_FLAGS);
   const hidden = PERMISSION_FLAGS.filter((flag) => !offeredFlags('ROLE_MANAGER', false).includes(flag));
   expect(hidden).toEqual(['canSetClientSelfManaged', 'canCreateTier2Admin', 'canViewPropertyNonCTIData']);
@@ -248,7 +248,7 @@ it('CV-417: the full set of flags with tier-2 support, a smaller one without', (
   expect(staffRolesMadeBy(admin)).toEqual(['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN']);
 });
 
-it('each flag stands in one group of the form, with its words', () => {
+it('has each flag in one group of the form, with its label', () => {
   const shown = Object.values(PERMISSION_GROUPS).flat();
   expect([...shown].sort()).toEqual([...PERMISSION_FLAGS].sort());
   for (const flag of PERMISSION_FLAGS) {

@@ -47,12 +47,12 @@ const anyScope: fc.Arbitrary<Scope<Columns>> = fc.array(
 const rowsOf = (scope: Scope<Columns>) => everyRow.filter((row) => covers(scope, row));
 
 describe('scopes', () => {
-  it('cover nothing without a branch and everything with an empty one', () => {
+  it('cover nothing without a branch and everything with an empty branch', () => {
     expect(rowsOf(NO_ROW)).toEqual([]);
     expect(rowsOf(EVERY_ROW)).toEqual(everyRow);
   });
 
-  it('a column of several values counts when one of them does, and as null when it is empty', () => {
+  it('match a multi-value column when one value matches, and as null when it is empty', () => {
     const ofTeam = [{ size: oneOf(1) }];
     const ofAny = [{ size: noneOf<number | null>(null) }];
     const row = (size: number[]) => ({ colour: null, size, isNew: true });
@@ -68,14 +68,14 @@ describe('scopes', () => {
     ]);
   });
 
-  it('a stretch holds its first value, not the one that it ends before, and nothing without a value', () => {
+  it('match a range from its first value, without its end, and never without a value', () => {
     const sizes = (scope: Scope<Columns>) => [...new Set(rowsOf(scope).map(({ size }) => size))];
     expect(sizes([{ size: within({ from: 2 }) }])).toEqual([2, 3]);
     expect(sizes([{ size: within({ before: 3 }) }])).toEqual([1, 2]);
     expect(sizes([{ size: within({ from: 2, before: 3 }) }])).toEqual([2]);
   });
 
-  it('both and either are intersection and union, whatever is simplified on the way', () => {
+  it('intersect and unite, however they are simplified', () => {
     fc.assert(
       fc.property(anyScope, anyScope, (a, b) => {
         expect(rowsOf(both(a, b))).toEqual(rowsOf(a).filter((row) => covers(b, row)));
@@ -85,7 +85,7 @@ describe('scopes', () => {
     );
   });
 
-  it('disjoint branches hold the same rows, each in one of them', () => {
+  it('keep the same rows in disjoint branches, each in one of them', () => {
     fc.assert(
       fc.property(anyScope, (scope) => {
         const apart = disjoint(scope);
@@ -98,7 +98,7 @@ describe('scopes', () => {
     );
   });
 
-  it('two branches that differ in one column become one; one inside another goes', () => {
+  it('merge branches that differ in one column, and drop a branch inside another', () => {
     expect(either<Columns>([{ size: oneOf(1) }], [{ size: oneOf(2) }])).toEqual([{ size: oneOf(1, 2) }]);
     expect(either<Columns>([{ size: oneOf(1), isNew: oneOf(true) }], [{ size: oneOf(1) }])).toEqual([
       { size: oneOf(1) },

@@ -19,15 +19,15 @@ describe('passwordViolations', () => {
     ['ÉÀÔé٣!!!', ['lowercase', 'uppercase', 'digit']],
     // The length counts characters: these are seven, but eleven UTF-16 units.
     ['aA1!😀😀😀', ['length']],
-  ])('%p violates %p', (password, violated) => {
+  ])('of %p are %p', (password, violated) => {
     expect(passwordViolations(password)).toEqual(violated);
   });
 
-  it.each(['!', '@', '#', '$', '%', '^', '&', '*'])('takes %s as special', (special) => {
+  it.each(['!', '@', '#', '$', '%', '^', '&', '*'])('accept %s as special', (special) => {
     expect(passwordViolations(`Passw0rd${special}`)).toEqual([]);
   });
 
-  it('has a text for every part', () => {
+  it('have a text for every part', () => {
     expect(new Set(Object.values(PASSWORD_RULE_MESSAGES)).size).toBe(5);
   });
 });
@@ -38,7 +38,7 @@ describe('passwordProblem', () => {
     ['Passw0rd!', 'Passw0rd! ', 'passwords.mismatch'],
     ['password', 'password', 'passwords.rulesViolated'],
     ['password', 'Passw0rd!', 'passwords.rulesViolated'],
-  ])('%p and %p: %p', (password, repeated, problem) => {
+  ])('for %p and %p: %p', (password, repeated, problem) => {
     expect(passwordProblem(password, repeated)).toBe(problem);
   });
 });
@@ -51,15 +51,15 @@ describe('normaliseAccountName', () => {
     ['jose\u0301', 'josé'],
     ['\u00a0ana\u3000', 'ana'],
     ['ﬁona', 'fiona'],
-  ])('%p becomes %p', (typed, stored) => {
+  ])('turns %p into %p', (typed, stored) => {
     expect(normaliseAccountName(typed)).toBe(stored);
   });
 
-  it('keeps names apart that only look alike to a database', () => {
+  it('keeps names apart that only a database treats as equal', () => {
     expect(normaliseAccountName('jose')).not.toBe(normaliseAccountName('josé'));
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
         const once = normaliseAccountName(text);
@@ -93,7 +93,7 @@ describe('userNameProblem', () => {
     'ᐃᓄᒃᑎᑐᑦ',
     'a'.repeat(63),
     '𠮷𠮷𠮷',
-  ])('takes %p', (name) => {
+  ])('accepts %p', (name) => {
     expect(userNameProblem(name)).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('userNameProblem', () => {
     fc.string({ unit: fc.constantFrom(...'abzеаоÉñ०२09._-@ \u200b田カ김'), maxLength: 70 }),
   );
 
-  it('takes a name in its kept form when it takes it as typed, and nothing that could be an address', () => {
+  it('accepts the stored form of every accepted name, and nothing that could be an address', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const kept = chosenUserName(typed);
@@ -165,7 +165,7 @@ describe('isEmailAddress', () => {
     'x@xn--bcher-kva.xn--p1ai',
     `${'a'.repeat(64)}@example.com`,
     long(190),
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -197,7 +197,7 @@ describe('isEmailAddress', () => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  it('takes no blank and no semicolon, wherever they stand', () => {
+  it('refuses blanks and semicolons anywhere', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (local, domain) => {
         const text = `${local}@${domain}`;

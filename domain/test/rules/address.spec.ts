@@ -16,11 +16,11 @@ describe('tidyAddressText', () => {
     ['12\u00a0Main', '12 Main'],
     ['   ', ''],
     ['12 Main St', '12 Main St'],
-  ])('%p becomes %p', (typed, tidy) => {
+  ])('turns %p into %p', (typed, tidy) => {
     expect(tidyAddressText(typed)).toBe(tidy);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(tidyAddressText(tidyAddressText(text))).toBe(tidyAddressText(text));
@@ -44,13 +44,13 @@ describe('addressKey', () => {
     ['another country', { country: 'US' }, false],
     // The key keeps the parts apart, so moving text between two parts gives another key.
     ['the unit in the street', { addressLine1: '12 Main St|4', addressLine2: '' }, false],
-  ])('%s: the same address is %p', (_name, change, same) => {
+  ])('for %s: same address is %p', (_name, change, same) => {
     expect(addressKey({ ...home, ...change }) === addressKey(home)).toBe(same);
   });
 });
 
 describe('streetKey', () => {
-  it('leaves the unit out', () => {
+  it('ignores the unit', () => {
     expect(streetKey(home)).toBe(streetKey({ ...home, addressLine2: '99' }));
     expect(streetKey(home)).not.toBe(streetKey({ ...home, addressLine1: '14 Main St' }));
   });
@@ -60,7 +60,7 @@ describe('streetKey', () => {
   });
 });
 
-describe('an address as it is written', () => {
+describe('a formatted address', () => {
   it.each([
     ['CA', '4817 Cambie Street', '657', '657-4817 Cambie Street'],
     ['CA', '4817 Cambie Street', ' #4B ', '4B-4817 Cambie Street'],
@@ -74,11 +74,11 @@ describe('an address as it is written', () => {
     ['US', '412 Elm Street', 'Unit 4', '412 Elm Street, Unit 4'],
     ['CA', 'Main Street', '12', 'Main Street, 12'],
     ['CA', '', '12', '12'],
-  ])('in %s: %p and %p', (country, addressLine1, addressLine2, written) => {
+  ])('in %s is %p and %p', (country, addressLine1, addressLine2, written) => {
     expect(writtenStreet({ addressLine1, addressLine2, country })).toBe(written);
   });
 
-  it('ends with the city, and the province where it is given', () => {
+  it('ends with the city, and with the province if given', () => {
     const place = {
       addressLine1: '4817 Cambie Street',
       addressLine2: '657',

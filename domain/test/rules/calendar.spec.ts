@@ -27,7 +27,7 @@ describe('isCalendarDate', () => {
     ['9999-12-31', true],
     [' 2021-01-01', false],
     ['', false],
-  ])('%p: %p', (text, valid) => {
+  ])('of %p is %p', (text, valid) => {
     expect(isCalendarDate(text)).toBe(valid);
   });
 });
@@ -41,11 +41,11 @@ describe('addDays', () => {
     ['2021-03-13', 2, '2021-03-15'],
     ['2021-11-06', 2, '2021-11-08'],
     ['2021-01-01', -1, '2020-12-31'],
-  ])('%s plus %i is %s', (date, days, expected) => {
+  ])('to %s plus %i gives %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  it('is undone by the opposite step', () => {
+  it('is reverted by the opposite step', () => {
     fc.assert(
       fc.property(calendarDates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -53,7 +53,7 @@ describe('addDays', () => {
     );
   });
 
-  it('refuses what is no date and what leaves the calendar', () => {
+  it('refuses texts that are not dates, and results outside the calendar', () => {
     expect(() => addDays('2021-02-30', 1)).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('2021-01-01', 1e20)).toThrow(RangeError);
@@ -70,11 +70,11 @@ describe('addMonths', () => {
     ['2021-03-31', -1, '2021-02-28'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2021-05-05', 0, '2021-05-05'],
-  ])('%s plus %i is %s', (date, months, expected) => {
+  ])('to %s plus %i gives %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('moves to the month meant, and never past the day', () => {
+  it('ends in the target month, never after the same day', () => {
     fc.assert(
       fc.property(calendarDates, fc.integer({ min: -60, max: 60 }), (date, months) => {
         const moved = addMonths(date, months);
@@ -87,7 +87,7 @@ describe('addMonths', () => {
 });
 
 describe('compareDates, laterOf', () => {
-  it('orders dates', () => {
+  it('order dates', () => {
     expect(['2021-10-01', '2020-12-31', '2021-09-30'].sort(compareDates)).toEqual([
       '2020-12-31',
       '2021-09-30',
@@ -116,7 +116,7 @@ describe('displayDate', () => {
     ['2021-01-05', 'Tue, Jan 5 2021'],
     ['2024-02-29', 'Thu, Feb 29 2024'],
     ['2026-11-01', 'Sun, Nov 1 2026'],
-  ])('%s reads %s', (date, text) => {
+  ])('formats %s as %s', (date, text) => {
     expect(displayDate(date)).toBe(text);
   });
 });
@@ -129,7 +129,7 @@ describe('a month', () => {
     ['2026-12', 'America/St_Johns', '2026-12-01T03:30:00Z', '2027-01-01T03:30:00Z'],
     // The last month with a four-digit year.
     ['9999-12', 'UTC', '9999-12-01T00:00:00Z', '+010000-01-01T00:00:00Z'],
-  ])('%s in %s', (month, zone, from, before) => {
+  ])('has these bounds: %s in %s', (month, zone, from, before) => {
     expect(monthWindow(month, zone)).toEqual({ from: Date.parse(from), before: Date.parse(before) });
     expect(today(Date.parse(from), zone).slice(0, 7)).toBe(month);
     expect(today(Date.parse(from) - 1, zone).slice(0, 7)).not.toBe(month);

@@ -1,12 +1,12 @@
-import { contactDateProblem, isWholeContactAttempt } from '../../src/contacts/contact-attempt';
+import { contactDateProblem, isCompleteContactAttempt } from '../../src/contacts/contact-attempt';
 
 const DAY = 86_400_000;
 const now = 1_780_000_000_000;
 const whole = { communicationDate: now, channel: 0, contacteeInfo: 'Ana', outcome: 'No answer' };
 
 describe('a contact attempt', () => {
-  it('says everything with channel 0, which is e-mail', () => {
-    expect(isWholeContactAttempt(whole)).toBe(true);
+  it('is complete with channel 0, which is email', () => {
+    expect(isCompleteContactAttempt(whole)).toBe(true);
   });
 
   it.each([
@@ -14,8 +14,8 @@ describe('a contact attempt', () => {
     ['a channel', { channel: null }],
     ['a contactee', { contacteeInfo: ' ' }],
     ['an outcome', { outcome: '' }],
-  ])('lacks something without %s', (_what, missing) => {
-    expect(isWholeContactAttempt({ ...whole, ...missing })).toBe(false);
+  ])('is incomplete without %s', (_what, missing) => {
+    expect(isCompleteContactAttempt({ ...whole, ...missing })).toBe(false);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a contact attempt', () => {
     [0, null],
     [DAY, null],
     [DAY + 1, 'tooLate'],
-  ])('%i ms from now is %p', (ahead, problem) => {
+  ])('at %i ms from now is %p', (ahead, problem) => {
     expect(contactDateProblem(now + ahead, now)).toBe(problem);
   });
 });

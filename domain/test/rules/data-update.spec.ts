@@ -21,13 +21,13 @@ const draft = (more: Partial<DataUpdateDraft> = {}): DataUpdateDraft => ({
 const said = (more: Partial<DataUpdateDraft>) =>
   dataUpdateProblems(draft(more)).map(({ field, messageId }) => [field, textOf(messageId)]);
 
-describe('what keeps a data-update request from being filed', () => {
+describe('the problem of a data update request', () => {
   it.each<[string, Partial<DataUpdateDraft>]>([
     ['a new value', {}],
     ['a comment on a value that is to go', { newValue: '', comment: 'Not theirs' }],
     ['a new address', { tiField: 'EMAIL_2', newValue: 'ana@example.com' }],
     ['a description', { category: 'OTHER', tiField: null, newValue: '', comment: 'The buzzer is broken' }],
-  ])('is nothing, with %s', (_what, more) => {
+  ])('is none with %s', (_what, more) => {
     expect(said(more)).toEqual([]);
   });
 
@@ -42,12 +42,12 @@ describe('what keeps a data-update request from being filed', () => {
     expect(said(more)).toEqual([[field, text]]);
   });
 
-  it('asks for no address where a name or a number goes', () => {
+  it('is no address problem in a field for a name or a number', () => {
     expect(said({ tiField: 'NAME_1', newValue: 'Ana' })).toEqual([]);
   });
 });
 
-it('every field has its place among the names, phones and addresses', () => {
+it('gives every field its position among names, phones and addresses', () => {
   expect(TENANT_FIELDS.map((field) => Object.values(placeOfTenantField(field)).join(' '))).toEqual([
     ...['names 0', 'names 1', 'names 2', 'names 3'],
     ...['phones 0', 'phones 1', 'phones 2'],
@@ -55,10 +55,10 @@ it('every field has its place among the names, phones and addresses', () => {
   ]);
 });
 
-describe('what an information check proposes', () => {
+describe('the proposals of an information check', () => {
   const recorded = { names: ['Ana Reyes', 'Ben Lee'], phones: ['604-555-0100'], emails: [] };
 
-  it('is one request for each value that changes, and none for what stays', () => {
+  it('are one request per changed value, and none for unchanged ones', () => {
     expect(
       proposedUpdates({ names: 'Ana Reyes, Rosa Lee, Kim Ito', emails: 'ana@example.com' }, recorded),
     ).toEqual([
@@ -86,7 +86,7 @@ describe('what an information check proposes', () => {
     ]);
   });
 
-  it('says of a value that is left out that it goes, and of the number of people what it is', () => {
+  it('clear omitted values, and state the number of people', () => {
     expect(proposedUpdates({ names: 'Ana Reyes', num: 1 }, recorded)).toEqual([
       {
         category: 'UPDATE_EXISTING_TENANT',
@@ -99,7 +99,7 @@ describe('what an information check proposes', () => {
     ]);
   });
 
-  it('can be filed as it is', () => {
+  it('can be filed unchanged', () => {
     const proposed = proposedUpdates(
       { names: 'Kim Ito', num: '3', phones: '604-555-0123', emails: null },
       recorded,
@@ -108,7 +108,7 @@ describe('what an information check proposes', () => {
     expect(proposed.flatMap((each) => dataUpdateProblems({ tiField: null, ...each }))).toEqual([]);
   });
 
-  it('is nothing where no correction is needed', () => {
+  it('are empty when no correction is needed', () => {
     expect(proposedUpdates({ names: null, phones: ' ' }, recorded)).toEqual([]);
   });
 });
@@ -117,6 +117,6 @@ it.each([
   [false, false, 'pending'],
   [true, true, 'accepted'],
   [true, false, 'dismissed'],
-] as const)('is, with dismissed %s and accepted %s, %s', (dismissed, accepted, status) => {
+] as const)('are, with dismissed %s and accepted %s, %s', (dismissed, accepted, status) => {
   expect(dataUpdateStatus({ dismissed, accepted })).toBe(status);
 });

@@ -1,9 +1,9 @@
-import { believedPhotoTime, believedInspectionTime } from '../../src';
+import { plausiblePhotoTime, plausibleInspectionTime } from '../../src';
 
 const NOW = Date.UTC(2026, 8, 16, 17);
 const DAY = 86_400_000;
 
-describe('the time of a visit, as its device tells it', () => {
+describe('inspection time reported by a device', () => {
   it.each([
     ['now', NOW, NOW],
     ['a week of no network ago', NOW - 7 * DAY, NOW - 7 * DAY],
@@ -12,12 +12,12 @@ describe('the time of a visit, as its device tells it', () => {
     ['1970', 0, NOW],
     ['a minute ahead', NOW + 60_000, NOW],
     ['a day ahead', NOW + DAY, NOW],
-  ])('%s', (_what, received, believed) => {
-    expect(believedInspectionTime(received, NOW)).toBe(believed);
+  ])('is accepted or replaced: %s', (_what, received, believed) => {
+    expect(plausibleInspectionTime(received, NOW)).toBe(believed);
   });
 });
 
-describe('the time of a photo', () => {
+describe('photo time reported by a device', () => {
   it.each([
     ['not told', null, null],
     ['years ago, chosen from the gallery', NOW - 3_000 * DAY, NOW - 3_000 * DAY],
@@ -25,7 +25,7 @@ describe('the time of a photo', () => {
     ['before there were such phones', Date.UTC(2000, 0, 1) - 1, null],
     ['a clock a day ahead', NOW + DAY, NOW + DAY],
     ['2243', Date.UTC(2243, 0, 1), null],
-  ])('%s', (_what, received, believed) => {
-    expect(believedPhotoTime(received, NOW)).toBe(believed);
+  ])('is accepted or dropped: %s', (_what, received, believed) => {
+    expect(plausiblePhotoTime(received, NOW)).toBe(believed);
   });
 });

@@ -47,7 +47,7 @@ describe('reportEditability', () => {
   it.each([
     [{ ...ago(HOUR), audited: true }, messages.taskForm.audited],
     [ago(100 * HOUR), messages.taskForm.graceExpired],
-  ])('says whom to ask when an edit is urgent', (facts, first) => {
+  ])('names the contact for urgent edits', (facts, first) => {
     const answer = reportEditability({ ...open, ...facts }, inspector);
     const texts = answer.editable ? [] : answer.messageIds.map(textOf);
     expect(texts).toEqual([first, messages.taskForm.urgentEdit]);

@@ -14,7 +14,7 @@ describe('normalizePostalCode', () => {
     ['98101 1234', 'CA', '98101 1234'],
     ['sw1a  1aa', undefined, 'sw1a 1aa'],
     ['', 'CA', ''],
-  ] as const)('writes %j of %s as %j', (text, country, written) =>
+  ] as const)('formats %j of %s as %j', (text, country, written) =>
     expect(normalizePostalCode(text, country)).toBe(written),
   );
 });
@@ -35,10 +35,10 @@ describe('normalizePhoneNumber', () => {
     ['604 555 0134 / 604 555 0135', '604 555 0134 / 604 555 0135'],
     ['604 555 0134,  work', '604 555 0134, work'],
     ['', ''],
-  ])('writes %j as %j', (text, written) => expect(normalizePhoneNumber(text)).toBe(written));
+  ])('formats %j as %j', (text, written) => expect(normalizePhoneNumber(text)).toBe(written));
 });
 
-it('changes no digit, no sign beside blanks and dashes, and nothing the second time', () => {
+it('keeps all digits and characters except blanks and dashes, and is idempotent', () => {
   const text = fc.stringMatching(/^[+0-9a-fx#(). -]{0,24}$/u);
   fc.assert(
     fc.property(text, (typed) => {
@@ -51,7 +51,7 @@ it('changes no digit, no sign beside blanks and dashes, and nothing the second t
   );
 });
 
-it('leaves a number alone that is recorded as it is sent', () => {
+it('keeps a number that equals the recorded one', () => {
   const recorded = { occupantPhone1: '6045550101', occupantPhone2: '6045550102' };
   const sent = { occupantName1: 'Ana', occupantPhone1: '6045550101', occupantPhone2: '604 5550103' };
   expect(withNormalizedPhones(sent, recorded)).toEqual({ ...sent, occupantPhone2: '604-555-0103' });

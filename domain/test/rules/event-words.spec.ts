@@ -38,8 +38,8 @@ function withoutTypedCodes(value: unknown, key = ''): unknown {
   return isTyped && typeof value === 'string' && value.includes('_') ? 'typed' : value;
 }
 
-describe('what an event holds, in words', () => {
-  it('is its fields by their labels, before and after', () => {
+describe('description of an event', () => {
+  it('lists its fields with labels, before and after', () => {
     expect(
       words(
         { inspectorId: null, assignedDate: null, tab: 'rolling', version: 1 },
@@ -51,7 +51,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('is no change of property where only one side names it: it says of which the others tell', () => {
+  it('shows no change of property when only one side names it, and names the property', () => {
     expect(words({ city: 'Calgary' }, { city: 'Surrey', propertyId: 3 })).toEqual({
       before: { City: 'Calgary' },
       after: { City: 'Surrey' },
@@ -60,7 +60,7 @@ describe('what an event holds, in words', () => {
     expect(words({}, { propertyId: 3 }).after).toEqual({ Property: '12 Main St, Calgary' });
   });
 
-  it('says dates, times, choices, yes and no as the product writes them', () => {
+  it('formats dates, times, choices, yes and no like the product', () => {
     expect(
       words(null, {
         nextInspection: '2026-09-16',
@@ -88,7 +88,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('leaves what somebody typed as it was typed, also where it looks like one of our words', () => {
+  it('keeps typed text unchanged, also when it looks like one of our labels', () => {
     expect(words(null, { customerName: 'HAND', comment: '2026-09-16', outcome: 'no' }).after).toEqual({
       Name: 'HAND',
       Comment: '2026-09-16',
@@ -96,7 +96,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('names what an id stands for, and says so when nobody knows it any more', () => {
+  it('names referenced records, and says when one no longer exists', () => {
     expect(words(null, { customerId: 1, propertyIds: [3, 4], teamIds: [1] }).after).toEqual({
       Customer: 'Harbourview Holdings',
       Properties: `12 Main St, Calgary, ${NAME_IS_GONE}`,
@@ -104,7 +104,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('shows of two sides what differs; what was emptied has nothing after it', () => {
+  it('shows differences only, and an empty value after clearing', () => {
     expect(
       words({ code: 'A', city: 'Calgary', note: 'x' }, { code: 'B', city: 'Calgary', note: '' }),
     ).toEqual({
@@ -113,7 +113,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('says rooms and photos by name, and what changed in a room under the room', () => {
+  it('shows rooms and photos by name, and changes within their room', () => {
     const room = { uuid: UUID, type: 'KITCHEN', name: 'Kitchen 2', otherObservations: '' };
     const { before, after } = words(
       { rooms: [{ ...room, statuses: { door: ['GOOD'] } }] },
@@ -137,7 +137,7 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('asks the form what its questions are, and shows no drawing', () => {
+  it('takes question labels from the form, and shows no drawing', () => {
     const questionOf = (key: string) => (key === 'keysReturned' ? 'How many keys came back?' : null);
     expect(
       words(
@@ -151,20 +151,20 @@ describe('what an event holds, in words', () => {
     });
   });
 
-  it('never says a secret or a part of one, whatever event carries it', () => {
+  it('never shows a secret or a part of one, for any event', () => {
     expect(
       words(null, { passwordHash: 'x', token: 'x', inviteKey: 'x', accessToken: 'x', password: 'x' }).after,
     ).toEqual({});
   });
 
-  it('names the rows that have to be looked up, of both sides and of what is nested', () => {
+  it('lists the rows to look up, of both sides and of nested values', () => {
     expect(namedRows({ customerId: 1 }, { customerId: null, tenantInfo: { inspectorId: 6 } }, null)).toEqual([
       { kind: 'customer', id: 1 },
       { kind: 'user', id: 6 },
     ]);
   });
 
-  it('is words for whatever any event of the catalogue holds', () => {
+  it('exists for every event of the catalogue', () => {
     const uuid = fc.uuid();
     const leaf = fc.oneof(
       fc.constant(null),
@@ -217,7 +217,7 @@ describe('what an event holds, in words', () => {
     );
   });
 
-  it('asks for names by ids alone, and looks at so many fields at most', () => {
+  it('looks up names by ids only, and limits the number of fields', () => {
     const odd = { userId: [[1]], roomId: [[UUID]], formKey: [['x'], ''], inspectorId: { of: [[1]] } };
     expect(namedRows(odd, { userId: [1.5, -1, 1e300, true, 'abc'] })).toEqual([]);
     expect(namedRows({ userId: [6, 6] })).toEqual([
@@ -232,13 +232,13 @@ describe('what an event holds, in words', () => {
     expect(Object.keys(words(null, many).after).length).toBeLessThanOrEqual(400);
   });
 
-  it('knows the kinds of names that its fields ask for', () => {
+  it('knows the kinds of names that its fields refer to', () => {
     for (const { kind } of Object.values(EVENT_FIELDS))
       if (typeof kind === 'object') expect(NAMED_KINDS).toContain(kind.name);
   });
 });
 
-it('gives each event a label of its own: the log is narrowed by them', () => {
+it('gives each event its own label, because the log filters by labels', () => {
   const labels = Object.values(EVENTS).map(({ label }) => label);
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });

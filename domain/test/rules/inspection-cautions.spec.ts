@@ -4,7 +4,7 @@ import { inspectionInstant } from '../../src/inspections/inspection-time';
 const IN_BC = { country: 'CA', province: 'BC' };
 const at = (wall: string, zone = 'Canada/Pacific') => inspectionInstant(wall, zone);
 
-describe('visitCautions', () => {
+describe('inspectionCautions', () => {
   it.each([
     ['2026-12-15T06:59', ['outsideHours']],
     ['2026-12-15T07:00', []],
@@ -12,15 +12,15 @@ describe('visitCautions', () => {
     ['2026-12-15T21:01', ['outsideHours']],
     ['2026-12-16T09:00', ['afterDueDate']],
     ['2026-12-16T03:00', ['afterDueDate', 'outsideHours']],
-  ])('of a visit on %s, due on December 15: %j', (wall, cautions) => {
+  ])('of an inspection on %s, due on December 15, are %j', (wall, cautions) => {
     expect(inspectionCautions(at(wall), { inspectBy: '2026-12-15', property: IN_BC })).toEqual(cautions);
   });
 
-  it('knows no lateness without a due date', () => {
+  it('have no lateness without a due date', () => {
     expect(inspectionCautions(at('2036-12-16T09:00'), { inspectBy: null, property: IN_BC })).toEqual([]);
   });
 
-  it('goes by the clocks of the property, whatever zone the visit was planned in', () => {
+  it('use the clock of the property, in whatever zone the inspection was scheduled', () => {
     const early = at('2026-12-15T09:00', 'Canada/Newfoundland');
     const due = { inspectBy: '2026-12-15' };
     expect(inspectionCautions(early, { ...due, property: IN_BC })).toEqual(['outsideHours']);

@@ -24,7 +24,7 @@ describe('inspectionTab', () => {
     ['cancelled', { cancelled: true }, 'cancelled'],
     ['cancelled after planning', { inspectorId: 7, ...scheduled, cancelled: true }, 'cancelled'],
     ['cancelled before inspected', { ...inspected, cancelled: true }, 'cancelled'],
-  ])('%s', (_name, facts, tab) => {
+  ])('is %s', (_name, facts, tab) => {
     expect(inspectionTab({ ...rolling, ...facts })).toBe(tab);
   });
 });

@@ -48,11 +48,11 @@ describe('zones', () => {
     ['', 'Canada/Pacific'],
     [null, 'Canada/Pacific'],
     [undefined, 'Canada/Pacific'],
-  ])('reads %p as %s', (text, zone) => {
+  ])('read %p as %s', (text, zone) => {
     expect(ianaZone(text)).toBe(zone);
   });
 
-  it('uses the bundled data: British Columbia and Alberta no longer change clocks after 2026', () => {
+  it('come from the bundled data: British Columbia and Alberta no longer change clocks after 2026', () => {
     expect(wallToInstant('2026-12-15T09:00', 'Canada/Pacific')).toEqual({
       ok: true,
       at: Date.UTC(2026, 11, 15, 16),
@@ -82,7 +82,7 @@ describe('wallToInstant', () => {
     ['2021-03-14T03:00', 'America/New_York', Date.UTC(2021, 2, 14, 7)],
     // Samoa skipped 2011-12-30.
     ['2011-12-31T00:00', 'Pacific/Apia', Date.UTC(2011, 11, 30, 10)],
-  ])('%s in %s', (wall, zone, at) => {
+  ])('converts %s in %s', (wall, zone, at) => {
     expect(wallToInstant(wall, zone)).toEqual({ ok: true, at });
   });
 
@@ -92,7 +92,7 @@ describe('wallToInstant', () => {
     ['2021-03-14T02:30', 'Canada/Newfoundland', '2021-03-14T03:00'],
     ['2021-10-03T02:15', 'Australia/Lord_Howe', '2021-10-03T02:30'],
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-31T00:00'],
-  ])('%s does not exist in %s; next is %s', (wall, zone, nextValid) => {
+  ])('finds that %s does not exist in %s; next is %s', (wall, zone, nextValid) => {
     expect(wallToInstant(wall, zone)).toEqual({ ok: false, reason: 'gap', nextValid });
   });
 
@@ -108,19 +108,19 @@ describe('wallToInstant', () => {
     expect(wallToInstant(wall, 'Canada/Pacific')).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  it('throws for a zone that does not exist', () => {
+  it('throws for an unknown zone', () => {
     expect(() => wallToInstant('2021-01-05T09:00', 'Mars/Olympus')).toThrow(RangeError);
     expect(() => instantToWall(0, 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
-describe('around every change of clocks, 2015 to 2040', () => {
-  it('knows some changes of both kinds', () => {
+describe('clock changes from 2015 to 2040', () => {
+  it('include both kinds', () => {
     expect(changes.filter(({ shift }) => shift > 0).length).toBeGreaterThan(100);
     expect(changes.filter(({ shift }) => shift < 0).length).toBeGreaterThan(100);
   });
 
-  it('refuses exactly the skipped times and names the first one after them', () => {
+  it('refuse exactly the skipped times, and name the first one after them', () => {
     for (const { zone, at, before, after, shift } of changes.filter((change) => change.shift > 0)) {
       const gapStart = at + before * MINUTE;
       const nextValid = new Date(at + after * MINUTE).toISOString().slice(0, 16);
@@ -137,7 +137,7 @@ describe('around every change of clocks, 2015 to 2040', () => {
     }
   });
 
-  it('means the first of two instants', () => {
+  it('use the first of two instants', () => {
     for (const { zone, at, after, shift } of changes.filter((change) => change.shift < 0)) {
       for (let minute = 0; minute < -shift; minute += 7) {
         const second = at + minute * MINUTE;
@@ -151,7 +151,7 @@ describe('around every change of clocks, 2015 to 2040', () => {
     }
   });
 
-  it('comes back to the same wall time from any instant', () => {
+  it('convert any instant to its wall time and back', () => {
     const instants = fc.oneof(
       fc.record({
         zone: fc.constantFrom(...zones),
@@ -173,7 +173,7 @@ describe('around every change of clocks, 2015 to 2040', () => {
   });
 });
 
-describe('parseVisitTime', () => {
+describe('parseInspectionTime', () => {
   const zone = 'America/New_York';
   const nine = Date.UTC(2021, 0, 5, 14);
 
@@ -204,7 +204,7 @@ describe('parseVisitTime', () => {
     expect(parseInspectionTime(input, zone)).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  it('refuses a skipped time and takes the first of a doubled one', () => {
+  it('refuses a skipped time and takes the first of a repeated one', () => {
     expect(parseInspectionTime('2021-03-14T02:30', zone)).toEqual({
       ok: false,
       reason: 'gap',
@@ -226,7 +226,7 @@ describe('display', () => {
     ['2026-12-15T00:30', 'America/Los_Angeles', 'Tue, Dec 15 2026, 12:30 AM, US - Pacific'],
     ['2026-12-15T12:00', 'Canada/Mountain', 'Tue, Dec 15 2026, 12:00 PM, Canada - Mountain'],
     ['2026-12-15T23:59', 'America/St_Johns', 'Tue, Dec 15 2026, 11:59 PM, St Johns'],
-  ])('%s in %s reads %s', (wall, zone, text) => {
+  ])('formats %s in %s as %s', (wall, zone, text) => {
     expect(displayInspection(wall, zone)).toBe(text);
     expect(displayInstant(inspectionInstant(wall, zone), zone)).toBe(text);
     expect(text.startsWith(displayWall(wall))).toBe(true);
@@ -236,11 +236,11 @@ describe('display', () => {
     ['Canada/Mountain', 'Tue, Dec 15 2026, 9:00 AM Mountain time'],
     ['America/Los_Angeles', 'Tue, Dec 15 2026, 9:00 AM Pacific time'],
     ['America/St_Johns', 'Tue, Dec 15 2026, 9:00 AM St Johns time'],
-  ])('in a sentence, %s reads %s', (zone, text) => {
+  ])('formats %s in a sentence as %s', (zone, text) => {
     expect(displayInspectionInWords('2026-12-15T09:00', zone)).toBe(text);
   });
 
-  it('never says what the zone data abbreviates', () => {
+  it('never shows an abbreviation of the zone data', () => {
     const winter = Date.UTC(2026, 11, 15, 17);
     for (const zone of Object.values(IANA_ZONES)) {
       expect(displayInstant(winter, zone)).not.toContain(moment.tz(winter, zone).zoneAbbr());
@@ -253,7 +253,7 @@ describe('display', () => {
     ['America/Vancouver', 'Tue, Dec 15 2026, 9:00 AM, Canada - Pacific'],
     ['America/New_York', 'Tue, Dec 15 2026, 11:00 AM, US - Eastern (9:00 AM, Canada - Pacific)'],
     ['Asia/Tokyo', 'Wed, Dec 16 2026, 1:00 AM, Tokyo (Tue, Dec 15 2026, 9:00 AM, Canada - Pacific)'],
-  ])('a visit on the Pacific coast reads in %s as %s', (asked, text) => {
+  ])('formats an inspection on the Pacific coast in %s as %s', (asked, text) => {
     expect(displayInspectionIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
   });
 
@@ -261,11 +261,11 @@ describe('display', () => {
     ['Canada/Pacific', '9:00 AM'],
     ['America/New_York', '11:00 AM (9:00 AM, Canada - Pacific)'],
     ['Asia/Tokyo', '1:00 AM (Tue, Dec 15 2026, 9:00 AM, Canada - Pacific)'],
-  ])('on a known day, in %s, as %s', (asked, text) => {
+  ])('on a known day, in %s, is %s', (asked, text) => {
     expect(displayTimeIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
   });
 
-  it('throws for a text that is no wall time', () => {
+  it('throws for a text that is not a wall time', () => {
     expect(() => inspectionInstant('soon', 'UTC')).toThrow(RangeError);
   });
 });
@@ -277,12 +277,12 @@ describe('isInPast', () => {
     [-15 * MINUTE, false],
     [0, false],
     [MINUTE, false],
-  ])('%d ms from now: %s', (from, past) => {
+  ])('at %d ms from now is %s', (from, past) => {
     expect(isInPast(now + from, now)).toBe(past);
   });
 });
 
-describe('the zone of a visit', () => {
+describe('zone of an inspection', () => {
   it('is its own', () => {
     expect(zoneOfInspection('CANADA_EASTERN', { country: 'CA', province: 'BC' })).toBe('Canada/Eastern');
   });
@@ -291,7 +291,7 @@ describe('the zone of a visit', () => {
     ['CA', 'AB', 'Canada/Mountain'],
     ['US', 'CA', 'America/Los_Angeles'],
     ['CA', '', 'Canada/Pacific'],
-  ])('without one is that of its property: %s %s', (country, province, zone) => {
+  ])('is that of its property otherwise: %s %s', (country, province, zone) => {
     expect(zoneOfInspection(null, { country, province })).toBe(zone);
   });
 
@@ -300,7 +300,7 @@ describe('the zone of a visit', () => {
     ['Canada/Pacific', 'America/Los_Angeles', false],
     ['Canada/Mountain', 'America/Regina', false],
     ['Canada/Pacific', 'Mars/Olympus', false],
-  ])('%s and %s are one: %s', (one, other, same) => {
+  ])('compares %s and %s as equal: %s', (one, other, same) => {
     expect(isSameZone(one, other)).toBe(same);
     expect(isSameZone(other, one)).toBe(same);
   });

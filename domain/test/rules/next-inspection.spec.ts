@@ -50,7 +50,7 @@ describe('the next inspection of every frequency', () => {
   });
 
   it.each(TABLE)(
-    '[CV-150] %s: re-activation counts from today (%s, %s, %s)',
+    '[CV-150] %s: reactivation counts from today (%s, %s, %s)',
     (frequency, _l, moveIn, today) => {
       const reactivated = { ...base, frequency, cause: 'reactivated' } as const;
       expect(nextInspection(reactivated)).toMatchObject({ date: today, basis: 'reactivation' });
@@ -65,12 +65,12 @@ describe('the next inspection of every frequency', () => {
     },
   );
 
-  it('covers them all', () => {
+  it('is tested for all', () => {
     expect([...TABLE.map(([frequency]) => frequency), 'NEVER'].sort()).toEqual([...FREQUENCIES].sort());
   });
 });
 
-describe('the cases beside the frequency', () => {
+describe('special cases of the next inspection', () => {
   const cases: [string, Partial<NextInspectionFacts>, string | null, string][] = [
     ['NEVER has no date', { frequency: 'NEVER' }, null, 'never'],
     ['NEVER has none for a new tenant', { frequency: 'NEVER', cause: 'newTenant' }, null, 'never'],
@@ -124,7 +124,7 @@ describe('the cases beside the frequency', () => {
   });
 });
 
-describe('for all dates', () => {
+describe('the next inspection for all dates', () => {
   const causes: readonly RecalculationCause[] = [
     'created',
     'frequencyChanged',
@@ -153,7 +153,7 @@ describe('for all dates', () => {
     return dates[basis] ?? 'the basis has no date';
   };
 
-  it('lies after its base by no less than the shortest and no more than the longest interval', () => {
+  it('is at least the shortest and at most the longest interval after its base', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { date, basis, from: counted, plus } = nextInspection(given);
@@ -169,7 +169,7 @@ describe('for all dates', () => {
     );
   });
 
-  it('never comes earlier when its dates come later', () => {
+  it('is never earlier for later dates', () => {
     fc.assert(
       fc.property(facts, fc.nat({ max: 900 }), (given, days) => {
         const shift = (date: string | null) => (date === null ? null : addDays(date, days));
@@ -186,7 +186,7 @@ describe('for all dates', () => {
     );
   });
 
-  it('falls back to three months for every frequency that is not short', () => {
+  it('is three months later for every frequency that is not short', () => {
     for (const frequency of FREQUENCIES) {
       const first = nextInspection({ ...base, frequency, lastInspected: null, moveIn: '2026-01-10' }).date;
       const interval = FREQUENCY_INTERVALS[frequency];

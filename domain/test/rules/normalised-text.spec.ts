@@ -21,7 +21,7 @@ describe('normaliseText', () => {
     ['Ann\u200Da', 'Anna'],
     ['Ann\u200Ca', 'Anna'],
     ['\u200B\u2060', ''],
-  ])('takes what nobody sees out of %j', (typed, kept) => {
+  ])('removes invisible characters from %j', (typed, kept) => {
     expect(normaliseText(typed)).toBe(kept);
   });
 
@@ -37,13 +37,13 @@ describe('normaliseText', () => {
     expect(normaliseText(text)).toBe(text);
   });
 
-  it('is stable where marks change their order once a joiner is gone', () => {
+  it('is stable when marks change their order after a joiner is removed', () => {
     const once = normaliseText('\u0301\u200D\u094D\u200D');
     expect(normaliseText(once)).toBe(once);
     expect(once).not.toContain('\u200D');
   });
 
-  it('is stable, and leaves no format character but joiners', () => {
+  it('is idempotent, and leaves no format characters except joiners', () => {
     const sign = fc.constantFrom(
       ...['a', 'é', 'e\u0301', '\u0301', ' ', '\u00A0', '\u200B', '\u200C', '\u200D', '\u202E', '\uFEFF'],
       ...[
@@ -80,7 +80,7 @@ describe('normaliseText', () => {
     );
   });
 
-  it('leaves addresses of mails alone', () => {
+  it('leaves mail addresses unchanged', () => {
     const address = 'jo.o+x@mail.example';
     expect(isEmailAddress(normaliseText(`\u200B${address}\u200E `))).toBe(true);
     expect(parseEmailList(`${address}\u200B; \u202Ab@c.example\u202C`)).toMatchObject({
@@ -91,7 +91,7 @@ describe('normaliseText', () => {
 });
 
 describe('normaliseLine', () => {
-  it('puts a text on one line, without control characters', () => {
+  it('returns one line without control characters', () => {
     expect(normaliseLine(' Quay\u202E\r\nEast\tWing\u0007\u0085\u2028 ')).toBe('Quay East Wing');
     expect(normaliseLine('Quay East')).toBe('Quay East');
   });
@@ -110,7 +110,7 @@ describe('invisibleCharacters', () => {
 });
 
 describe('naturalOrderKey', () => {
-  it('sorts as people count', () => {
+  it('sorts numbers naturally', () => {
     const units = ['2', '10', '9', '101', '007', 'PH 2', 'PH 10', '4B', '4A', '12345678901234', 'Lobby', '0'];
     const sorted = [...units].sort((one, other) => (naturalOrderKey(one) < naturalOrderKey(other) ? -1 : 1));
     expect(sorted).toEqual([
@@ -118,7 +118,7 @@ describe('naturalOrderKey', () => {
     ]);
   });
 
-  it('orders any two numbers by their size', () => {
+  it('orders any two numbers by size', () => {
     const number = fc.integer({ min: 0, max: 999_999_999 });
     fc.assert(
       fc.property(number, number, (one, other) => {

@@ -24,8 +24,8 @@ describe('occupancyProblems', () => {
     ['a negative number', { numOccupants: -1 }, ['propertyEditor.numOccupantsInvalid']],
     ['half a person', { numOccupants: 1.5 }, ['propertyEditor.numOccupantsInvalid']],
     ['no number', { numOccupants: null }, []],
-    ['a bad e-mail', { occupantEmail2: 'ana@' }, ['propertyEditor.tenantEmailInvalid']],
-    ['a good e-mail', { occupantEmail1: ' ana@example.com ' }, []],
+    ['a bad email', { occupantEmail2: 'ana@' }, ['propertyEditor.tenantEmailInvalid']],
+    ['a good email', { occupantEmail1: ' ana@example.com ' }, []],
     ['a phone that cannot be dialled', { occupantPhone1: '555-01' }, ['propertyEditor.tenantPhoneInvalid']],
     ['words in place of a phone', { occupantPhone3: 'none' }, ['propertyEditor.tenantPhoneInvalid']],
     ['a phone with words beside it', { occupantPhone2: '604 555-0134 ext. 12, work' }, []],
@@ -40,7 +40,7 @@ describe('occupancyProblems', () => {
     expect(problems.map(({ messageId }) => messageId)).toEqual(expected);
   });
 
-  it('leaves alone what was recorded before there were rules, and looks at what is written in its place', () => {
+  it('accept values recorded before the rules, and check their replacements', () => {
     const recorded = { occupantPhone1: '12', occupantEmail1: 'ana@' };
     const problems = (change: object) =>
       occupancyProblems({ ...fit, ...recorded, ...change }, false, recorded).map(({ field }) => field);
@@ -52,12 +52,12 @@ describe('occupancyProblems', () => {
     expect(problems({ occupantPhone2: '12' })).toEqual(['occupantPhone2']);
   });
 
-  it('asks nothing of a common area', () => {
+  it('are none for a common area', () => {
     expect(occupancyProblems({}, true)).toEqual([]);
     expect(occupancyProblems({}, false)).not.toEqual([]);
   });
 
-  it('names the address that is wrong', () => {
+  it('name the invalid address', () => {
     expect(occupancyProblems({ ...fit, occupantEmail1: 'ana@' }, false)).toEqual([
       {
         field: 'occupantEmail1',
@@ -78,11 +78,11 @@ describe('splitOccupantValues', () => {
     ['emails', 'a@b.ca,c@d.ca', ['a@b.ca', 'c@d.ca'], true],
     ['emails', 'a@b.ca,c@d.ca,e@f.ca', ['a@b.ca', 'c@d.ca', 'e@f.ca'], false],
     ['emails', ' , ', [], true],
-  ] as const)('%s: %p', (list, text, values, ok) => {
+  ] as const)('of %s: %p', (list, text, values, ok) => {
     expect(splitOccupantValues(text, list)).toMatchObject({ ok, values });
   });
 
-  it('says which limit was passed', () => {
+  it('reports which limit was exceeded', () => {
     expect(splitOccupantValues('1,2,3,4', 'phones')).toMatchObject({
       messageId: 'propertyEditor.tooManyPhones',
       limit: 3,

@@ -1,6 +1,6 @@
 import { isPhoneNumber } from '../../src';
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each(['604-555-0134', '604 555 0134', '555-0134', '+44 20 7946 0018', '(604) 555-0134 ext. 12, work'])(
     'is %s',
     (text) => expect(isPhoneNumber(text)).toBe(true),

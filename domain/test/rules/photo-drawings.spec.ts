@@ -1,10 +1,10 @@
 import type { PhotoMark } from '../../src/photos/contract';
 import { applyMarksChange, markPath } from '../../src/photos/photo-marks';
-import { inOrder } from '../../src/photos/photo-order';
+import { reorder } from '../../src/photos/photo-order';
 
 const list = (ids: string) => [...ids].map((id) => ({ id }));
 
-describe('photos that are put into an order', () => {
+describe('reordered photos', () => {
   it.each([
     ['all of them', 'abc', 'cab', 'cab'],
     ['some, in the places that they hold together', 'axbyc', 'cba', 'cxbya'],
@@ -13,9 +13,9 @@ describe('photos that are put into an order', () => {
     ['what is named twice counts once', 'abc', 'bab', 'bac'],
     ['nothing', 'abc', '', 'abc'],
   ])('%s', (_what, before, wanted, after) => {
-    const sorted = inOrder(list(before), [...wanted]);
+    const sorted = reorder(list(before), [...wanted]);
     expect(sorted.map(({ id }) => id).join('')).toBe(after);
-    expect(inOrder(sorted, [...wanted])).toEqual(sorted);
+    expect(reorder(sorted, [...wanted])).toEqual(sorted);
   });
 });
 
@@ -30,7 +30,7 @@ const mark = (id: string, changes: Partial<PhotoMark> = {}): PhotoMark => ({
 });
 
 describe('marks', () => {
-  it('of two people come together in either order, and again change nothing', () => {
+  it('of two users merge in any order, idempotently', () => {
     const base = [mark('a'), mark('b')];
     const ours = { added: [mark('c'), mark('a', { x1: 9 })], removed: [] };
     const theirs = { added: [mark('d')], removed: ['b', 'x'] };
@@ -42,7 +42,7 @@ describe('marks', () => {
     expect(applyMarksChange(both, ours)).toEqual(both);
   });
 
-  it('are drawn in the measures of the picture', () => {
+  it('are drawn in the dimensions of the picture', () => {
     const size = { width: 200, height: 100 };
     expect(markPath(mark('a'), size)).toBe('M0 50L200 50');
     expect(markPath(mark('a', { kind: 'arrow' }), size)).toBe('M0 50L200 50M194.59 47.4L200 50L194.59 52.6');

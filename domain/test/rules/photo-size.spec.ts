@@ -32,5 +32,5 @@ describe('isHeic', () => {
     ['one whose brands end before', file('mif1\0\0\0\0heic', 16), false],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, ...new Array<number>(40).fill(0)), false],
     ['nothing', new Uint8Array(), false],
-  ])('tells %s', (_what, bytes, is) => expect(isHeic(bytes)).toBe(is));
+  ])('recognizes %s', (_what, bytes, is) => expect(isHeic(bytes)).toBe(is));
 });

@@ -33,7 +33,7 @@ describe('findingsOf', () => {
     ['FUSES', { fuseboxPresent: 0 }, 'found'],
     ['FUSES', { fuseboxProblem: 1 }, 'found'],
     ['FUSES', { fuseboxPresent: 1, fuseboxProblem: 0 }, 'clear'],
-  ])('says of %s with %j: %s', (item, answers, expected) => {
+  ])('finds for %s with %j: %s', (item, answers, expected) => {
     expect(finding(item, answers)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('findingsOf', () => {
     ['LEAKY_TAPS', { valve: ['LEAKING'] }, 'found'],
     ['LEAKY_TAPS', { faucet: ['BROKEN'] }, 'clear'],
     ['LEAKY_TAPS', { sinkOnly: ['LEAKING'] }, 'notAsked'],
-  ])('says of %s in a room with %j: %s', (item, statuses, expected) => {
+  ])('finds for %s in a room with %j: %s', (item, statuses, expected) => {
     expect(finding(item, {}, [room(), room(statuses)])).toBe(expected);
   });
 
@@ -60,7 +60,7 @@ describe('findingsOf', () => {
     expect(finding('EXTRA_APPLIANCES', {}, [room()])).toBe('notAsked');
   });
 
-  it('never takes a question that was not asked for a no', () => {
+  it('does not count an unasked question as no', () => {
     expect(new Set(Object.values(findingsOf({ answers: {}, rooms: [] })))).toEqual(new Set(['notAsked']));
   });
 });
@@ -77,7 +77,7 @@ const FINDINGS = fc
   );
 
 describe('packed findings', () => {
-  it('unpack to what was packed, and count each inspection once an item', () => {
+  it('unpack unchanged, and count each inspection once per item', () => {
     fc.assert(
       fc.property(fc.array(FINDINGS, { maxLength: 30 }), (reports) => {
         const counts = new Map<number, number>();

@@ -8,7 +8,7 @@ const report = (first: string, last: string, secondFirst = '', secondLast = '') 
   tenantSecondLastName: secondLast,
 });
 
-describe('tenants that a condition report names otherwise', () => {
+describe('tenant names that differ in a condition report', () => {
   it.each([
     ['the same', report('Ana', 'Lee'), ['Ana Lee'], null],
     ['the same but for blanks', report(' Ana ', ' van  Lee'), ['Ana van Lee'], null],
@@ -23,7 +23,7 @@ describe('tenants that a condition report names otherwise', () => {
     expect(reportedTenantChange(answers, recorded)).toEqual(after && { before: recorded, after });
   });
 
-  it('asks for nothing any more once it was applied, and never takes a name away', () => {
+  it('ask nothing once applied, and never remove a name', () => {
     const name = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(

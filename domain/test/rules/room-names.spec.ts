@@ -1,7 +1,7 @@
 import { distinctRoomNames } from '../../src';
 
 describe('names of rooms in a report', () => {
-  it('are told apart, whatever blanks and capitals they are written with', () => {
+  it('are distinct, ignoring spaces and case', () => {
     expect(distinctRoomNames(['Bedroom', 'Kitchen', 'bedroom ', 'BEDROOM'])).toEqual([
       'Bedroom',
       'Kitchen',
@@ -10,7 +10,7 @@ describe('names of rooms in a report', () => {
     ]);
   });
 
-  it('take no name that another room has already', () => {
+  it('never repeat the name of another room', () => {
     expect(distinctRoomNames(['Den', 'Den', 'Den (2)'])).toEqual(['Den', 'Den (3)', 'Den (2)']);
     expect(distinctRoomNames(['Den', 'Attic'])).toEqual(['Den', 'Attic']);
   });

@@ -21,7 +21,7 @@ const inspection = (id: number, facts: Partial<PlannedInspection> = {}): Planned
   ...facts,
 });
 
-describe('visitsConflict', () => {
+describe('inspectionsConflict', () => {
   const at = (minutes: number) => nine + minutes * MINUTE;
   const cases: [string, Partial<PlannedInspection>, Partial<PlannedInspection>, boolean][] = [
     ['the same time', {}, {}, true],
@@ -50,7 +50,7 @@ describe('visitsConflict', () => {
     expect(inspectionsConflict(inspection(2, b), inspection(1, a))).toBe(conflict);
   });
 
-  it('a visit never conflicts with itself', () => {
+  it('is never true for an inspection and itself', () => {
     expect(inspectionsConflict(inspection(1), inspection(1))).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('visitsConflict', () => {
     );
   });
 
-  it('depends on the distance only, not on when it is', () => {
+  it('depends on the distance only, not on the time', () => {
     fc.assert(
       fc.property(anyInspection, anyInspection, fc.integer({ min: -1e6, max: 1e6 }), (a, b, minutes) => {
         const moved = (one: PlannedInspection): PlannedInspection => ({
@@ -89,7 +89,7 @@ describe('visitsConflict', () => {
 });
 
 describe('findConflicts', () => {
-  it('finds what stands in the way, earliest first', () => {
+  it('finds conflicting inspections, earliest first', () => {
     const existing = [
       inspection(2, { scheduledAt: nine + 20 * MINUTE }),
       inspection(3),
@@ -102,11 +102,11 @@ describe('findConflicts', () => {
     ]);
   });
 
-  it('lets visits of one call stand beside each other', () => {
+  it('allows inspections of one call at the same time', () => {
     expect(findConflicts([inspection(1), inspection(2)], [])).toEqual([]);
   });
 
-  it('judges a visit that is moved by its new time only', () => {
+  it('compares a moved inspection by its new time only', () => {
     const moved = inspection(1, { scheduledAt: nine + 10 * MINUTE });
     expect(findConflicts([moved], [inspection(1)])).toEqual([]);
     // Visit 1 moves in the same call, so its old time does not block visit 2.
@@ -117,7 +117,7 @@ describe('findConflicts', () => {
 });
 
 describe('blockedStarts', () => {
-  it('joins stretches that touch, and leaves out what does not conflict', () => {
+  it('joins adjacent ranges, and leaves out what does not conflict', () => {
     const dragged = inspection(1, { scheduledAt: null });
     const others = [
       inspection(2, { scheduledAt: nine }),
@@ -132,7 +132,7 @@ describe('blockedStarts', () => {
     expect(blockedStarts(inspection(2), [inspection(2)])).toEqual([]);
   });
 
-  it('agrees with visitsConflict at every minute', () => {
+  it('agrees with the conflict rule at every minute', () => {
     const other = fc.record({
       minutes: fc.integer({ min: -200, max: 200 }),
       durationMinutes: fc.option(fc.integer({ min: 10, max: 120 })),

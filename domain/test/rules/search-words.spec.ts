@@ -62,7 +62,7 @@ describe('searchWords', () => {
     expect(searchWords(text)).toEqual(expected);
   });
 
-  it('cuts long words between characters, and reads no more words than it keeps', () => {
+  it('cuts long words between characters, and reads no more words than it stores', () => {
     expect(searchWords('x'.repeat(500))).toEqual(['x'.repeat(LONGEST_SEARCH_WORD)]);
     expect([...searchWords('𠀋'.repeat(500))[0]!]).toHaveLength(LONGEST_SEARCH_WORD);
     const many = Array.from({ length: 500 }, (_, n) => `w${n}`).join(' ');
@@ -70,7 +70,7 @@ describe('searchWords', () => {
     expect(queryWords(many)).toEqual(Array.from({ length: MAX_QUERY_WORDS }, (_, n) => `w${n}`));
   });
 
-  it('has words of letters and digits only, each once, and no more of them for being read again', () => {
+  it('returns words of letters and digits, each once, and is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const words = searchWords(text);
@@ -82,7 +82,7 @@ describe('searchWords', () => {
     );
   });
 
-  it('minds neither case nor the way accents are written', () => {
+  it('ignores case and the encoding of accents', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const words = searchWords(text);
@@ -99,7 +99,7 @@ describe('searchWords', () => {
     );
   });
 
-  it('folds every letter, digit and mark of Unicode to what it stays', () => {
+  it('folds every letter, digit and mark of Unicode to a stable form', () => {
     const restless: string[] = [];
     for (let code = 0; code < 0x110000; code += 1) {
       const character = String.fromCodePoint(code);
@@ -119,13 +119,13 @@ describe('foldedText', () => {
     ['Øystein Straße', 'oystein strasse'],
     ['emile@example.com', 'emile@example.com'],
     ['100% _!', '100% _!'],
-  ])('of %p keeps everything but accents and case', (text, expected) => {
+  ])('of %p keeps everything except accents and case', (text, expected) => {
     expect(foldedText(text)).toBe(expected);
   });
 });
 
 describe('wordsBeginning', () => {
-  it('holds just the words that begin so, compared by code points as the engines do', () => {
+  it('matches exactly the words with the prefix, compared by code points like the databases', () => {
     fc.assert(
       fc.property(texts, texts, (text, other) => {
         const [prefix] = searchWords(other);
@@ -180,13 +180,13 @@ describe('phoneDigits', () => {
     '+1 604-555-0123',
   ];
   it.each(stored.flatMap((number) => [...typed, '+16045550123'].map((query) => [number, query] as const)))(
-    'stored as %s it is found by %s',
+    'stored as %s are found by %s',
     (number, query) => {
       expect(missing(number, query)).toEqual([]);
     },
   );
 
-  it('is not found by another number', () => {
+  it('are not found by another number', () => {
     for (const number of stored) {
       for (const query of ['604-555-0124', '605', '5550124', '123']) {
         expect({ number, query, missing: missing(number, query).length > 0 }).toEqual({

@@ -1,4 +1,4 @@
-import { contactLateness } from '../../src/contacts/contact-lateness';
+import { contactLateness } from '../../src/contacts/contact-attempt';
 import {
   customerDisplayName,
   inspectorChoiceLabel,
@@ -24,7 +24,7 @@ describe('contactLateness', () => {
     [now - 7 * day + 1, 'late1'],
     [now - 7 * day, 'late2'],
     [0, 'late2'],
-  ])('last attempt %p: %s', (lastAttempt, expected) => {
+  ])('for the last attempt %p: %s', (lastAttempt, expected) => {
     expect(contactLateness(lastAttempt, now)).toBe(expected);
   });
 });
@@ -38,7 +38,7 @@ describe('needsMoveInJustification', () => {
     ['2026-03-08', '2026-02-28', true],
     ['2026-04-01', '2026-05-01', false],
     ['2026-05-09', null, false],
-  ])('due %s, moved in %s: %p', (due, moveIn, needed) => {
+  ])('for due date %s and move-in %s: %p', (due, moveIn, needed) => {
     expect(needsMoveInJustification(due, moveIn)).toBe(needed);
   });
 });
@@ -69,7 +69,7 @@ describe('parseEmailList', () => {
     expect(parseEmailList(text)).toMatchObject({ ok: false, messageId, invalid });
   });
 
-  it('takes twenty', () => {
+  it('accepts twenty', () => {
     expect(parseEmailList(many(20)).ok).toBe(true);
   });
 });
@@ -129,7 +129,7 @@ describe('reportFileName', () => {
     expect(reportFileName({ ...cambie, ...changes })).toBe(name);
   });
 
-  it('is never longer than 120 characters: the place is cut, the type and the day stay', () => {
+  it('has at most 120 characters: the address is cut, type and day stay', () => {
     for (let length = 80; length < 130; length += 1) {
       const name = reportFileName({ ...cambie, street: `${'a'.repeat(length)} ${'b'.repeat(60)}` });
       expect(name.length).toBeLessThanOrEqual(120);

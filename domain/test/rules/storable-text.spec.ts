@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { storable, storableText, unstorablePlace } from '../../src/text/storable-text';
+import { storable, storableText, findUnstorablePath } from '../../src/text/storable-text';
 
 /** Pieces that any text can be built from. They include single surrogates, which sometimes form a pair, and NUL. */
 const PIECES = ['a', 'Z', ' ', 'é', '中', '🏠', '\uFFFD', '\u200d', '\0', '\ud83c', '\udfe0', '\udbff'];
@@ -28,8 +28,8 @@ const count = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + 1 + count(each), 0)
     : 0;
 
-describe('text that can be stored', () => {
-  it('comes back from UTF-8 as it went, is as long as before, and is left alone the second time', () => {
+describe('storable text', () => {
+  it('survives UTF-8, keeps its length, and is stable', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const kept = storableText(text);
@@ -37,34 +37,34 @@ describe('text that can be stored', () => {
         expect(kept).not.toContain('\0');
         expect(kept).toHaveLength(text.length);
         expect(storableText(kept)).toBe(kept);
-        expect(kept === text).toBe(unstorablePlace(text) === null);
+        expect(kept === text).toBe(findUnstorablePath(text) === null);
       }),
     );
   });
 
-  it('differs from what was written in signs that cannot be stored alone, and shows where they were', () => {
+  it('replaces characters that cannot be stored, and reports their position', () => {
     expect(storableText('a\0b')).toBe('a\uFFFDb');
     expect(storableText('\udfe0\ud83c 🏠')).toBe('\uFFFD\uFFFD 🏠');
     expect(storableText('Crème brûlée, 🏠\n\t')).toBe('Crème brûlée, 🏠\n\t');
   });
 
-  it('is everywhere in a value after it was looked through, and nothing of the value is lost', () => {
+  it('replaces them everywhere in a value, and loses nothing else', () => {
     fc.assert(
       fc.property(oddValue, (value) => {
         const kept = storable(value);
-        expect(unstorablePlace(kept)).toBeNull();
+        expect(findUnstorablePath(kept)).toBeNull();
         expect(count(kept)).toBe(count(value));
         expect(storable(kept)).toBe(kept);
-        if (unstorablePlace(value) === null) expect(kept).toBe(value);
+        if (findUnstorablePath(value) === null) expect(kept).toBe(value);
       }),
     );
   });
 
-  it('is told by its place where it is not, the name of a field among it', () => {
-    expect(unstorablePlace({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
-    expect(unstorablePlace({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
-    expect(unstorablePlace('\0')).toBe('');
-    expect(unstorablePlace({ a: 1, b: [null, true, 'c'] })).toBeNull();
+  it('reports their path, also in the name of a field', () => {
+    expect(findUnstorablePath({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
+    expect(findUnstorablePath({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
+    expect(findUnstorablePath('\0')).toBe('');
+    expect(findUnstorablePath({ a: 1, b: [null, true, 'c'] })).toBeNull();
     const one = { 'a\0': 'first', 'a\uFFFD': 'second' };
     expect(Object.values(storable(one)).sort()).toEqual(['first', 'second']);
   });

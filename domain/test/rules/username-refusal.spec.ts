@@ -3,7 +3,7 @@ import { messages, userNameRefusal } from '../../src';
 const UNAVAILABLE = 'This username is unavailable.';
 const { usernameRule } = messages.registration;
 
-describe('why a user name cannot be chosen', () => {
+describe('refusal of a username', () => {
   it.each([
     ['a name that keeps the rule', 'ana.reyes', null],
     ['one that breaks it', 'ana reyes', `${UNAVAILABLE} ${usernameRule}`],
@@ -12,7 +12,7 @@ describe('why a user name cannot be chosen', () => {
       'an\u200Ba\u200B.rey\u202Ees',
       `${UNAVAILABLE} ${usernameRule} It has invisible characters: U+200B ZERO WIDTH SPACE, U+202E RIGHT-TO-LEFT OVERRIDE.`,
     ],
-  ])('is said of %s', (_what, typed, refusal) => {
+  ])('is explained for %s', (_what, typed, refusal) => {
     expect(userNameRefusal(typed, UNAVAILABLE)).toBe(refusal);
   });
 });

@@ -2,8 +2,19 @@ import type { Condition, FormDefinition, Scalar, Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entries, type Entry } from '../engine/entries';
 import { DRAFT_7, type JsonSchema } from './json-schema';
-import { VALUE_KINDS } from '../engine/value-kinds';
-import { answerOrNothing, answerSchema } from './value-schema';
+import { VALUE_KINDS, BLANK_PATTERN, type ValueRules } from '../engine/value-kinds';
+
+/** Returns the schema of a non-empty answer. */
+function answerSchema(rules: ValueRules): JsonSchema {
+  return VALUE_KINDS[rules.kind].schema(rules);
+}
+
+/** Returns the schema of an optional answer: null, '' and absence count as empty. */
+function optionalAnswerSchema(rules: ValueRules): JsonSchema {
+  const isBlankAllowed = rules.filled === true && VALUE_KINDS[rules.kind].isText === true;
+  const blank: JsonSchema[] = isBlankAllowed ? [{ type: 'string', pattern: BLANK_PATTERN }] : [];
+  return { anyOf: [{ enum: [null, ''] }, ...blank, answerSchema(rules)] };
+}
 
 /** Requires that the variable exists and has one of the states; a missing variable never matches. */
 function hasState(name: string, states: readonly Scalar[]): JsonSchema {
@@ -23,7 +34,7 @@ function demands(group: readonly Entry[]): JsonSchema {
     properties: Object.fromEntries(
       group.map(({ key, rules, required: isRequired }) => [
         key,
-        isRequired ? answerSchema(rules) : answerOrNothing(rules),
+        isRequired ? answerSchema(rules) : optionalAnswerSchema(rules),
       ]),
     ),
   };

@@ -3,7 +3,7 @@ import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { normaliseValue } from './normalise';
 import { isEmpty } from './value-kinds';
-import { enabled, visible } from './visibility';
+import { isEnabled, isVisible } from './visibility';
 
 /** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
 type CollectMode = 'partial' | 'newSubmission';
@@ -19,7 +19,7 @@ const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
 
 function isCollected(entry: Entry, mode: CollectMode, answers: Answers, context: FormContext): boolean {
   if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(entry.item.type)) return false;
-  return enabled(entry.side, context) && visible(entry.item, entry.side, answers, context);
+  return isEnabled(entry.side, context) && isVisible(entry.item, entry.side, answers, context);
 }
 
 /**

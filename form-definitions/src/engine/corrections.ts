@@ -19,7 +19,7 @@ const normalizedList = (value: string): string =>
 
 /**
  * Returns what is wrong with a corrected value of the information check, or null. The value has to differ from the recorded
- * one, and may have at most 4 names, 3 valid phone numbers or 2 valid e-mail addresses.
+ * one, and may have at most 4 names, 3 valid phone numbers or 2 valid email addresses.
  * @param recorded the recorded value, with several values separated by commas
  */
 export function correctionProblem(

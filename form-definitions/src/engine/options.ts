@@ -16,17 +16,3 @@ export function optionsOf(
       return (item.options ?? []).map(([value, text]) => ({ value, text }));
   }
 }
-
-/**
- * Returns a text in a locale, with its `{tenantName}`-style placeholders filled; the id itself if the document lacks it.
- */
-export function textOfForm(
-  texts: Readonly<Record<string, string>> | undefined,
-  id: string,
-  names: Readonly<Record<string, string>> = {},
-): string {
-  const text = texts !== undefined && Object.hasOwn(texts, id) ? (texts[id] ?? id) : id;
-  return text.replace(/\{(\w{1,40})\}/gu, (whole, name: string) =>
-    Object.hasOwn(names, name) ? (names[name] ?? whole) : whole,
-  );
-}

@@ -3,7 +3,7 @@ import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { correctionProblem } from './corrections';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
-import { enabled, visible } from './visibility';
+import { isEnabled, isVisible } from './visibility';
 
 export interface Problem {
   key: string;
@@ -37,7 +37,7 @@ function correctionCodeOf(
 
 /** Returns the problem of one key; null if it has none, is hidden, or its side is not being edited. */
 export function problemOf(entry: Entry, answers: Answers, context: FormContext): Problem | null {
-  if (!enabled(entry.side, context) || !visible(entry.item, entry.side, answers, context)) return null;
+  if (!isEnabled(entry.side, context) || !isVisible(entry.item, entry.side, answers, context)) return null;
   const code = codeOf(entry, answers) ?? correctionCodeOf(entry, answers, context);
   return code === null ? null : { key: entry.key, code, itemId: entry.item.id, sectionId: entry.section.id };
 }
@@ -45,7 +45,7 @@ export function problemOf(entry: Entry, answers: Answers, context: FormContext):
 /**
  * Returns everything that blocks submission of the active side, in document order; Submit scrolls to the first. Agrees with
  * the compiled submit schema of that side, except for checks that need the record: whether a correction differs from it
- * (`correctionProblems`).
+ * (`correctionProblem`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   return entries(definition, context.activeSide)

@@ -43,7 +43,7 @@ export interface ValueRules {
 }
 
 /** Everything that depends on the kind of a value. */
-export interface KindOfValue {
+interface KindOfValue {
   /** Returns the problem of a non-empty value; null if there is none. */
   problem(value: unknown, rules: ValueRules): ProblemCode | null;
   /** Returns the value as stored; called for values that are not empty. */
@@ -61,7 +61,7 @@ export interface KindOfValue {
 }
 
 /** Linear in the length of the text. The compiled schemas use the same pattern, so results agree. */
-export const EMAIL_PATTERN = '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$';
+const EMAIL_PATTERN = '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$';
 
 /** Calendar dates of the product start in the year 1000. */
 const DATE_PATTERN = '^[1-9][0-9]{3}-';

@@ -1,4 +1,3 @@
-import { ADDRESS_LABELS, conditionForm } from './words';
 import {
   choice,
   pairAfter,
@@ -10,6 +9,7 @@ import {
   type Wording,
 } from './authoring';
 import { LABEL_ARGS, type Condition, type Force, type Item, type PairSide, type When } from '../definition';
+import { ADDRESS_LABELS, messages } from '@walkthrough/domain';
 
 export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
 export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
@@ -248,7 +248,7 @@ export function landlordPresence(): SectionFragment {
           ],
         },
       },
-      conditionForm.personForLandlord,
+      messages.conditionForm.personForLandlord,
     ),
     worded(
       {

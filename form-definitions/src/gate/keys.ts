@@ -1,10 +1,11 @@
-import { TASK_RECORD_FIELDS } from '@walkthrough/domain';
+import { TASK_RECORD_FIELDS, isTaskFormType } from '@walkthrough/domain';
 import { LIMITS, sidesOfForm, type FormDefinition } from '../definition';
 import { entries } from '../engine/entries';
 import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from './bounds';
 import { error, pointer, type Finding } from './finding';
 import { placedItems, placedKeys, type PlacedKey } from './walk';
+import { TASK_FIELDS } from '../task-fields';
 
 /** Returns a finding when a key and `fixed` disagree about binding to a fixed field; cells and boxes never bind to one. */
 function fixedFinding({ key, item, path, side }: PlacedKey): Finding | null {
@@ -101,4 +102,23 @@ export function identityFindings(definition: FormDefinition): Finding[] {
     ...sideFindings(definition),
     ...fixedKindFindings(definition),
   ];
+}
+
+/** Returns findings about required fields of a recurring form that are missing or differ. */
+export function taskFieldFindings(definition: FormDefinition): Finding[] {
+  if (definition.sides === undefined) return [];
+  const kinds = new Map(entries(definition).map(({ key, kind }) => [key, kind]));
+  const places = new Map(placedKeys(definition).map(({ key, path }) => [key, path]));
+  const needed = definition.appliesTo.conditionInspectionType
+    .filter(isTaskFormType)
+    .flatMap((type) => Object.entries(TASK_FIELDS[type]));
+  return [...new Map(needed)].flatMap(([key, kind]) => {
+    const present = kinds.get(key);
+    if (present === undefined) {
+      return [error('/sections', 'taskField', `The report of a visit needs the field ${key} (${kind}).`)];
+    }
+    if (present === kind) return [];
+    const message = `${key} is a field of every report of a visit: it holds a ${kind}, not a ${present}.`;
+    return [error(places.get(key) ?? '/sections', 'taskField', message)];
+  });
 }

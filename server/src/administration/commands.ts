@@ -16,7 +16,7 @@ import { SCHEMA } from '../schema';
 const USAGE = `Usage: npm run admin -- <command>, with the environment that the server is started with
 
   master-link [--user NAME]   a link, good once: for the first master to make the account, later for a new password
-  block USER                  blocks a company's user (user name or e-mail address) and ends their sessions
+  block USER                  blocks a company's user (user name or email address) and ends their sessions
   new-secret                  another secret signs from the next start on: everybody signs in anew
   backup FOLDER               copies the database and all files into a folder that is new; the server may go on
   check-backup FOLDER         reads a backup from end to end, and says whether it is whole

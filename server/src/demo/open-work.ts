@@ -38,7 +38,7 @@ interface Attempt {
 
 /** Contact attempts for an inspection, in order. */
 const FIRST_ATTEMPTS: readonly Attempt[] = [
-  { channel: 0, contacteeInfo: 'Occupant, by e-mail', outcome: 'Sent the notice of the visit.' },
+  { channel: 0, contacteeInfo: 'Occupant, by email', outcome: 'Sent the notice of the visit.' },
   { channel: 2, contacteeInfo: 'Occupant, by phone', outcome: 'No answer, left a message on the machine.' },
 ];
 /** The occupant's answer, with a time to confirm and without one. */

@@ -51,7 +51,7 @@ async function adminOf(
 const signIn = (usernameOrEmail: string, password = DEMO_PASSWORD) =>
   app.api.anonymous().post<{ accessToken: string }>('/api/auth/signin', { usernameOrEmail, password });
 
-it('blocks a user, whose open session ends in the running server, as the doing of the product; others stay', async () => {
+it('blocks a user and ends the open session in the running server, as the system; others stay', async () => {
   const [blocked, other] = [app.api.as('maple.coordinator'), app.api.as('maple.coordinator2')];
   expect((await blocked.get('/api/users/self')).status).toBe(200);
   expect((await other.get('/api/users/self')).status).toBe(200);
@@ -67,7 +67,7 @@ it('blocks a user, whose open session ends in the running server, as the doing o
   });
 });
 
-it('does not block somebody who is invited and has not registered, and says why', async () => {
+it('does not block an invited user who has not registered, and says why', async () => {
   const { email, key } = await invite(app);
   const { code, said, complained } = await admin('block', email);
   expect({ code, said, complained }).toEqual({ code: 1, said: '', complained: messages.users.registerFirst });
@@ -75,7 +75,7 @@ it('does not block somebody who is invited and has not registered, and says why'
   expect((await app.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
 });
 
-it('says who is meant when nobody or the wrong kind of account is, and changes nothing', async () => {
+it('explains an unknown user or a wrong kind of account, and changes nothing', async () => {
   const noUser = await admin('block', 'nobody.at.all');
   expect(noUser).toMatchObject({ code: 1, said: '' });
   expect(noUser.complained).toContain('Nobody signs in as nobody.at.all');
@@ -84,7 +84,7 @@ it('says who is meant when nobody or the wrong kind of account is, and changes n
   expect(master.complained).toContain('no user of a company');
 });
 
-it('makes a link with which a master who has lost the password chooses another', async () => {
+it('creates a link by which a master without password chooses another', async () => {
   const { code, said } = await admin('master-link');
   expect(code).toBe(0);
   const key = /passwordReset\?key=(\S+)/.exec(said)?.[1];
@@ -94,7 +94,7 @@ it('makes a link with which a master who has lost the password chooses another',
   expect((await signIn('master', 'Anew!2026pass')).status).toBe(200);
 });
 
-it('makes the link for the first master, where there is none yet', async () => {
+it('creates the link for the first master when there is none yet', async () => {
   const empty = await startTestApp({ demo: false });
   try {
     const { code, said } = await adminOf(empty, ['master-link']);
@@ -114,7 +114,7 @@ it('makes the link for the first master, where there is none yet', async () => {
 
 const secretFile = () => join(app.config.dataDir, 'jwt-secret');
 
-it('makes another secret, by which nothing signed before counts once the server starts again', async () => {
+it('creates another secret, which invalidates all earlier signatures after a restart', async () => {
   const { accessToken } = (await signIn('maple.admin')).body;
   const statusAt = async ({ api }: TestApp) =>
     (await api.withToken(accessToken).get('/api/users/self')).status;
@@ -133,7 +133,7 @@ it('makes another secret, by which nothing signed before counts once the server 
   }
 });
 
-it('says another value for JWT_SECRET where that signs, and leaves the data folder as it is', async () => {
+it('prints another value for JWT_SECRET when that is used, and leaves the data folder unchanged', async () => {
   const before = readFileSync(secretFile(), 'utf8');
   const given = 'a secret of the environment, long enough';
   const { code, said } = await adminOf(app, ['new-secret'], { JWT_SECRET: given });
@@ -144,7 +144,7 @@ it('says another value for JWT_SECRET where that signs, and leaves the data fold
   expect(loadConfig({ NODE_ENV: 'test', JWT_SECRET: value })).toMatchObject({ jwtSecret: value });
 });
 
-it('says how it is used, to who asks for something that it does not do', async () => {
+it('prints its usage for an unknown command', async () => {
   for (const wrong of [
     [],
     ['backup'],
@@ -158,7 +158,7 @@ it('says how it is used, to who asks for something that it does not do', async (
   }
 });
 
-it('backs up beside the running server, checks what it wrote, and will not restore over it', async () => {
+it('backs up beside the running server, verifies the backup, and refuses to restore over it', async () => {
   const folder = join(app.config.dataDir, '..', `${Date.now()}-backup`);
   const made = await admin('backup', folder);
   expect(made).toMatchObject({ code: 0, complained: '' });
@@ -169,7 +169,7 @@ it('backs up beside the running server, checks what it wrote, and will not resto
   expect(over.complained).toContain('in use');
 });
 
-it('leaves a database of an earlier version as it is, for whoever updates the servers', async () => {
+it('leaves a database of an earlier version unchanged', async () => {
   const { sources } = app.app.get(Database);
   const found: unknown = await sources.writer.query(
     'SELECT id, timestamp, name FROM migration ORDER BY id DESC LIMIT 1',
@@ -194,7 +194,7 @@ it('leaves a database of an earlier version as it is, for whoever updates the se
   }
 });
 
-it('says at once that the database cannot be reached, and which', async () => {
+it('reports at once that the database cannot be reached, and which', async () => {
   const away = { DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nowhere' };
   for (const args of [['master-link'], ['backup', join(app.config.dataDir, '..', `${Date.now()}-never`)]])
     expect(await adminOf(app, args, away)).toEqual({

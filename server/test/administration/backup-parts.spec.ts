@@ -72,7 +72,7 @@ async function syncedDuring(work: () => Promise<unknown>): Promise<number[]> {
   return synced;
 }
 
-it('a backup is on the disk, each part with the folders of its name, before its manifest says that it is whole', async () => {
+it('writes all parts and folders of a backup to disk before the manifest that completes it', async () => {
   const backup = join(folder, 'backups', 'first');
   const synced = await syncedDuring(() => backedUp(config, backup));
   const names = readdirSync(backup, { recursive: true, encoding: 'utf8' });
@@ -91,7 +91,7 @@ it.each([
   ['the store', join('files', KEY)],
   ['the folder of mails', MAIL],
 ])(
-  'a file for %s that cannot be opened any more ends a restore in words, and it can be begun again',
+  'ends a restore with a message when the file for %s cannot be read, and it can be restarted',
   async (_, part) => {
     const backup = join(folder, `lost-${dirname(part).replace(/\W/g, '-')}`);
     await backedUp(config, backup);
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('a database on which a later version has worked is not copied by this one, which would leave out what that has added', async () => {
+it('refuses to copy a database that a later version has migrated', async () => {
   const updated = await installation('updated');
   await withSources(updated, async ({ writer }) => {
     await writer.query("INSERT INTO migration (timestamp, name) VALUES (1900000000000, 'Next1900000000000')");

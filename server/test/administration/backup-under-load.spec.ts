@@ -188,7 +188,7 @@ const without = (rows: string[], others: Iterable<string>) => {
 describe.each([
   ['a folder', 'a bucket'],
   ['a bucket', 'a folder'],
-])('a backup of %s made under load, restored into %s after everything was lost', (from, into) => {
+])('a backup of %s made under load, restored into %s after a total loss', (from, into) => {
   let config: Config;
   let after: Rows;
   const env = (): Record<string, string> => (into === 'a bucket' ? { STORAGE_URL: bucket.url() } : {});
@@ -211,7 +211,7 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has every row that was there before and is there since, as it was, and none that never was', () => {
+  it('has every earlier row unchanged, and no other', () => {
     for (const table of Object.keys(before).filter((each) => !CHANGED_BY_RESTORE.has(each))) {
       const sinceThen = new Set(asText(now[table]));
       const unchanged = asText(before[table]).filter((row) => sinceThen.has(row));
@@ -221,7 +221,7 @@ describe.each([
     }
   });
 
-  it('is of one moment: the log up to an entry, the same entries, and not those that came later', () => {
+  it('is a snapshot: the log up to one entry, and nothing later', () => {
     for (const table of WRITTEN_ONCE) {
       const [kept, all] = [asText(after[table]), asText(now[table])];
       expect(kept).toEqual(all.slice(0, kept.length));
@@ -233,7 +233,7 @@ describe.each([
     );
   });
 
-  it('has every file with the bytes that it had', async () => {
+  it('has every file with its bytes', async () => {
     const found = new Map<string, string>();
     await keepHashes(config, found);
     expect([...found.keys()].sort()).toEqual(inBackup());
@@ -242,14 +242,14 @@ describe.each([
     for (const [key, sha256] of found) expect([key, sha256]).toEqual([key, filesNow.get(key)]);
   });
 
-  it('leaves nobody a print that somebody waited for', async () => {
+  it('has no print that somebody was waiting for', async () => {
     const left = await withSources(config, ({ reader }) =>
       reader.query<unknown[]>("SELECT name FROM outbox WHERE name LIKE 'print.%' AND state <> 'done'"),
     );
     expect(left).toEqual([]);
   });
 
-  it('goes on: its log is unbroken, it misses no file, and a device sends again what it has not', async () => {
+  it('continues: its log is intact, no file is missing, and devices resend unsaved data', async () => {
     const again = await served(config, env());
     try {
       await assertUnbroken(again);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -13,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
@@ -21,7 +20,6 @@ import type { Manifest } from '../../src/core/backups/backup-folder';
 import { KeptFiles } from '../../src/core/backups/kept-files';
 import { checkBackup, SKIPPED_IDS } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
-import { tablesOf } from '../../src/core/database/whole-database';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import {
@@ -33,15 +31,10 @@ import {
   served,
   withSources,
 } from '../support/installations';
+import { adminWithin, fileIn, filesOf, heldBy, LOG_ID } from '../support/backup-contents';
 import { LiveClient } from '../support/live-client';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
-
-/** Jobs change state by themselves, and a restore parks them. */
-const OF_ITS_OWN = new Set(['outbox']);
-
-/** Id of a company's log, which each restore replaces. */
-const LOG_ID = 'log_id';
 
 let folder: string;
 let app: TestApp;
@@ -79,40 +72,7 @@ async function emptyInstallation(name: string, engine: 'sqlite' | 'same' = 'same
   return config;
 }
 
-interface Held {
-  rows: number;
-  sha256: string;
-}
-
-/** Returns the rows of each table, except tables that change by themselves. */
-async function heldBy(config: Config): Promise<Record<string, Held>> {
-  const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
-  const columnsOf = await withSources(config, (sources) =>
-    Promise.resolve(new Map(tablesOf(sources).map(({ name, columns }) => [name, columns]))),
-  );
-  return Object.fromEntries(
-    tables.map(([name, all]) => {
-      const columns = columnsOf.get(name)!;
-      const rows = columns.includes(LOG_ID)
-        ? all.map((row) => row.filter((_, at) => columns[at] !== LOG_ID))
-        : all;
-      return [
-        name,
-        { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
-      ];
-    }),
-  );
-}
-
-const filesOf = (config: Config): string[] => {
-  const files = join(config.dataDir, 'files');
-  return readdirSync(files, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(files, name)).isFile())
-    .map((name) => `${name} ${readFileSync(join(files, name)).toString('base64url').slice(-40)}`)
-    .sort();
-};
-
-it('brings back every row and every file, and the server goes on from there', async () => {
+it('restores every row and every file, and the server continues from there', async () => {
   await app.app.get(JobRunner).drained();
   await backedUp(app.config, 'at-rest');
   const target = await emptyInstallation('restored');
@@ -135,7 +95,7 @@ it('brings back every row and every file, and the server goes on from there', as
   }
 });
 
-it('tells boards that their company’s log is another now, with each restore, and what was missed tells the same', async () => {
+it('gives the log of a company another name with each restore, which boards and missed events contain', async () => {
   const eventsBy = async ({ api }: TestApp) => {
     const token = await api.token('maple.coordinator');
     const board = await LiveClient.connect(api.baseUrl, token);
@@ -162,7 +122,7 @@ it('tells boards that their company’s log is another now, with each restore, a
   }
 });
 
-it('names the logs of a backup that was made before logs had names', async () => {
+it('names the logs of a backup from before logs had names', async () => {
   cpSync(join(folder, 'at-rest'), join(folder, 'nameless'), { recursive: true });
   const file = join(folder, 'nameless', 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -192,7 +152,7 @@ it('names the logs of a backup that was made before logs had names', async () =>
   for (const logId of named) expect(logId).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('holds every table that there is, but the list of migrations, which its manifest names', async () => {
+it('contains every table except the list of migrations, which its manifest contains', async () => {
   const { tables, migrations } = await checkBackup(join(folder, 'at-rest'));
   const names = await withSources(app.config, async ({ reader, dialect }) => {
     const rows: unknown = await reader.query(
@@ -206,7 +166,7 @@ it('holds every table that there is, but the list of migrations, which its manif
   expect(migrations.length).toBeGreaterThan(30);
 });
 
-it('what was due waits for a person after a restore, for it may have been done since', async () => {
+it('leaves due jobs to a person after a restore, because they may have been done since', async () => {
   const target = await emptyInstallation('with-jobs');
   const copy = await emptyInstallation('with-jobs-twice');
   await restored(target, 'at-rest');
@@ -231,7 +191,7 @@ it('what was due waits for a person after a restore, for it may have been done s
   expect(left.filter(({ name }) => /^print\./.test(name))).toEqual([]);
 });
 
-describe('what is on its way, or goes while it is copied', () => {
+describe('unfinished and changing data', () => {
   const NAME = 'meanwhile';
   const [GONE, LEFT] = ['companies/4711/images/aa/gone', 'companies/4711/images/bb/left'];
   const said: string[] = [];
@@ -256,7 +216,7 @@ describe('what is on its way, or goes while it is copied', () => {
     }
   };
 
-  it('is left out: prints that somebody waits for, half of a file or a mail, files of a company that is erased', async () => {
+  it('is left out: prints in progress, partial files and mails, files of an erased company', async () => {
     const store = app.app.get(FileStore);
     for (const key of ['prints/one.document', GONE, LEFT]) await store.put(key, Buffer.from('x'));
     const half = [
@@ -278,7 +238,7 @@ describe('what is on its way, or goes while it is copied', () => {
     for (const path of half) rmSync(path);
   });
 
-  it('a photo of a company that is at work is not passed over: the backup is none', async () => {
+  it('fails the backup when a photo of an active company is missing', async () => {
     rmSync(join(folder, NAME), { recursive: true });
     const store = app.app.get(FileStore);
     const lost = 'companies/1/images/aa/lost';
@@ -289,7 +249,7 @@ describe('what is on its way, or goes while it is copied', () => {
 });
 
 if (onMariaDb)
-  it('moves an installation from one engine to the other and back, row by row the same', async () => {
+  it('moves an installation from one engine to the other and back, with identical rows', async () => {
     const embedded = await emptyInstallation('embedded', 'sqlite');
     await app.app.get(JobRunner).drained();
     await backedUp(app.config, 'from-mariadb');
@@ -300,24 +260,7 @@ if (onMariaDb)
     expect(await heldBy(back)).toEqual(await heldBy(app.config));
   });
 
-/** Runs `npm run admin -- ...` of the built product with a file size limit, in blocks of 512 bytes. */
-const adminWithin = (blocks: number, config: Config, ...args: string[]) =>
-  new Promise<{ code: number; complained: string }>((done) => {
-    const program = resolve(__dirname, '../../../dist/server/src/admin-cli.js');
-    const env = {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: config.databaseUrl ?? '',
-      CHROMIUM_PATH: '',
-    };
-    const limited = ['-c', 'ulimit -f "$0"; exec "$@"', String(blocks), process.execPath, program, ...args];
-    execFile('sh', limited, { env }, (error, _, complained) =>
-      done({ code: error ? Number(error.code) : 0, complained }),
-    );
-  });
-
-describe('where there is no room', () => {
+describe('full disk', () => {
   /** Larger than any table, so that it is the first file that does not fit. */
   const LARGE = 4_000_000;
   let large: string;
@@ -331,7 +274,7 @@ describe('where there is no room', () => {
   it.each([
     ['rows', 8],
     ['files', 7_000],
-  ])('for all %s, a backup is refused in words, and leaves nothing', async (_, blocks) => {
+  ])('refuses a backup with a message for all %s, and leaves nothing', async (_, blocks) => {
     const path = join(folder, `no-room-for-${blocks}`);
     const { code, complained } = await adminWithin(blocks, app.config, 'backup', path);
     expect({ code, complained }).toEqual({
@@ -350,7 +293,7 @@ describe('where there is no room', () => {
     expect((await checkBackup(path)).files.count).toBeGreaterThan(2);
   });
 
-  it('for its files, a restore is refused in words, writes no row, and can be begun again', async () => {
+  it('refuses a restore of files with a message, writes no row, and the restore can be restarted', async () => {
     const target = await emptyInstallation('no-room');
     // The database exists and is empty, as after the first start of a server.
     await withSources(target, ({ writer }) => writer.runMigrations());
@@ -371,7 +314,7 @@ describe('refuses, and changes nothing', () => {
     return { target, restoring: (backup: string) => restored(target, backup) };
   };
 
-  it('a folder that is not empty, when it backs up', async () => {
+  it('for a backup into a folder that is not empty', async () => {
     writeFileSync(join(folder, 'note.txt'), 'mine');
     await expect(
       withSources(app.config, (sources) =>
@@ -380,7 +323,7 @@ describe('refuses, and changes nothing', () => {
     ).rejects.toThrow('is not empty');
   });
 
-  it('half of a backup: without its manifest it is none', async () => {
+  it('for an incomplete backup, which has no manifest', async () => {
     const { restoring } = await unusable('half');
     await expect(restoring('nothing-there')).rejects.toThrow('no manifest.json');
   });
@@ -390,7 +333,7 @@ describe('refuses, and changes nothing', () => {
     ['a photo that was cut off', 'files', 'it is damaged'],
     ['a list of files that was cut off', 'files.jsonl.gz', 'it is damaged'],
     ['a manifest that was cut off', 'manifest.json', 'manifest.json of the backup is damaged'],
-  ])('%s', async (_, part, words) => {
+  ])('for %s', async (_, part, words) => {
     const name = `damaged-${part.replace(/\W/g, '-')}`;
     await backedUp(app.config, name);
     const cut = fileIn(join(folder, name, part));
@@ -403,7 +346,7 @@ describe('refuses, and changes nothing', () => {
     await restored(target, 'at-rest');
   });
 
-  it('a backup of a later version', async () => {
+  it('for a backup of a later version', async () => {
     await backedUp(app.config, 'later');
     const file = join(folder, 'later', 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
@@ -415,16 +358,9 @@ describe('refuses, and changes nothing', () => {
     await expect(restoring('later')).rejects.toThrow('later version');
   });
 
-  it('an installation that is in use', async () => {
+  it('for a restore into an installation in use', async () => {
     const held = await heldBy(app.config);
     await expect(restored(app.config, 'at-rest')).rejects.toThrow('in use');
     expect(await heldBy(app.config)).toEqual(held);
   });
 });
-
-/** Returns the first file of a folder, or the path itself if it is a file. */
-function fileIn(path: string): string {
-  if (statSync(path).isFile()) return path;
-  const [name] = readdirSync(path);
-  return fileIn(join(path, name!));
-}

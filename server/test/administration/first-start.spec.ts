@@ -56,7 +56,7 @@ const signUp = async (uuid: string, username: string, email?: string) =>
 
 const INVITES = 'Nobody administers this installation yet.';
 
-it('from the printed link to a company whose administrator begins to set it up', async () => {
+it('leads from the printed link to a company whose administrator starts the setup', async () => {
   const link = await eventually(
     'the link is printed',
     () => /^\s+(https?:\S+\/register\?key=\S+&asks=email)$/m.exec(product.printed)?.[1],
@@ -90,7 +90,7 @@ it('from the printed link to a company whose administrator begins to set it up',
   expect(all.filter(({ done }) => done)).toEqual([]);
 });
 
-it('the next start prints no link any more, and everybody who has registered signs in', async () => {
+it('prints no link on the next start, and registered users sign in', async () => {
   await product.stop();
   product = await start();
   await eventually('it has said where it is', () => product.printed.includes('Walkthrough is running at'));

@@ -86,7 +86,7 @@ function changeRunners(sources: DataSources, change: (runner: QueryRunner) => vo
   };
 }
 
-it('a restore that is killed when its rows are there has left out the numbers that were lost', async () => {
+it('restores the reserved numbers that were lost when a restore was killed after its rows', async () => {
   const target = await empty('killed');
   const killAfterCommit = (runner: QueryRunner) => {
     const commit = runner.commitTransaction.bind(runner);
@@ -194,7 +194,7 @@ function onOneServer() {
   });
   afterAll(() => jest.restoreAllMocks());
 
-  it('an update waits for the rows of a backup; calls wait for neither, nor does a server that starts anew', async () => {
+  it('delays a migration until the rows of a backup are read, but neither calls nor a starting server', async () => {
     const config = await oneMail('updated');
     const path = join(folder, 'while-updated');
     const reading = gate();
@@ -219,7 +219,7 @@ function onOneServer() {
     expect(updated).toHaveLength(2);
   });
 
-  it('a backup waits for an update, and says so', async () => {
+  it('delays a backup until a migration has finished, and says so', async () => {
     const config = await oneMail('updating');
     const said: string[] = [];
     const printLine = (line: string) => void said.push(line);
@@ -237,7 +237,7 @@ function onOneServer() {
     expect(said).toHaveLength(3);
   });
 
-  it('nothing is restored beside a server, or anybody else who is connected', async () => {
+  it('refuses a restore beside a server or any other connection', async () => {
     const config = await empty('served');
     await withSources(config, async (sources) => {
       await migrate(sources);
@@ -248,7 +248,7 @@ function onOneServer() {
     expect(await numbersOf(config)).toEqual([1]);
   });
 
-  it('a server that starts while a restore is at work waits for it, and a second restore is refused', async () => {
+  it('delays a starting server until a restore has finished, and refuses a second restore', async () => {
     const config = await empty('restoring');
     const looking = gate();
     const isEmpty = async (sources: DataSources) => {
@@ -271,18 +271,18 @@ function onOneServer() {
     expect(await starting).toEqual([1]);
   });
 
-  it('what a migration fails with is told, though the connection with the lock has gone', async () => {
+  it('reports the error of a migration, although the connection with the lock is gone', async () => {
     const config = await oneMail('failing');
     await expect(startWith(config, Failing1900000000000)).rejects.toThrow('The column is there already.');
   });
 
-  it('an update that has lost its lock changes nothing more, and says so; it can be begun again', async () => {
+  it('stops a migration that lost its lock, with a message; it can be restarted', async () => {
     const config = await oneMail('going-on');
     await expect(startWith(config, GoingOn1900000000000)).rejects.toThrow('was lost');
     await startWith(config, NextVersion1900000000000);
   });
 
-  it('a backup that has lost its lock is stopped, says so, and leaves nothing', async () => {
+  it('stops a backup that lost its lock, with a message, and leaves nothing', async () => {
     const config = await oneMail('lock-lost');
     const path = join(folder, 'lock-lost-backup');
     await withSources(config, async (sources) => {
@@ -297,7 +297,7 @@ function onOneServer() {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('a restore that has lost its lock writes no row, and says so', async () => {
+  it('writes no row of a restore that lost its lock, with a message', async () => {
     const config = await empty('restore-lost');
     const isEmpty = async (sources: DataSources) => {
       const isSo = await isUnused(sources);
@@ -313,7 +313,7 @@ function onOneServer() {
     await restored(config, backup);
   });
 
-  it('the lock of a machine that has gone without a word is free again, and its work has been told to stop', async () => {
+  it('releases the lock of a vanished machine, whose work has been told to stop', async () => {
     const config = await oneMail('vanished');
     const url = new URL(config.databaseUrl!);
     const line = await CutLine.to(Number(url.port || 3306));
@@ -345,7 +345,7 @@ function onOneServer() {
     }
   });
 
-  it('a restore whose rows are slow to come is not cut off by the limit for transactions in which nothing is said', async () => {
+  it('does not cut off a slow restore by the idle transaction timeout', async () => {
     const config = await empty('slow');
     const isEmpty = async (sources: DataSources) => {
       const isSo = await isUnused(sources);

@@ -34,7 +34,7 @@ const sendRaw = async (method: string, path: string, body: string | Buffer, head
 };
 
 describe('a public call', () => {
-  it('takes 16 KB, and not a byte more', async () => {
+  it('accepts 16 KB and not a byte more', async () => {
     const room = 16 * KB - JSON.stringify({ ...credentials, password: '' }).length;
     const filled = (bytes: number) => ({ ...credentials, password: 'x'.repeat(bytes) });
     expect(await post(SIGN_IN, filled(room))).toMatchObject({
@@ -47,7 +47,7 @@ describe('a public call', () => {
     });
   });
 
-  it('takes 200 values, and not one more', async () => {
+  it('accepts 200 values and not one more', async () => {
     // The object counts as well; its unknown fields are reported separately.
     expect((await post(SIGN_IN, fieldsOf(199))).body.message).toContain('There is no field field0 here.');
     expect(await post(SIGN_IN, fieldsOf(200))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a public call', () => {
     );
   });
 
-  it('names twenty problems in two thousand characters, and says how many more there are', async () => {
+  it('names twenty problems in two thousand characters, and counts the others', async () => {
     const names = Array.from({ length: 150 }, (_, n) => `${n}${'x'.repeat(90)}`);
     const { status, body } = await post(SIGN_IN, Object.fromEntries(names.map((name) => [name, 1])));
     const { problems, more } = body.details as { problems: { field: string }[]; more: number };
@@ -83,12 +83,12 @@ describe('a public call', () => {
     });
   });
 
-  it('does not send a long name back', async () => {
+  it('does not echo a long name', async () => {
     const { body } = await post(SIGN_IN, { ['x'.repeat(10_000)]: 1 });
     expect(JSON.stringify(body).length).toBeLessThan(1000);
   });
 
-  it('takes 200 words after the ?, and not one more', async () => {
+  it('accepts 200 query parameters and not one more', async () => {
     const asked = (words: number) =>
       server.api
         .anonymous()
@@ -98,10 +98,10 @@ describe('a public call', () => {
   });
 });
 
-describe('a call that asks for a token', () => {
+describe('an authenticated call', () => {
   const path = '/api/users/self/passwordChange';
 
-  it('reads nothing of whom it refuses', async () => {
+  it('does not read the body of a caller that it refuses', async () => {
     expect(await sendRaw('PUT', path, '{ this is no JSON')).toMatchObject({ status: 401 });
     expect(await sendRaw('PUT', path, '{ this is no JSON', await bearer())).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('a call that asks for a token', () => {
     });
   });
 
-  it('takes a megabyte and 20,000 values', async () => {
+  it('accepts a megabyte and 20,000 values', async () => {
     const ids = (count: number) => JSON.stringify({ ids: Array.from({ length: count }, (_, n) => n) });
     const send = async (body: string) =>
       (await sendRaw('PUT', '/api/inspections/set/schedule', body, await bearer())).body;
@@ -126,14 +126,14 @@ describe('a call that asks for a token', () => {
     expect((await send(deep(60))).message).toContain('There is no field x here.');
   });
 
-  it('takes reports of four', async () => {
+  it('accepts reports of four megabytes', async () => {
     const large = `[{"x":"${'y'.repeat(2 * KB * KB)}"}]`;
     const rooms = '/api/inspections/1/rooms';
     expect((await sendRaw('POST', rooms, large, await bearer())).body.code).not.toBe('payload_too_large');
     expect((await sendRaw('POST', rooms, `"${'y'.repeat(4 * KB * KB)}"`, await bearer())).status).toBe(413);
   });
 
-  it('refuses floods of values before it makes anything of them', async () => {
+  it('refuses floods of values before it parses them', async () => {
     const parse = jest.spyOn(JSON, 'parse');
     const many = (count: number, each: string) => Array.from({ length: count }, () => each).join(',');
     const largest = (calls: readonly (readonly unknown[])[]) =>
@@ -156,7 +156,7 @@ describe('a call that asks for a token', () => {
     parse.mockRestore();
   });
 
-  it('looks at no entry of a list that is too long', async () => {
+  it('reads no entry of a list that is too long', async () => {
     const inspector = { authorization: `Bearer ${await server.api.token('maple.inspector')}` };
     const validate = jest.spyOn(
       ValidationPipe.prototype as unknown as { validate: () => unknown },
@@ -183,7 +183,7 @@ describe('a call that asks for a token', () => {
     validate.mockRestore();
   });
 
-  it('is not kept busy by a long header', async () => {
+  it('is not slowed by a long header', async () => {
     for (const authorization of [
       'a'.repeat(15_000),
       `Bearer ${'a'.repeat(15_000)}`,
@@ -195,7 +195,7 @@ describe('a call that asks for a token', () => {
 });
 
 describe('a body', () => {
-  it('that is compressed is not read, however small it looks', async () => {
+  it('that is compressed is not read, however small it is', async () => {
     const bomb = gzipSync(JSON.stringify({ filler: 'x'.repeat(10_000_000) }));
     expect(await sendRaw('POST', SIGN_IN, bomb, { 'content-encoding': 'gzip' })).toMatchObject({
       status: 415,
@@ -217,7 +217,7 @@ describe('a body', () => {
   });
 });
 
-describe('the rest of a body that nobody reads', () => {
+describe('the unread rest of a body', () => {
   const open = async (headers: Record<string, string>, path = '/api/inspections/1/rooms') => {
     const connection = await RawConnection.open(server.api.baseUrl);
     const type = { Host: 'x', 'Content-Type': 'application/json' };
@@ -225,7 +225,7 @@ describe('the rest of a body that nobody reads', () => {
   };
   const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
-  it('is thrown away once the refusal was answered, and the connection closed', async () => {
+  it('is discarded after the refusal, and the connection is closed', async () => {
     const connection = await open({ 'Transfer-Encoding': 'chunked' });
     connection.send(chunk(1000));
     expect(await connection.untilAnswered()).toBe(401);
@@ -235,7 +235,7 @@ describe('the rest of a body that nobody reads', () => {
     expect(text).toContain('"code":"unauthenticated"');
   });
 
-  it('is not taken without end: what is more than the call takes is cut off', async () => {
+  it('is read up to a limit and cut off beyond it', async () => {
     const connection = await open({ 'Transfer-Encoding': 'chunked' }, SIGN_IN);
     connection.send(chunk(17 * KB));
     expect(await connection.untilAnswered()).toBe(413);
@@ -249,7 +249,7 @@ describe('the rest of a body that nobody reads', () => {
     expect(sent).toBeLessThan(100);
   });
 
-  it('of a caller who has the right answer already is no reason to close: small bodies are read', async () => {
+  it('does not close the connection when it is small and the caller has the answer', async () => {
     const connection = await RawConnection.open(server.api.baseUrl);
     const request = head('POST /api/inspections/1/rooms HTTP/1.1', {
       Host: 'x',
@@ -265,7 +265,7 @@ describe('the rest of a body that nobody reads', () => {
   });
 });
 
-describe('a request that drips', () => {
+describe('a slow request', () => {
   const head = `POST ${SIGN_IN} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n`;
 
   /** Sends single bytes until the server closes the connection. */
@@ -279,7 +279,7 @@ describe('a request that drips', () => {
     return connection;
   }
 
-  it('with its head is closed with 408, after half a minute at the most', async () => {
+  it('with a slow head is closed with 408 after half a minute at most', async () => {
     const http: Server = server.app.getHttpServer();
     const { headersTimeout, connectionsCheckingInterval } = HEADER_TIMEOUTS;
     expect(http.headersTimeout).toBe(headersTimeout);
@@ -290,7 +290,7 @@ describe('a request that drips', () => {
     expect(status).toBe(408);
   });
 
-  it('with its body is refused with 408, and its connection closed', async () => {
+  it('with a slow body is refused with 408, and its connection is closed', async () => {
     jest.replaceProperty(MIN_BODY_SPEED, 'milliseconds', 200);
     const { status, text } = await dripped(`${head}\r\n`);
     jest.restoreAllMocks();
@@ -299,14 +299,14 @@ describe('a request that drips', () => {
   });
 });
 
-describe('a request line with a whole address', () => {
+describe('a request line with an absolute address', () => {
   it.each([
     ['http://elsewhere.example/api/users/self', 401],
     ['HTTP://elsewhere.example:99/api/users/self?a=1', 401],
     // Unreadable URLs match no path.
     ['http://[::1/api/users/self', 404],
     ['http://x:99999/api/users/self', 404],
-  ])('%s is answered by its path, and Node warns of nothing', async (target, status) => {
+  ])('%s is answered by its path, without a warning of Node', async (target, status) => {
     const warned: string[] = [];
     const listen = (warning: Error) => warned.push(String(warning));
     process.on('warning', listen);

@@ -22,7 +22,7 @@ const send = async (body: string, type = 'multipart/form-data; boundary=b') => {
 const part = (name: string, text = 'x', more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
 
-describe('a form that cannot be read', () => {
+describe('an unreadable form', () => {
   it.each([
     ['ends early', part('imageId'), undefined],
     [
@@ -31,7 +31,7 @@ describe('a form that cannot be read', () => {
       undefined,
     ],
     ['names no boundary', part('imageId'), 'multipart/form-data'],
-  ])('(it %s) is refused as what it is, and not as JSON', async (_what, body, type) => {
+  ])('(it %s) is refused as a form, not as JSON', async (_what, body, type) => {
     const answer = await send(body, type);
     expect(answer).toEqual({ status: 400, body: { code: 'invalid_request', message: notAForm } });
   });
@@ -41,21 +41,21 @@ describe('a form that cannot be read', () => {
     ['more fields than the call takes', Array.from({ length: 11 }, (_, n) => part(`f${n}`)).join('')],
     ['a name without end', part('x'.repeat(200))],
     ['levels without end', part(`a${'[a]'.repeat(60)}`)],
-  ])('with %s is refused as what it is, and not as JSON', async (_what, body) => {
+  ])('with %s is refused as a form, not as JSON', async (_what, body) => {
     const answer = await send(`${body}--b--\r\n`);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
     expect(answer.body.message).not.toContain('JSON');
   });
 
-  it('because of what the call does not take says so', async () => {
+  it('with a part that the call does not accept says so', async () => {
     const { body } = await send(`${part('other', 'x', '; filename="a.jpg"')}--b--\r\n`);
     expect(body.message).toBe(formHasTooMuch);
   });
 });
 
-describe('a field that every object seems to have', () => {
+describe('an inherited field name', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'other'])(
-    'is none of a form or of JSON: %s is refused',
+    'is not a field of a form or of JSON: %s is refused',
     async (name) => {
       const form = photoForm(await photo(10), { [name]: 'x' });
       const inForm = await server.api.as('maple.inspector').post<ErrorBody>(path, form);

@@ -50,12 +50,12 @@ describe('the upgrade to a socket', () => {
     ['two of them', 'http://one.example, http://two.example'],
     ['long', `http://${'x'.repeat(8000)}`],
     ['another site', 'https://elsewhere.example'],
-  ])('is refused with an Origin that is %s, and nothing else happens', async (_what, origin) => {
+  ])('is refused with an Origin that is %s, without side effects', async (_what, origin) => {
     expect(await handshake({ Origin: origin })).toBe(400);
     await expectUnharmed();
   });
 
-  it('is granted to the product’s own pages and to programs, which name no origin', async () => {
+  it('is granted to the product’s own pages and to programs without an Origin', async () => {
     expect(await handshake({ Origin: product.address })).toBe(101);
     expect(await handshake()).toBe(101);
   });
@@ -99,7 +99,7 @@ describe('the upgrade to a socket', () => {
     await expectUnharmed();
   });
 
-  it('may be cut at any moment', async () => {
+  it('can be interrupted at any moment', async () => {
     for (const path of [SOCKET_PATH, '/elsewhere', '/socket.io/?EIO=4']) {
       for (const origin of [product.address, 'null']) {
         const connection = await RawConnection.open(product.address);
@@ -111,7 +111,7 @@ describe('the upgrade to a socket', () => {
     await expectUnharmed();
   });
 
-  it('is not to be had by polling', async () => {
+  it('is not available by polling', async () => {
     for (const [method, query] of [
       ['GET', 'EIO=4&transport=polling'],
       ['POST', 'EIO=4&transport=polling'],

@@ -81,7 +81,7 @@ const BODIES: Record<string, { body: unknown; limits: { bytes: number; values: n
 };
 
 it.each(Object.entries(BODIES))(
-  '%s has half of what its call takes at the most',
+  '%s has half of the values that its call accepts at most',
   (name, { body, limits }) => {
     const bytes = Buffer.from(JSON.stringify(body));
     const { values } = scanBody(bytes, Number.MAX_SAFE_INTEGER);
@@ -99,7 +99,7 @@ it.each(Object.entries(BODIES))(
   },
 );
 
-it('a whole matrix has half of the cells that its call takes', () => {
+it('a full matrix has half of the cells that its call accepts', () => {
   const cells = Object.values(CONFIGURABLE_ELEMENTS).reduce(
     (sum, elements) => sum + (elements?.length ?? 0),
     0,

@@ -14,8 +14,8 @@ const CREDENTIALS = JSON.stringify({ usernameOrEmail: 'maple.admin', password: '
 const answersIn = ({ text }: RawConnection): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('an offer to speak another protocol', () => {
-  it('is not taken up: requests are answered as without it, one after the other over one connection', async () => {
+describe('an offer to switch protocols', () => {
+  it('is ignored: requests are answered one after the other over one connection', async () => {
     const connection = await RawConnection.open(server.api.baseUrl);
     for (let n = 1; n <= 12; n++) {
       connection.send(head('GET /api/test HTTP/1.1', { Host: 'x', ...OFFER }));
@@ -26,7 +26,7 @@ describe('an offer to speak another protocol', () => {
     expect(answersIn(connection)).toEqual(Array(13).fill(200));
   });
 
-  it('is not taken up beside a body either, whether it comes with the head or after it', async () => {
+  it('is ignored beside a body too, sent with the head or after it', async () => {
     for (const cut of [0, 10, CREDENTIALS.length]) {
       const connection = await RawConnection.open(server.api.baseUrl);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': String(CREDENTIALS.length) };

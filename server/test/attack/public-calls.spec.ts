@@ -39,7 +39,7 @@ async function whileRunning(work: () => Promise<unknown>): Promise<{ answered: n
 
 const REFUSED = [400, 401, 404, 410, 413, 415, 422, 429, 431];
 
-it('public calls refuse what is hostile by name, and nobody else notices', async () => {
+it('refuses hostile input of public calls by name, without affecting others', async () => {
   const open = calls.filter(({ needsToken }) => !needsToken);
   expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/auth/signin', '/api/test']));
   const unexpected: string[] = [];
@@ -61,7 +61,7 @@ it('public calls refuse what is hostile by name, and nobody else notices', async
   expect(product.ended).toBeUndefined();
 }, 180_000);
 
-it('calls that ask for a token refuse a stranger before they read what is sent', async () => {
+it('refuses an unauthenticated caller before reading the body', async () => {
   const guarded = calls.filter(({ needsToken, method }) => needsToken && method !== 'GET');
   const unexpected: string[] = [];
   const { wrong } = await whileRunning(async () => {
@@ -80,7 +80,7 @@ it('calls that ask for a token refuse a stranger before they read what is sent',
   expect(product.ended).toBeUndefined();
 }, 180_000);
 
-describe('the door of the sockets', () => {
+describe('the socket handshake', () => {
   const knock = (auth: object, namespace = '') =>
     io(`${product.address}${namespace}`, {
       transports: ['websocket'],
@@ -100,7 +100,7 @@ describe('the door of the sockets', () => {
       socket.once('live', () => end('admitted'));
     });
 
-  it('refuses two hundred strangers at once, and admits who has a token', async () => {
+  it('refuses two hundred unauthenticated clients at once, and admits one with a token', async () => {
     const token = await product.token('maple.coordinator');
     let refused: string[] = [];
     const { wrong } = await whileRunning(async () => {
@@ -123,7 +123,7 @@ describe('the door of the sockets', () => {
     expect(await refusalOf({ token: await product.token('maple.coordinator') })).toBe('admitted');
   });
 
-  it('survives what a member may say over it', async () => {
+  it('survives any message of a member', async () => {
     const socket = knock({ token: await product.token('maple.coordinator') });
     await new Promise((resolve) => socket.once('live', resolve));
     for (const said of [

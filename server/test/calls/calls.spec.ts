@@ -22,7 +22,7 @@ interface SpecCall {
 
 const calls = new Map((specCalls as SpecCall[]).map((call) => [call.id, call]));
 
-describe('the calls of the specification', () => {
+describe('the specified calls', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp({ env: ON_THAT_DAY });
@@ -45,7 +45,7 @@ describe('the calls of the specification', () => {
       .length;
   };
 
-  it.each(CALL_CASES)('$id answers $as with what was asked for: $path', async (testCase) => {
+  it.each(CALL_CASES)('$id answers $as with the requested data: $path', async (testCase) => {
     const { as, content } = testCase;
     const { path, body } = { ...testCase, ...(await testCase.prepare?.(server)) };
     // Signing in publishes an event as well.
@@ -73,7 +73,7 @@ describe('the calls of the specification', () => {
     },
   );
 
-  it('has a case for every call of the list that a route answers', () => {
+  it('each have a case when a route serves them', () => {
     const routes = new Set(
       server.app
         .get(AccessScan)
@@ -87,7 +87,7 @@ describe('the calls of the specification', () => {
     expect(without.map(missing)).toEqual([]);
   });
 
-  it('are served by the table that the client calls by, all of them and no others', () => {
+  it('are exactly those of the table that the client uses', () => {
     const routes = server.app.get(AccessScan).routes();
     const served = routes.map(({ method, path }) => `${method} ${documented(path)}`);
     const inTable = Object.keys(CALLS);
@@ -101,11 +101,11 @@ describe('the calls of the specification', () => {
     expect(specified).not.toContain(shapeOf(addition));
   });
 
-  it.each(Object.entries(UNRECORDED))('tell of every change, but not in %s: %s', (id) => {
+  it.each(Object.entries(UNRECORDED))('publish every change, except in %s: %s', (id) => {
     expect(CALL_CASES.map((testCase) => testCase.id)).toContain(id);
   });
 
-  it('[CV-714] answers every call of the list but those that scripts/not-yet-shown.json names', () => {
+  it('[CV-714] are all answered, except those in scripts/not-yet-shown.json', () => {
     const covered = new Set(CALL_CASES.map(({ id }) => id));
     const missing = [...calls.keys()].filter((id) => !covered.has(id));
     expect(missing).toEqual(notYetShown.calls);

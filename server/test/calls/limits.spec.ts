@@ -25,7 +25,7 @@ function limitIn({ body }: DocumentedCall, name: string): FieldLimit | undefined
   };
 }
 
-describe('the limits that screens read', () => {
+describe('limits read by screens', () => {
   let server: TestApp;
   let calls: DocumentedCall[];
   beforeAll(async () => {

@@ -14,11 +14,6 @@ import {
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
-import { Database } from '../../src/core/database/database';
-import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { isSealed } from '../../src/core/events/event-seal';
 import { DEMO_ACCOUNTS, DEMO_MASTER } from '../../src/demo/accounts';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DAY } from '../../src/demo/days';
@@ -30,39 +25,16 @@ import { assertCaptioned } from '../../src/modules/reporting/task-reports/submis
 import { ImagesService } from '../../src/modules/reporting/images/images.service';
 import { TaskCompletion } from '../../src/modules/reporting/task-reports/task-completion';
 import { recount } from '../support/analytics-recount';
-import { notRecorded } from '../support/statement-record';
+import { demoDatabase, type DemoPhoto, itemsOf, workOf } from '../support/demo-database';
+import { expectFullHistory, expectIntactChain, type HistoryOfInspection } from '../support/demo-history';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
 /** Limit for a hanging test; filling takes long on a busy machine. */
 jest.setTimeout(180_000);
 
 let server: TestApp;
-const sources = () => server.app.get(Database).sources;
-const query = <T extends object>(sql: string): Promise<T[]> =>
-  notRecorded(async () => await sources().writer.query(sql));
-const number = async (sql: string): Promise<number> => {
-  const [row] = await query<{ n: number | string }>(sql);
-  return Number(row!.n);
-};
-const tenants = () => query('SELECT tenant_name FROM tenant');
+const { sources, query, number, tenants, eventsOf, story } = demoDatabase(() => server);
 const COMPANIES = DEMO_COMPANIES.map(({ tenantName }, index) => ({ tenantName, tenantId: index + 1 }));
-
-const eventsOf = (tenantId: number) =>
-  requestContext.runAsSystem('test', () =>
-    requestContext.inTenant(tenantId, () =>
-      new TenantRepository(server.app.get(Database), DomainEvent).find({}, { seq: 'ASC' }),
-    ),
-  );
-
-/** Returns what a filling creates, without ids that differ each time (photos and deliveries of devices). */
-const story = async () => ({
-  inspections: await query(
-    `SELECT tenant_id, id, version, property_id, tab, is_condition, inspector_id, inspect_by, scheduled_at,
-            inspected_date, audited_date FROM inspection ORDER BY id`,
-  ),
-  events: await query('SELECT tenant_id, seq, name, entity, at FROM domain_event ORDER BY tenant_id, seq'),
-  photos: await query('SELECT tenant_id, inspection_id, position, sha256 FROM image ORDER BY id'),
-});
 
 describe('the running demo', () => {
   let leftOver: object[];
@@ -79,7 +51,7 @@ describe('the running demo', () => {
   });
   afterAll(() => server.close());
 
-  it.each(COMPANIES)('has what a visitor looks for ($tenantName)', async ({ tenantId }) => {
+  it.each(COMPANIES)('has everything that a visitor looks for ($tenantName)', async ({ tenantId }) => {
     const count = (table: string, where = '1 = 1') =>
       number(`SELECT COUNT(*) AS n FROM ${table} WHERE tenant_id = ${tenantId} AND ${where}`);
     expect(await count('customer')).toBeGreaterThanOrEqual(3);
@@ -102,7 +74,7 @@ describe('the running demo', () => {
     expect(await count('data_update_request', 'dismissed = 1 AND accepted = 1')).toBeGreaterThan(0);
   });
 
-  it.each(COMPANIES)('is full in every list ($tenantName)', async ({ tenantName }) => {
+  it.each(COMPANIES)('has rows in every list ($tenantName)', async ({ tenantName }) => {
     const admin = server.api.as(`${tenantName}.admin`);
     const { body } = await admin.get<Record<string, number>>('/api/inspections/counts');
     expect(body).toMatchObject({ rolling: 43, assigned: 8, scheduled: 9 });
@@ -119,7 +91,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    'has its days around today, none done ahead of it ($tenantName)',
+    'has its days around today, and no work in the future ($tenantName)',
     async ({ tenantId }) => {
       const count = (where: string) =>
         number(`SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = ${tenantId} AND ${where}`);
@@ -135,7 +107,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('is due next when the rule says, counted from the last visit', async () => {
+  it('has due dates by the rule, counted from the last inspection', async () => {
     const inspectedOn = await query<{ frequency: Frequency; lastInspected: string; next: string }>(
       `SELECT frequency, last_inspected AS "lastInspected", next_inspection AS "next" FROM property
         WHERE last_inspected IS NOT NULL`,
@@ -154,7 +126,7 @@ describe('the running demo', () => {
     expect(before).toEqual([]);
   });
 
-  it('has its office at work by day, and nobody in two cities on one day', async () => {
+  it('has office work during the day, and no inspector in two cities on one day', async () => {
     const hourIn = (at: number | string, province: string) => {
       const zone = ianaZone(defaultTimeZone(province === 'WA' ? 'US' : 'CA', province));
       return Number(instantToWall(Number(at), zone).slice(11, 13));
@@ -189,7 +161,7 @@ describe('the running demo', () => {
     expect(await number(`SELECT COUNT(*) AS n FROM tenant_info WHERE ${asked}`)).toBe(0);
   });
 
-  it('has exactly one open periodic visit for each property', async () => {
+  it('has exactly one open periodic inspection for each property', async () => {
     const properties = await query<{ n: number | string }>(
       `SELECT p.id, (SELECT COUNT(*) FROM inspection i WHERE i.tenant_id = p.tenant_id AND i.property_id = p.id
          AND i.is_condition = 0 AND i.tab IN ('rolling', 'assigned', 'scheduled')) AS n FROM property p`,
@@ -236,7 +208,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    'has a receipt and a promised print for each finished report ($tenantName)',
+    'has a receipt and a print for each finished report ($tenantName)',
     async ({ tenantId }) => {
       const count = (rows: string) => number(`SELECT COUNT(*) AS n FROM ${rows} AND tenant_id = ${tenantId}`);
       expect(await count('submission WHERE finished_at IS NOT NULL')).toBe(9);
@@ -249,7 +221,7 @@ describe('the running demo', () => {
   );
 
   it.each(COMPANIES)(
-    'has a report that could be submitted for each of the last 120 finished recurring visits ($tenantName)',
+    'has a submittable report for each of the last 120 finished recurring inspections ($tenantName)',
     async ({ tenantName, tenantId }) => {
       const finished = await query<{ id: number; external: number }>(
         `SELECT id, completed_externally AS external FROM inspection
@@ -297,14 +269,8 @@ describe('the running demo', () => {
     },
   );
 
-  it('every photo can be opened, all scenes are there, and they are as large as those of a camera', async () => {
-    const photos = await query<{
-      uuid: string;
-      tenant_id: number;
-      name: string;
-      width: number;
-      height: number;
-    }>('SELECT uuid, tenant_id, name, width, height FROM image');
+  it('has readable photos of all scenes, as large as those of a camera', async () => {
+    const photos = await query<DemoPhoto>('SELECT uuid, tenant_id, name, width, height FROM image');
     expect(SCENE_NAMES).toHaveLength(40);
     for (const { tenantName, tenantId } of COMPANIES) {
       const own = photos.filter(({ tenant_id: of }) => of === tenantId);
@@ -325,7 +291,7 @@ describe('the running demo', () => {
     DEMO_ACCOUNTS.map(({ who, role }) => ({ userName: `${tenantName}.${who}`, role })),
   );
   it.each(ACCOUNTS)(
-    '$userName signs in, and has somewhere to go and something to do',
+    'lets $userName sign in, with a place to go and work to do',
     async ({ userName, role }) => {
       const caller = server.api.as(userName);
       const { body: user } = await caller.get<UserSelf>('/api/users/self');
@@ -346,7 +312,7 @@ describe('the running demo', () => {
     },
   );
 
-  it('counts in analytics what its reports say', async () => {
+  it('counts in analytics what its reports contain', async () => {
     const admin = server.api.as('maple.admin');
     const { content } = (await admin.get<PropertyPage>('/api/properties/query?count=500')).body;
     const propertyIds = content.map(({ id }) => id);
@@ -361,12 +327,12 @@ describe('the running demo', () => {
       expect({ item, found, asked: found + clear }).toEqual({ item, ...items[item] });
   });
 
-  it('the master signs in, and belongs to no company', async () => {
+  it('lets the master sign in, who belongs to no company', async () => {
     const { status, body } = await server.api.as(DEMO_MASTER).get<UserSelf>('/api/users/self');
     expect([status, body.roles]).toEqual([200, ['ROLE_MASTER']]);
   });
 
-  it('an inspector finds what is done of each record once, however many sides they did', async () => {
+  it('shows an inspector the progress of each record once, for any number of sides', async () => {
     const path = '/api/inspectors/self/condition-inspections?page=0&size=50&completed=true';
     const { body } = await server.api.as('maple.inspector2').get<ConditionBasketPage>(path);
     const records = body.content.map(({ conditionInspection }) => conditionInspection.id);
@@ -381,7 +347,7 @@ describe('the running demo', () => {
   });
 
   it.each(COMPANIES)(
-    '[CV-237] its first inspector sees each display status ($tenantName)',
+    '[CV-237] shows its first inspector each display status ($tenantName)',
     async ({ tenantName }) => {
       const path = '/api/inspectors/self/condition-inspections?page=0&size=50';
       const lists = await Promise.all(
@@ -400,52 +366,28 @@ describe('the running demo', () => {
     },
   );
 
-  it.each(COMPANIES)('has an event log whose chain is whole ($tenantName)', async ({ tenantId }) => {
+  it.each(COMPANIES)('has an event log with an intact chain ($tenantName)', async ({ tenantId }) => {
     const events = await eventsOf(tenantId);
     expect(events.length).toBeGreaterThan(1500);
-    let previous = '';
-    for (const [index, event] of events.entries()) {
-      expect([event.seq, isSealed(previous, event.tenantId, event)]).toEqual([index + 1, true]);
-      previous = event.chainHash;
-    }
+    expectIntactChain(events);
   });
 
   it.each(COMPANIES)(
-    'tells the whole history of each visit, by whom and when ($tenantName)',
+    'has the full history of each inspection, with user and time ($tenantName)',
     async ({ tenantId }) => {
-      interface Reported {
-        version?: number;
-        tab?: string;
-      }
       const events = (await eventsOf(tenantId)).filter(({ entity }) => entity === 'inspection');
-      const inspections = await query<{
-        id: number;
-        version: number;
-        tab: string;
-        created_at: number | string;
-      }>(`SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`);
-      for (const { id, version, tab, created_at: createdAt } of inspections) {
-        const own = events.filter(({ entityId }) => entityId === Number(id));
-        const [created, ...changes] = own;
-        expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
-        // Notes and contact attempts do not change the inspection.
-        const edits = changes.filter(({ name }) => !/\.(noteAdded|contactsChanged)$/.test(name));
-        const received = edits.map(({ after }) => after as Reported);
-        expect([id, received.map((after) => after.version)]).toEqual([
-          id,
-          Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),
-        ]);
-        // An event contains only changed fields.
-        const tabs = [created!, ...edits].flatMap(({ after }) => (after as Reported).tab ?? []);
-        if (received.length > 0) expect([id, tabs.at(-1)]).toEqual([id, tab]);
-        const instants = [created!, ...edits].map(({ at }) => at);
-        expect(instants).toEqual([...instants].sort((a, b) => a - b));
-        expect(changes.filter(({ actorId }) => actorId === null)).toEqual([]);
-      }
+      const inspections = await query<HistoryOfInspection>(
+        `SELECT id, version, tab, created_at FROM inspection WHERE tenant_id = ${tenantId}`,
+      );
+      for (const inspection of inspections)
+        expectFullHistory(
+          inspection,
+          events.filter(({ entityId }) => entityId === Number(inspection.id)),
+        );
     },
   );
 
-  it('made anew on the same day it is the same, and nothing of the one before is left', async () => {
+  it('is identical when created again on the same day, without leftovers', async () => {
     expect(leftOver).toEqual([]);
     await resetDemo(sources());
     expect(await tenants()).toEqual([]);
@@ -453,21 +395,3 @@ describe('the running demo', () => {
     expect(await story()).toEqual(filled);
   });
 });
-
-/** Returns the first list that an account opens. */
-function workOf({ roles, inspector, customerAdmin }: UserSelf): string {
-  if (roles.includes('ROLE_PROPERTY_MANAGER')) return '/api/propertyManagers/self/properties';
-  if (inspector)
-    return inspector.isTier2
-      ? '/api/inspectors/self/condition-inspections?page=0&size=20&completed=false'
-      : `/api/inspector/${inspector.id}/inspections`;
-  if (roles.includes('ROLE_CUSTOMER') || customerAdmin) return '/api/customers/self/properties';
-  return '/api/inspections/counts';
-}
-
-/** Returns the number of items in an answer: a list, a page or counts per list. */
-function itemsOf(body: unknown): number {
-  if (Array.isArray(body)) return body.length;
-  const { totalElements, ...counts } = body as Record<string, number>;
-  return totalElements ?? Object.values(counts).reduce((sum, count) => sum + count, 0);
-}

@@ -79,7 +79,7 @@ function environmentOf(name: string): Record<string, string> {
 const configOf = (name: string) => loadConfig(environmentOf(name));
 
 describe.each(['server', 'worker'])('the container of a %s', (name) => {
-  it('is given what the configuration takes, and nothing that it does not know', () => {
+  it('sets exactly the variables that the configuration knows', () => {
     const source = ['config.ts', 'executables.cjs']
       .map((file) => textOf(`server/src/core/config/${file}`))
       .join('\n');
@@ -114,7 +114,7 @@ describe.each(['server', 'worker'])('the container of a %s', (name) => {
     expect(Object.keys(services[name]!.depends_on!).sort()).toEqual(['mail', 'mariadb', 'redis', 'store']);
   });
 
-  it('runs what is built, from files that are there, without rights, and is asked how it is', () => {
+  it('runs the built files, without privileges, and has a health check', () => {
     const lines = stage(name);
     const start = /keepRunning\(process\.execPath, \['([^']+)'\]/u.exec(textOf('scripts/start.mjs'))![1];
     expect(lines).toContain(`CMD ["node", "${start}"]`);
@@ -134,7 +134,7 @@ describe.each(['server', 'worker'])('the container of a %s', (name) => {
   });
 });
 
-it('only workers have a browser', () => {
+it('gives only workers a browser', () => {
   const { aptPackage } = /chromium: \{[^}]*aptPackage: '(?<aptPackage>[\w-]+)'/u.exec(
     textOf('scripts/lib/requirements.mjs'),
   )!.groups!;
@@ -145,7 +145,7 @@ it('only workers have a browser', () => {
   expect(configOf('server').chromiumPath).toBeUndefined();
 });
 
-it('the browser of a worker can make its sandbox, and nothing else is let into the kernel', () => {
+it('lets the browser of a worker create its sandbox, and allows no other system call', () => {
   const installed = stage('worker').find((line) => line.includes('apt-get install'))!;
   expect(installed).toMatch(/--no-install-recommends .*\bchromium-sandbox\b/u);
   // Not as root, because Chromium would then run without a sandbox (chromium.ts).
@@ -169,7 +169,7 @@ it('the browser of a worker can make its sandbox, and nothing else is let into t
     expect(names).toContain(dangerous);
 });
 
-it('a store or a database that says nothing is given up before whoever asks gives us up', () => {
+it('gives up a silent store or database before the health check times out', () => {
   const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(nginx)!;
   expect(LONGEST_SILENCE_MS).toBeLessThan((Number(seconds) * 1000) / 2);
   const asked = stage('server').find((line) => line.startsWith('HEALTHCHECK'))!;
@@ -177,7 +177,7 @@ it('a store or a database that says nothing is given up before whoever asks give
   expect(CHECK_TIMEOUT_MS).toBeLessThan(Number(patience) * 1000);
 });
 
-it('every container has limits, comes back with its machine and says how it is, and every volume has a name', () => {
+it('gives every container limits, a restart policy and a health check, and every volume a name', () => {
   for (const [name, service] of Object.entries(services)) {
     const { mem_limit, cpus, restart, healthcheck, build, volumes: mounted } = service;
     expect([name, typeof mem_limit, typeof cpus]).toEqual([name, 'string', 'number']);
@@ -189,7 +189,7 @@ it('every container has limits, comes back with its machine and says how it is, 
   }
 });
 
-it('backups have a volume in which the account of the server may write, and the commands for them are those that there are', () => {
+it('gives backups a writable volume, and uses existing commands for them', () => {
   const [, path] = /^backups:(\/\w+)$/mu.exec(services['server']!.volumes!.join('\n'))!;
   expect(stage('server')).toContain(`RUN mkdir /data ${path} && chown node:node /data ${path}`);
   const built = /`node (?<program>dist\/\S+admin-cli\.js)`/u.exec(
@@ -210,7 +210,7 @@ it('backups have a volume in which the account of the server may write, and the 
     expect(usage).toMatch(new RegExp(`^  '?${command}'?: \\{ takes`, 'mu'));
 });
 
-it('nginx leads to the servers, with their sockets, and is the one proxy that they trust', () => {
+it('lets nginx proxy the servers and their sockets, as their only trusted proxy', () => {
   expect(nginx).toContain(`server server:${configOf('server').port} resolve max_fails=0;`);
   expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade/u);
   expect(nginx).toContain('proxy_set_header X-Forwarded-For');
@@ -219,7 +219,7 @@ it('nginx leads to the servers, with their sockets, and is the one proxy that th
   expect(nginx).toContain(`listen ${inside};`);
 });
 
-it('versions are those that the tests run on', () => {
+it('uses the versions that the tests run on', () => {
   expect(textOf('docs/operations/configuration.md')).toContain(
     services['mariadb']!.image!.replace('mariadb:', 'MariaDB '),
   );

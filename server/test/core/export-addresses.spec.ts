@@ -70,7 +70,7 @@ describe.each([
     });
   });
 
-  it('are good once, of many at once', async () => {
+  it('work once, for any number of simultaneous requests', async () => {
     const { key, expiresAt } = await one.offer(of(1));
     expect(expiresAt).toBe(now + EXPORT_ADDRESS_MS);
     expect(await other.look(key, null)).toMatchObject(of(1));
@@ -79,7 +79,7 @@ describe.each([
     expect(await codeOf(other.take('never', null))).toBe('not_found');
   });
 
-  it('are good for two minutes, and nobody else’s', async () => {
+  it('work for two minutes, and only for their owner', async () => {
     const { key } = await one.offer(of(1));
     const caller = (userId: number, ofTenant = tenantId) => ({ userId, tenantId: ofTenant }) as Actor;
     for (const outsider of [caller(2), caller(1, tenantId + 1)])
@@ -90,7 +90,7 @@ describe.each([
     expect(await codeOf(other.take(key, caller(1)))).toBe('too_old');
   });
 
-  it('are two in a company; its owner’s earlier one gives way, and one that has ended or run out', async () => {
+  it('are limited to two per company; the owner’s earlier one, a used or an expired one is replaced', async () => {
     const first = await one.offer(of(1));
     const second = await other.offer(of(2));
     expect(await codeOf(one.offer(of(3)))).toBe('too_many_attempts');
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-it('with Redis away each process knows its own', async () => {
+it('are known to their own process only while Redis is unavailable', async () => {
   const [one, other] = await processes(redis.url);
   await redis.service.kill();
   const { key } = await one.offer(of(1));

@@ -37,7 +37,7 @@ const keysOf = async (store: FileStore) => {
 };
 
 describe.each(STORES)('files in %s', (_, open) => {
-  it('are what was written, in one piece and little by little, for another process too', async () => {
+  it('are read as written, whole and streamed, by another process too', async () => {
     const store = open();
     const large = randomBytes(12_000_001);
     await store.put('companies/3/images/aa/one', Buffer.from('first'));
@@ -50,7 +50,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect(sha256(await buffer(await other.stream('companies/3/reports/large.pdf')))).toBe(sha256(large));
   });
 
-  it('are there or not, and can be read only when they are', async () => {
+  it('exist or not, and are readable only when they exist', async () => {
     const store = open();
     await store.put('companies/4/a', Buffer.from('a'));
     expect([await store.exists('companies/4/a'), await store.exists('companies/4/b')]).toEqual([true, false]);
@@ -60,7 +60,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect(await store.exists('companies/4/a')).toBe(false);
   });
 
-  it('of one company go without those of a company whose number begins alike', async () => {
+  it('of one company are deleted without those of a company whose id has the same prefix', async () => {
     const store = open();
     for (const key of ['companies/5/a', 'companies/5/images/b', 'companies/55/a', 'companies/5x'])
       await store.put(key, Buffer.from(key));
@@ -72,7 +72,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     ]);
   });
 
-  it('are all named, however many', async () => {
+  it('are all listed, however many', async () => {
     const store = open();
     const keys = Array.from({ length: 1_050 }, (__, n) => `companies/6/many/${String(n).padStart(4, '0')}`);
     for (let from = 0; from < keys.length; from += 25)
@@ -80,7 +80,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect((await keysOf(store)).filter((key) => key.startsWith('companies/6/'))).toEqual(keys);
   });
 
-  it('are told of once they are kept, and not before', async () => {
+  it('are announced only after they are stored', async () => {
     const store = open();
     let kept = 0;
     store.onKept(() => (kept += 1));
@@ -92,21 +92,21 @@ describe.each(STORES)('files in %s', (_, open) => {
   });
 });
 
-describe('a bucket that cannot be used', () => {
-  it('is not there: no file counts as kept', async () => {
+describe('an unusable bucket', () => {
+  it('is reported as missing: no file counts as stored', async () => {
     const store = storeOf({ STORAGE_URL: bucket.url({ bucket: 'no-such-bucket' }) });
     await expect(store.check()).rejects.toThrow();
     await expect(store.put('companies/1/a', Buffer.from('x'))).rejects.toThrow();
     await expect(keysOf(store)).rejects.toThrow();
   });
 
-  it('has another secret: neither read nor written', async () => {
+  it('with another secret is neither read nor written', async () => {
     const store = storeOf({ STORAGE_URL: bucket.url({ secret: 'somebody elses' }) });
     await expect(store.check()).rejects.toThrow();
     await expect(store.put('companies/1/a', Buffer.from('x'))).rejects.toThrow();
   });
 
-  it('is away for a while: what is written then is refused, and works again when it is back', async () => {
+  it('refuses writes while it is unavailable, and works again later', async () => {
     const store = storeOf({ STORAGE_URL: bucket.url() });
     await store.put('companies/8/before', Buffer.from('x'));
     await bucket.service.kill();
@@ -122,14 +122,14 @@ describe('a bucket that cannot be used', () => {
   });
 });
 
-describe('a file of a folder that is written again', () => {
+describe('a rewritten file of a folder', () => {
   const key = 'companies/11/images/aa/one';
   const unfinished = join('files', 'unfinished');
   const partsOf = () => readdirSync(join(dataDir, unfinished));
   const held = async () => (await storeOf({}).get(key)).toString();
   beforeEach(() => storeOf({}).put(key, Buffer.from('evidence')));
 
-  it('is what it was until all of the other is there, and if that never comes; half of one is no file', async () => {
+  it('keeps its contents until the new file is complete, also after a failure', async () => {
     const store = storeOf({});
     const again = new PassThrough();
     const writing = store.putStream(key, again);
@@ -147,17 +147,17 @@ describe('a file of a folder that is written again', () => {
     expect(await held()).toBe('all of it');
   });
 
-  it('stays when there is no room, which is said', async () => {
+  it('stays when the disk is full, which is reported', async () => {
     expect(await putWithoutRoom(key)).toBe('storage_full');
     expect(await held()).toBe('evidence');
     expect(partsOf()).toEqual([]);
   });
 
-  it('no key is that of what is being written', async () => {
+  it('is never listed under a temporary name', async () => {
     await expect(storeOf({}).put('unfinished/one', Buffer.from('x'))).rejects.toThrow();
   });
 
-  it('what a killed process has left is cleared away after an hour, and not what another writes', async () => {
+  it('leaves temporary files of a killed process for an hour, and never those in use', async () => {
     for (const name of ['left', 'written']) writeFileSync(join(dataDir, unfinished, name), 'half');
     const before = new Date(Date.now() - 3_700_000);
     utimesSync(join(dataDir, unfinished, 'left'), before, before);
@@ -167,7 +167,7 @@ describe('a file of a folder that is written again', () => {
   });
 });
 
-it('a company that is erased while files are listed takes no other from the list', async () => {
+it('skips no other company in a list when a company is erased during listing', async () => {
   const store = storeOf({});
   const companies = [21, 22, 23];
   for (const company of companies) await store.put(`companies/${company}/images/a`, Buffer.from('x'));

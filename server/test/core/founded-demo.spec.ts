@@ -47,7 +47,7 @@ describe('a founded demo', () => {
     };
     const none = (from: string) => expect(number(`SELECT COUNT(*) AS n FROM ${from}`)).resolves.toBe(0);
 
-    it('a company has rows as the services make them, and one word of each thousand in the log', async () => {
+    it('has rows like those of the services, and one log entry per thousand', async () => {
       expect(await enlarge(1500)).toBe(1440);
       expect(await enlarge(1500)).toBe(0);
       const clara = server.api.as('maple.coordinator');
@@ -80,7 +80,7 @@ describe('a founded demo', () => {
       expect(await number("SELECT COUNT(*) AS n FROM domain_event WHERE name = 'demo.enlarged'")).toBe(2);
     });
 
-    it('stands in the lists that its facts say, in the mix of a large company', async () => {
+    it('has rows in the lists that match their facts, in the mix of a large company', async () => {
       await enlarge(4000);
       const rows = await query<InspectionStateFacts & { tab: string; id: number }>(
         `SELECT id, tab, inspector_id AS inspectorId, scheduled_date AS scheduledDate,
@@ -124,7 +124,7 @@ describe('a founded demo', () => {
       );
     });
 
-    it('what is made is opened and worked with', async () => {
+    it('has records that can be opened and edited', async () => {
       await enlarge(1500);
       const inspector = server.api.as('maple.inspector');
       const basket = await inspector.get<unknown[]>('/api/inspector/6/inspections');
@@ -137,7 +137,7 @@ describe('a founded demo', () => {
     });
   });
 
-  it('a database that holds anything else is refused, and left as it is', async () => {
+  it('refuses a database that contains anything else, and leaves it unchanged', async () => {
     await requestContext.runAsSystem('test', () =>
       server.app.get(TenantsService).create({ tenantName: 'real', displayName: 'A real company' }),
     );

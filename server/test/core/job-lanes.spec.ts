@@ -69,14 +69,14 @@ describe.each([
   const dies = (id: number) => change(id, { state: 'running', claimedUntil: Date.now() - 1 });
 
   describe('a lane', () => {
-    it('has work of its own; no import waits while a company is erased', () => {
+    it('has its own jobs, and imports do not wait while a company is erased', () => {
       const kinds = [...jobs['handlers']].filter(([name]) => !name.startsWith('test.'));
       expect([...new Set(kinds.map(([, { lane }]) => lane))].sort()).toEqual([...LANE_NAMES].sort());
       const inLane = (wanted: LaneName) => kinds.flatMap(([name, { lane }]) => (lane === wanted ? name : []));
       expect(inLane('erasure')).toEqual(['company.erase']);
     });
 
-    it.each(LANE_NAMES)('%s does as many jobs at once as it is wide, and then the others', async (lane) => {
+    it.each(LANE_NAMES)('%s runs as many jobs at once as its width, and then the others', async (lane) => {
       const { width } = LANES[lane];
       const names = Array.from({ length: width + 2 }, (_, n) => `slow ${n}`);
       for (const name of names) await promise(lane, name);
@@ -90,7 +90,7 @@ describe.each([
       expect([...done].sort()).toEqual([...names, 'slow last'].sort());
     });
 
-    it.each(LANE_NAMES)('%s that is full holds up no other', async (full) => {
+    it.each(LANE_NAMES)('%s blocks no other lane when it is full', async (full) => {
       for (let n = 0; n < LANES[full].width; n++) await promise(full, `slow ${n}`);
       await eventually('the lane is full', () => doing.length === LANES[full].width);
       const others = LANE_NAMES.filter((lane) => lane !== full);
@@ -101,8 +101,8 @@ describe.each([
     });
   });
 
-  describe('a job with which its process died', () => {
-    it('is taken over twice, and parked the third time; the next one is done', async () => {
+  describe('a job whose process died', () => {
+    it('is taken over twice, and parked the third time; the next job runs', async () => {
       const id = await runner().paused(async () =>
         promise('print', 'killer').then(async (made) => (await dies(made), made)),
       );
@@ -129,7 +129,7 @@ describe.each([
       expect(done).toEqual(['next']);
     });
 
-    it('was not refused: deaths do not use up its tries', async () => {
+    it('has not used up a retry', async () => {
       const id = await runner().paused(async () => {
         const made = await promise('print', 'unlucky');
         await change(made, { refusals: 6, attempts: 7, deaths: 1, state: 'running', claimedUntil: 1 });
@@ -143,7 +143,7 @@ describe.each([
       expect(await row(id)).toMatchObject({ state: 'failed', refusals: 8 });
     });
 
-    it('and that was taken over, is not touched by what the earlier one says too late', async () => {
+    it('is not changed by a late report of the earlier process', async () => {
       const id = await promise('print', 'slow and late');
       await eventually('it is being done', () => doing.length === 1);
       // Another process has taken over the job and runs it.
@@ -155,7 +155,7 @@ describe.each([
     });
   });
 
-  describe('a job that is refused', () => {
+  describe('a failing job', () => {
     const refusedAgain = async (id: number, changes: Partial<Outbox>) => {
       await runner().paused(() => change(id, { ...changes, state: 'waiting', runAt: 0 }));
       await runner().drained();
@@ -163,7 +163,7 @@ describe.each([
     };
     beforeEach(() => (refuses = true));
 
-    it('in the mail lane is tried for a day, never more than ten minutes apart, and then given up', async () => {
+    it('in the mail lane is retried for a day, at intervals of at most ten minutes, and then given up', async () => {
       const id = await promise('mail', 'mail');
       await runner().drained();
       const first = await row(id);
@@ -176,14 +176,17 @@ describe.each([
       expect(last).toMatchObject({ state: 'failed', refusals: 122, payload: 'mail' });
     });
 
-    it.each(LANE_NAMES.filter((lane) => lane !== 'mail'))('in the lane %s has eight tries', async (lane) => {
-      const id = await promise(lane, lane);
-      await runner().drained();
-      expect(await refusedAgain(id, { refusals: 6, triedSince: 1 })).toMatchObject({ state: 'waiting' });
-      expect(await refusedAgain(id, {})).toMatchObject({ state: 'failed', refusals: 8 });
-    });
+    it.each(LANE_NAMES.filter((lane) => lane !== 'mail'))(
+      'in the lane %s has eight attempts',
+      async (lane) => {
+        const id = await promise(lane, lane);
+        await runner().drained();
+        expect(await refusedAgain(id, { refusals: 6, triedSince: 1 })).toMatchObject({ state: 'waiting' });
+        expect(await refusedAgain(id, {})).toMatchObject({ state: 'failed', refusals: 8 });
+      },
+    );
 
-    it('is as new when a person has it tried again', async () => {
+    it('starts over when a person retries it', async () => {
       const id = await promise('print', 'again');
       await runner().drained();
       await refusedAgain(id, { refusals: 7 });
@@ -197,7 +200,7 @@ describe.each([
     });
   });
 
-  it('a job that is done keeps nothing of what it was promised with', async () => {
+  it('deletes the payload of a finished job', async () => {
     const id = await promise('mail', 'https://example.com/passwordReset?key=secret');
     await runner().drained();
     expect(await row(id)).toMatchObject({ state: 'done', payload: {} });

@@ -55,7 +55,7 @@ const filesLeft = async () => {
 };
 
 describe('a server without a browser', () => {
-  it('has a worker print, and nothing of it stays in the store', async () => {
+  it('lets a worker print, and leaves nothing in the store', async () => {
     expect(server.app.get(PdfRenderer)).toBeInstanceOf(RemotePdfRenderer);
     expect(server.app.get(PdfRenderer).missing()).toBeNull();
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -67,7 +67,7 @@ describe('a server without a browser', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('is told that a document cannot be printed, as where it is printed', async () => {
+  it('reports a failed print like the printing process', async () => {
     const document = documentOf('<img src="missing.jpg" alt="">');
     const refusal = await worker.app
       .get(PdfRenderer)
@@ -77,7 +77,7 @@ describe('a server without a browser', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('does not wait for ever for workers that are busy, and leaves them nothing to do', async () => {
+  it('gives up waiting for busy workers, and removes its request', async () => {
     const runner = worker.app.get(JobRunner);
     await runner.paused(async () => {
       await expect(print(documentOf('Late'), 50)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('a server without a browser', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('does no promised work: it stays for the workers', async () => {
+  it('runs no jobs, which stay for the workers', async () => {
     const { app } = server;
     app.get(Jobs).handle('test.note', { lane: 'notices', perform: () => Promise.reject(new Error('Here?')) });
     const id = await asSystem(() =>
@@ -106,7 +106,7 @@ describe('a server without a browser', () => {
 describe('a worker', () => {
   const statusOf = async ({ api }: TestApp, path: string) => (await fetch(`${api.baseUrl}${path}`)).status;
 
-  it('answers how it is, and nothing else', async () => {
+  it('answers health checks and nothing else', async () => {
     expect(await statusOf(worker, '/health/live')).toBe(200);
     expect(await statusOf(worker, '/health/ready')).toBe(200);
     for (const path of ['/', '/api/auth/users/somebody', '/api/docs', '/health'])
@@ -114,7 +114,7 @@ describe('a worker', () => {
     expect(await statusOf(server, '/api/auth/users/somebody')).toBe(200);
   });
 
-  it('takes no sockets, where a server asks who it is', async () => {
+  it('accepts no sockets', async () => {
     const refusalOf = ({ api }: TestApp) =>
       new Promise<string>((refused) => {
         const socket = io(api.baseUrl, { transports: ['websocket'], reconnection: false });
@@ -128,7 +128,7 @@ describe('a worker', () => {
   });
 });
 
-it('migrations run once, whoever begins first', async () => {
+it('runs migrations once, whichever process starts first', async () => {
   const { config, drop } = await emptyInstallation(worker.config.dataDir + '/empty');
   const processes = onMariaDb ? 3 : 1;
   await Promise.all(Array.from({ length: processes }, () => withSources(config, migrate)));

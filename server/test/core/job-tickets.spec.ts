@@ -70,7 +70,7 @@ function lookNoMore(): void {
   for (const { app } of workers) clearInterval(app.get<JobRunner, { tick: NodeJS.Timeout }>(JobRunner).tick);
 }
 
-it('what one process promises the others do, by what Redis hands out, each once', async () => {
+it('hands out jobs to other processes by Redis, each once', async () => {
   lookNoMore();
   const wanted = Array.from({ length: 30 }, (_, n) => `note ${n}`);
   for (const name of wanted) await promise(name);
@@ -81,7 +81,7 @@ it('what one process promises the others do, by what Redis hands out, each once'
   expect(new Set(done.map(({ by }) => by))).toEqual(new Set(workers.map(({ app }) => app)));
 });
 
-it('what Redis has forgotten is handed out again', async () => {
+it('hands out again what Redis has lost', async () => {
   const ids: number[] = [];
   const waiting = async () => {
     const rows = await Promise.all(ids.map(row));
@@ -103,7 +103,7 @@ it('what Redis has forgotten is handed out again', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('a backlog is handed out to its end, with nobody looking again for it', async () => {
+it('hands out a backlog completely without another search', async () => {
   const wanted = Array.from({ length: 1200 }, (_, n) => `late ${n}`);
   const { app } = promising;
   const enqueue = async () => {
@@ -124,7 +124,7 @@ it('a backlog is handed out to its end, with nobody looking again for it', async
   expect(names()).toEqual([...wanted].sort());
 }, 60_000);
 
-it('without Redis each process works by itself; what was promised where nobody works is found', async () => {
+it('lets each process work alone without Redis, and finds jobs of processes without workers', async () => {
   await redis.service.kill();
   await eventually('it is seen', () => client.status !== 'ready');
   await promise('here', workers[0]);
@@ -142,7 +142,7 @@ it('without Redis each process works by itself; what was promised where nobody w
   await drained();
 });
 
-it('a ticket that is handed out twice, or too late, does nothing', async () => {
+it('ignores a ticket that is handed out twice or late', async () => {
   await redisIsBack();
   const id = await promise('slow once');
   await eventually('somebody has it', async () => (await row(id))!.state === 'running');
@@ -165,7 +165,7 @@ it('a ticket that is handed out twice, or too late, does nothing', async () => {
   expect(await row(id)).toMatchObject({ state: 'done', attempts: 1, deaths: 0 });
 });
 
-it('a backlog of which nothing can be claimed is looked for again after a pause, not without end', async () => {
+it('searches a backlog without claimable jobs again after a pause, not in a loop', async () => {
   const backlog = Array.from({ length: 500 }, (_, id): JobAttempt => ({ id, attempts: 0 }));
   let [looks, failures] = [0, 0];
   let handOut = (_tries: readonly JobAttempt[]): Promise<void> => Promise.resolve();

@@ -55,21 +55,21 @@ const change = (id: number, changes: Partial<Outbox>) =>
   asSystem(() => database.runUnit(() => outbox().update({ id }, changes)));
 const drained = () => server.app.get(JobRunner).drained();
 
-describe('promised work', () => {
-  it('is done after the commit, once, in order', async () => {
+describe('a job', () => {
+  it('runs after the commit, once, in order', async () => {
     for (const payload of ['a', 'b', 'c']) await promise(payload);
     await drained();
     await drained();
     expect(done).toEqual(['a', 'b', 'c']);
   });
 
-  it('is not done when the unit fails', async () => {
+  it('does not run when the unit of work fails', async () => {
     await promise('never', true).catch(() => undefined);
     await drained();
     expect(done).toEqual([]);
   });
 
-  it('is tried again later when it fails, and says why', async () => {
+  it('is retried later when it fails, with the reason', async () => {
     failures = 1;
     const id = await promise('second try');
     await drained();
@@ -81,7 +81,7 @@ describe('promised work', () => {
     expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('hears how often it has been refused, whatever processes died with it', async () => {
+  it('receives its number of failures, without those of dead processes', async () => {
     failures = 1;
     const id = await promise('killed and refused');
     await drained();
@@ -99,7 +99,7 @@ describe('promised work', () => {
     expect(done).toEqual(['killed and refused']);
   });
 
-  it('is tried for a day while the store of files is away, however often that is', async () => {
+  it('is retried for a day while the file store is unavailable', async () => {
     const cause = Object.assign(new Error('Nobody listens.'), { code: 'ECONNREFUSED' });
     outage = Object.assign(new Error('Of a file.', { cause }), { code: 'E_CANNOT_READ_FILE' });
     try {
@@ -117,7 +117,7 @@ describe('promised work', () => {
     }
   });
 
-  it('is given up after eight tries, and stays to be looked at', async () => {
+  it('is given up after eight attempts, and stays visible', async () => {
     failures = 8;
     const id = await promise('hopeless');
     for (let n = 0; n < 9; n++) {
@@ -133,7 +133,7 @@ describe('promised work', () => {
     });
   });
 
-  it('that a dead process had begun is taken over when its claim runs out, and not before', async () => {
+  it('of a dead process is taken over when its claim expires, and not before', async () => {
     const id = await promise('taken over');
     await drained();
     done.splice(0);
@@ -148,7 +148,7 @@ describe('promised work', () => {
   it.each([
     ['ahead', -60_000],
     ['behind', 60_000],
-  ])('goes by the clock of the database, where that of the machine is a minute %s', async (_, aheadMs) => {
+  ])('uses the clock of the database when that of the machine is a minute %s', async (_, aheadMs) => {
     const clock = server.app.get(JobClock);
     const there = () => Date.now() + aheadMs;
     const asked = jest.spyOn(database, 'machineTime').mockImplementation(() => Promise.resolve(there()));
@@ -171,7 +171,7 @@ describe('promised work', () => {
     }
   });
 
-  it('that cannot be done here stays promised without being tried, lets others pass, and is done once it can', async () => {
+  it('that cannot run here stays queued without an attempt, lets others pass, and runs later', async () => {
     let missing: string | null = 'There is no printer.';
     jobs.handle<string>('test.print', {
       lane: 'print',
@@ -189,7 +189,7 @@ describe('promised work', () => {
     expect(await row(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  it('is for the company that promised it, and has nothing else of who woke it: no actor, no instant of theirs', async () => {
+  it('runs for its company, without actor or instant of the process that woke it', async () => {
     const found: object[] = [];
     jobs.handle('test.look', {
       lane: 'notices',
@@ -206,7 +206,7 @@ describe('promised work', () => {
     expect(found).toEqual([{ actor: null, source: 'system', at: undefined, tenant: 3 }]);
   });
 
-  it('waits while the jobs are paused, and is done afterwards', async () => {
+  it('waits while jobs are paused, and runs afterwards', async () => {
     const runner = server.app.get(JobRunner);
     await runner.paused(async () => {
       await runner.paused(() => promise('held'));
@@ -217,7 +217,7 @@ describe('promised work', () => {
     expect(done).toEqual(['held']);
   });
 
-  it('that nobody does is refused when it is promised', async () => {
+  it('without a handler is refused when it is queued', async () => {
     await expect(asSystem(() => database.runUnit(() => jobs.enqueue('test.unknown', {})))).rejects.toThrow(
       /Nobody does/,
     );
@@ -225,7 +225,7 @@ describe('promised work', () => {
 });
 
 describe('mail', () => {
-  it('goes to the mail server of the configuration, to one address, with an id of its own that it keeps', async () => {
+  it('goes to the configured mail server, to one address, with a stable message id', async () => {
     const smtp = await MailCatcher.start();
     const received = smtp.mails;
     const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://first.example' };

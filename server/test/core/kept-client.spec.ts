@@ -82,13 +82,13 @@ const NEW = { 'teams.abcdef.js': 'new teams', 'vendor.aaaaaaaaaa.js': 'shared' }
 describe.each([
   ['a folder', () => ({})],
   ['a bucket', () => ({ STORAGE_URL: bucket.url() })],
-])('versions of the client in %s', (_, env) => {
+])('client versions in %s', (_, env) => {
   afterEach(async () => {
     const { store, keys } = installation(env());
     for (const key of await keys()) await store.remove(key);
   });
 
-  it('each server has the files of pages that the other has given, old and new', async () => {
+  it('are served by each server to pages of the other version, old and new', async () => {
     const { version } = installation(env());
     const [before, after] = [version('old', OLD), version('new', NEW)];
     await before.client.keep();
@@ -102,7 +102,7 @@ describe.each([
       expect((await after.get(name)).status).toBe(404);
   });
 
-  it('are there for thirty days after the last server that had them, and what others share stays', async () => {
+  it('are stored for thirty days after the last server that had them, and shared files stay', async () => {
     const { version, keys } = installation(env());
     await version('old', OLD).client.keep();
     const kept = await keys();
@@ -119,14 +119,14 @@ describe.each([
     expect(await keys()).not.toEqual(kept);
   });
 
-  it('are in no backup; the other files are', async () => {
+  it('are excluded from backups; other files are included', async () => {
     const { version, store, filesOfBackup } = installation(env());
     await version('old', OLD).client.keep();
     await store.put('companies/1/images/a', Buffer.from('a photo'));
     expect(await filesOfBackup()).toEqual(['files/companies/1/images/a', 'jwt-secret']);
   });
 
-  it('a file that is not what was kept is not given, and one that is missing is put back when its version starts', async () => {
+  it('are not served when a file was altered, and a missing file is restored when its version starts', async () => {
     const { version, store, keys } = installation(env());
     const old = version('old', OLD);
     await old.client.keep();
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-it('a store that is away keeps no server from starting, and its pages are told to come again', async () => {
+it('start without a reachable store, and ask pages to retry', async () => {
   const away = await BucketStore.start();
   const { version } = installation({ STORAGE_URL: away.url() });
   await away.stop();

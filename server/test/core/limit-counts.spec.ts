@@ -55,21 +55,21 @@ const shared: typeof here = {
 describe.each([
   ['in one process', here],
   ['over Redis', shared],
-])('what is counted %s', (_, { windows }) => {
-  it('is all of several or none', async () => {
+])('counts %s', (_, { windows }) => {
+  it('are taken completely or not at all', async () => {
     const counts = windows(5, 60);
     await counts.take('key', 3);
     expect(await refuses(() => counts.take('key', 3))).toBe(true);
     expect(await refuses(() => counts.take('key', 2))).toBe(false);
   });
 
-  it('of many at once is no more than one by one', async () => {
+  it('of simultaneous requests equal those of sequential ones', async () => {
     const counts = windows(5, 60);
     const refused = await Promise.all(Array.from({ length: 9 }, () => refuses(() => counts.take('key'))));
     expect(refused.filter((each) => !each)).toHaveLength(5);
   });
 
-  it('begins anew when its window is over, and not before', async () => {
+  it('start over when their window ends, and not before', async () => {
     const counts = windows(1, 60);
     await counts.take('key');
     now += 59_999;
@@ -81,7 +81,7 @@ describe.each([
     expect(await refuses(() => counts.take('key'))).toBe(false);
   });
 
-  it('is given back once and for its own window', async () => {
+  it('are returned once, for their own window', async () => {
     const counts = windows(1, 60);
     const giveBack = await counts.take('key');
     giveBack();
@@ -97,7 +97,7 @@ describe.each([
   ['in one process', here],
   ['over Redis', shared],
 ])('failures counted %s', (_, { waits }) => {
-  it('are forgotten when so long nothing has failed', async () => {
+  it('are forgotten after a long time without a failure', async () => {
     const counts = waits(2, 3600, 60);
     for (const wait of [0, 0, 1000, 2000]) {
       now += wait;
@@ -112,7 +112,7 @@ describe.each([
     }
   });
 
-  it('that were none make nobody wait, nor take the wait of others away', async () => {
+  it('delay nobody after a success, and cancel no other delay', async () => {
     const counts = waits(2, 3600, 60);
     await counts.take('key');
     await counts.take('key');
@@ -123,7 +123,7 @@ describe.each([
     expect(await refuses(() => counts.take('key'))).toBe(true);
   });
 
-  it('wait for no longer than the longest', async () => {
+  it('wait no longer than the maximum', async () => {
     const counts = waits(1, 3600, 4);
     for (let n = 0; n < 6; n++) {
       await counts.take('key');
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-it('in one process is of so many keys at most: the one counted longest ago is forgotten', async () => {
+it('limits the number of keys in one process, and forgets the oldest', async () => {
   const counts = new WindowCounts({ most: 1, seconds: 60 }, 1000, clock);
   await counts.take('first');
   await counts.take('second');
@@ -155,7 +155,7 @@ describe('the limits of two servers', () => {
     for (let n = 0; n < times; n++) await limits.countNumberCheck('203.0.113.5');
   };
 
-  it('over one Redis are one limit, which holds no name or address', async () => {
+  it('are shared over one Redis, which stores no name or address', async () => {
     const servers = [await limitsOver(redis.url), await limitsOver(redis.url)];
     const [one, other] = [servers[0]!, servers[1]!];
     for (const [index, { limits }] of servers.entries()) {
@@ -174,7 +174,7 @@ describe('the limits of two servers', () => {
     for (const { connections } of servers) connections.onApplicationShutdown();
   });
 
-  it('without one, and while it is away, are one each', async () => {
+  it('are separate without Redis, and while it is unavailable', async () => {
     await redis.service.kill();
     for (const url of [undefined, redis.url]) {
       const [one, other] = [await limitsOver(url), await limitsOver(url)];

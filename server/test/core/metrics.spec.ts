@@ -41,8 +41,8 @@ const namesIn = (expression: string): string[] =>
     .map(([name]) => name)
     .filter((name) => name !== 'and' && name !== 'or');
 
-describe('the figures', () => {
-  it('count requests under the template of their route, and name no company, person or row', async () => {
+describe('metrics', () => {
+  it('count requests under the template of their route, without company, person or row', async () => {
     await server.api.as('maple.coordinator').get('/api/inspections/17');
     const text = await figures();
     expect(text).toMatch(
@@ -51,7 +51,7 @@ describe('the figures', () => {
     expect(text).not.toMatch(/maple|inspections\/17/);
   });
 
-  it('count sockets that have joined', async () => {
+  it('count joined sockets', async () => {
     const client = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     expect(await figures()).toMatch(/^live_sockets 1$/m);
     client.close();
@@ -61,7 +61,7 @@ describe('the figures', () => {
     expect(await figures()).toMatch(/^live_sockets 0$/m);
   });
 
-  it('tell how long promised work has been due, and what waits for a person', async () => {
+  it('contain the age of due jobs, and the number that waits for a person', async () => {
     const { app } = server;
     const outbox = new GlobalRepository(app.get(Database), Outbox);
     const now = app.get(Clock).now();
@@ -87,7 +87,7 @@ describe('the figures', () => {
     });
   });
 
-  it('tell what submitted work is still on devices, until it is here, and how long it took', async () => {
+  it('contain submitted work that is still on devices, and its delay on arrival', async () => {
     const { inspectionId, id } = await new Openings(server.api.as('maple.coordinator')).next();
     const contents = {
       answers: answersToSend('condition-ca', 'moveIn'),
@@ -107,7 +107,7 @@ describe('the figures', () => {
     expect(await figure('sync_delay_seconds_count')).toBe(before + 1);
   });
 
-  it('tell how long changes take to the boards, and units to begin', async () => {
+  it('contain the delay of changes to boards and of units of work to begin', async () => {
     const client = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     const [received, begun] = [
       await figure('live_relay_lag_seconds_count'),
@@ -121,7 +121,7 @@ describe('the figures', () => {
     client.close();
   });
 
-  it('are told without those that cannot be read', async () => {
+  it('are served without those that cannot be read', async () => {
     const metrics = new Metrics();
     let isAway = false;
     const read = () =>
@@ -136,7 +136,7 @@ describe('the figures', () => {
     expect(text).toMatch(/^process_cpu_seconds_total /m);
   });
 
-  it('are all on the dashboard, and neither it nor the rules of alarm ask for another', async () => {
+  it('are all on the dashboard, and the dashboard and alerts use no others', async () => {
     const received = new Set(
       [...(await figures()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
@@ -155,7 +155,7 @@ describe('the figures', () => {
     expect(own.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  it('are on their own port, and nothing else is', async () => {
+  it('are on their own port, which serves nothing else', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/test`)).status).toBe(404);
     expect((await fetch(`${server.api.baseUrl}/metrics`)).status).toBe(404);
   });

@@ -8,7 +8,7 @@ const { hashPassword, passwordFits } = createRequire(__filename)(
 ) as typeof passwords;
 
 describe('a password', () => {
-  it('is kept as OWASP asks for it: Argon2id, 19 MiB, two passes, one lane, and a salt of its own', async () => {
+  it('is stored as OWASP recommends: Argon2id, 19 MiB, two passes, one lane, and its own salt', async () => {
     const [one, other] = [await hashPassword('Demo!2026'), await hashPassword('Demo!2026')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(other).not.toBe(one);
@@ -16,7 +16,7 @@ describe('a password', () => {
     expect(await passwordFits(one, 'Demo!2027')).toBe(false);
   });
 
-  it('fits no account that has none', async () => {
+  it('matches no account without a password', async () => {
     expect(await passwordFits(null, 'Demo!2026')).toBe(false);
     expect(await passwordFits(null, 'no account has this password')).toBe(false);
   });

@@ -52,7 +52,7 @@ describe('the renderer', () => {
   const renderer = new PdfRenderer(configWithChromium());
   afterAll(() => renderer.onApplicationShutdown());
 
-  it('prints Letter pages that are tagged and titled, with embedded fonts and an outline of its headings', async () => {
+  it('prints tagged, titled Letter pages with embedded fonts and an outline of its headings', async () => {
     const pdf = await renderer.render(documentOf(page('<h1>Title</h1><p>Ana Lee</p>')));
     const info = pdfInfo(pdf);
     expect(info).toMatch(/Page size:\s+612 x 792 pts \(letter\)/u);
@@ -64,7 +64,7 @@ describe('the renderer', () => {
     expect(textOfPdf(pdf)).toBe('Title Ana Lee');
   });
 
-  it('prints the margins on every page, with whatever words they hold', async () => {
+  it('prints the margins on every page, with any text', async () => {
     const words = 'No. 7 "}\\ </style><b>{page}';
     const pdf = await renderer.render(
       documentOf(page('<p>one</p><p style="break-before: page">two</p>'), {
@@ -84,7 +84,7 @@ describe('the renderer', () => {
     });
   });
 
-  it('shows the pictures it is given', async () => {
+  it('shows the given pictures', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
@@ -117,7 +117,7 @@ describe('the renderer', () => {
     expect(text).not.toMatch(/changed|root:/u);
   });
 
-  it('prints again after its browser has died, also in the middle of a document', async () => {
+  it('prints again after its browser crashed, also during a document', async () => {
     await renderer.render(documentOf(page('before')));
     const before = browsersOfMine();
     expect(before.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('the renderer', () => {
   });
 });
 
-describe('a document that wants out', () => {
+describe('a document with external references', () => {
   let reached: string[] = [];
   let listener: Server;
   let address: string;
@@ -155,7 +155,7 @@ describe('a document that wants out', () => {
 
   const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
 
-  it('reaches nobody: no connection at all, whatever the way', async () => {
+  it('reaches nothing: no connection by any means', async () => {
     const vectors = vectorsTo(address);
     expect(vectors.length).toBeGreaterThanOrEqual(20);
     const renderer = new PdfRenderer(configWithChromium());
@@ -171,7 +171,7 @@ describe('a document that wants out', () => {
     expect(reached).toEqual([]);
   });
 
-  it('would reach somebody if the renderer did not keep it in', async () => {
+  it('would reach its target without the renderer’s isolation', async () => {
     const browser = await chromium.launch({
       executablePath: configWithChromium().chromiumPath,
       chromiumSandbox: process.getuid?.() !== 0,
@@ -212,7 +212,7 @@ describe('a server that cannot print', () => {
     await renderer.onApplicationShutdown();
   });
 
-  it('is known not to once its Chromium has not started, and tries it again by itself', async () => {
+  it('is detected when its Chromium fails to start, and retries automatically', async () => {
     class Restless extends PdfRenderer {
       protected override get tryAgainMs(): number {
         return 0;
@@ -233,7 +233,7 @@ describe('a server that cannot print', () => {
     }
   });
 
-  it('finds out at its start when it is there to print', async () => {
+  it('is detected at the start when its purpose is to print', async () => {
     const unwilling = new UnwillingChromium(configWithChromium().chromiumPath!);
     const worker = new PdfRenderer(configWithChromium({ chromiumPath: unwilling.path }).as('worker'));
     try {
@@ -260,7 +260,7 @@ describe('a server that cannot print', () => {
     await renderer.onApplicationShutdown();
   });
 
-  it('refuses after its end, and leaves no browser behind', async () => {
+  it('refuses after it was stopped, and leaves no browser behind', async () => {
     const renderer = new PdfRenderer(configWithChromium());
     const last = renderer.render(documentOf(page('the last one')));
     const ended = renderer.onApplicationShutdown();
@@ -273,8 +273,8 @@ describe('a server that cannot print', () => {
   });
 });
 
-describe('the lane before the browser', () => {
-  it('does one thing at a time, in order, and refuses when too many wait', async () => {
+describe('the queue before the browser', () => {
+  it('prints one document at a time, in order, and refuses when too many wait', async () => {
     const lane = new SingleLane(2);
     const done: string[] = [];
     let atOnce = 0;

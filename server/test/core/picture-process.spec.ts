@@ -20,20 +20,20 @@ interface Said {
 const say = async (order: string) =>
   (await pictures.perform({ kind: 'read', bytes: Buffer.from(order) })) as Said;
 
-describe('a process for pictures', () => {
-  it('is one for all of them', async () => {
+describe('the picture process', () => {
+  it('is shared by all pictures', async () => {
     const [first, second] = [await say('a'), await say('b')];
     expect([first.said, second.said]).toEqual(['a', 'b']);
     expect(first.pid).toBe(second.pid);
     expect(first.pid).not.toBe(process.pid);
   });
 
-  it('hands on a refusal', async () => {
+  it('passes on a refusal', async () => {
     await expect(say('refuse')).rejects.toEqual(new PictureRefused('moving'));
     expect((await say('next')).said).toBe('next');
   });
 
-  it('that takes too long is ended, and the next picture gets another', async () => {
+  it('is killed when it takes too long, and the next picture gets a new one', async () => {
     await pictures.close();
     pictures = new PictureProcess(FILE, 300);
     const { pid } = await say('a');
@@ -42,18 +42,18 @@ describe('a process for pictures', () => {
     await eventually('the other one has gone', () => !isAlive(pid));
   });
 
-  it('that ends in the middle says so, and the next picture gets another', async () => {
+  it('reports a crash during a picture, and the next picture gets a new one', async () => {
     await expect(say('exit')).rejects.toThrow(PictureProcessEnded);
     expect((await say('next')).said).toBe('next');
   });
 
-  it('that ends while nobody asks is started anew', async () => {
+  it('is restarted after a crash while idle', async () => {
     const { pid } = await say('last');
     await eventually('it has ended', () => !isAlive(pid));
     expect((await say('next')).said).toBe('next');
   });
 
-  it('says so when there is no such program, each time', async () => {
+  it('reports each time that its program is missing', async () => {
     const missing = new PictureProcess(join(__dirname, 'missing.cjs'), 1_000);
     for (const _ of [1, 2]) {
       await expect(missing.perform({ kind: 'read', bytes: Buffer.alloc(0) })).rejects.toThrow(
@@ -73,7 +73,7 @@ require('node:child_process').fork(process.argv[1], {
 process.kill(process.pid, 'SIGKILL');
 `;
 
-it('a process for pictures whose server was killed ends without a word', async () => {
+it('ends the picture process silently when its server was killed', async () => {
   const program = join(__dirname, '../support/picture-program.cjs');
   const server = spawn(process.execPath, ['-e', KILLED_SERVER, program], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -35,8 +35,8 @@ async function decodeAll(): Promise<void> {
   }
 }
 
-describe('pictures that wait to be decoded', () => {
-  it('are taken of the companies in turn: those of one keep no other waiting', async () => {
+describe('pictures waiting to be decoded', () => {
+  it('take turns between companies, so that one does not delay others', async () => {
     const first = many(1, AT_ONCE + 3);
     await setImmediate();
     const before = taken.length;
@@ -48,7 +48,7 @@ describe('pictures that wait to be decoded', () => {
     expect(taken.filter((name) => name.startsWith('1.'))).toEqual(first.map((_, n) => `1.${n}`));
   });
 
-  it('are bounded: one more is asked to come again', async () => {
+  it('are limited; one more is asked to retry', async () => {
     const asked = Promise.allSettled(many(1, AT_ONCE + 64));
     const oneMore = Promise.allSettled([read(2, 'of the second')]);
     await setImmediate();

@@ -44,7 +44,7 @@ const keepSomething = async ({ app }: Awaited<ReturnType<typeof start>>) => {
   await requestContext.runAsSystem('test', () => app.get(MailTransport).deliver(1, mail));
 };
 
-it('what the server keeps is its own account’s alone: database, files, mails and secret', async () => {
+it('makes database, files, mails and secret readable for its own account only', async () => {
   const running = await start();
   try {
     await keepSomething(running);
@@ -64,7 +64,7 @@ it('what the server keeps is its own account’s alone: database, files, mails a
   }
 });
 
-it('what an earlier version left readable is put right at the start, and nothing else is touched', async () => {
+it('corrects permissions left by an earlier version, and touches nothing else', async () => {
   const first = await start();
   await keepSomething(first);
   await first.close();
@@ -86,7 +86,7 @@ it('what an earlier version left readable is put right at the start, and nothing
   expect(existsSync(foreign)).toBe(true);
 });
 
-it('what the system keeps on a volume of files is left as it is, looked into by nobody, and is no file', async () => {
+it('ignores system files on a volume: unchanged, unread, and not listed', async () => {
   const lost = join(dataDir, 'files', 'lost+found');
   mkdirSync(lost, { recursive: true });
   writeFileSync(join(lost, '#1234'), 'half of something');

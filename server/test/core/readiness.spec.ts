@@ -22,7 +22,7 @@ const ready = () =>
     .anonymous()
     .get<{ status: string; notices: string[]; checks: Record<string, string> }>('/health/ready');
 
-it('ready says yes, and no with the failing check when the database is gone; live goes on', async () => {
+it('answers ready, or not ready with the failing check when the database is gone; live continues', async () => {
   expect(await ready()).toMatchObject({
     status: 200,
     body: { status: 'ready', checks: { database: 'ok', storage: 'ok', lifecycle: 'ok' } },
@@ -35,7 +35,7 @@ it('ready says yes, and no with the failing check when the database is gone; liv
   expect((await server.api.anonymous().get('/health/live')).status).toBe(200);
 });
 
-it('ready says no while the database and the store say nothing, instead of waiting for them', async () => {
+it('answers not ready while database and store are silent, without waiting for them', async () => {
   jest.spyOn(server.app.get(Database), 'ping').mockReturnValue(never());
   jest.spyOn(server.app.get(FileStore), 'check').mockReturnValue(never());
   expect(await ready()).toMatchObject({
@@ -51,7 +51,7 @@ it('ready says no while the database and the store say nothing, instead of waiti
   });
 });
 
-it('ready says no from the moment a stop begins', async () => {
+it('answers not ready from the start of a shutdown', async () => {
   server.app.get(Readiness).onModuleDestroy();
   expect(await ready()).toMatchObject({
     status: 503,
@@ -59,7 +59,7 @@ it('ready says no from the moment a stop begins', async () => {
   });
 });
 
-it('ready says no while no file can be written: the data folder or that of the files is full', async () => {
+it('answers not ready while no file can be written, because the data or file folder is full', async () => {
   const full = (folder: string) => symlinkSync('/dev/full', probeIn(join(server.config.dataDir, folder)));
   expect((await ready()).status).toBe(200);
   full('.');
@@ -75,8 +75,8 @@ it('ready says no while no file can be written: the data folder or that of the f
   expect(await ready()).toMatchObject({ status: 200, body: { checks: { storage: 'ok' }, notices: [] } });
 });
 
-describe('what the server should do and cannot', () => {
-  it('is a notice: prints without Chromium, mails that nobody takes, little room', async () => {
+describe('work that the server cannot do', () => {
+  it('is a notice: prints without Chromium, undeliverable mails, little space', async () => {
     await server.close();
     // Nothing listens on that port.
     server = await startTestApp({ env: { CHROMIUM_PATH: '', SMTP_URL: 'smtp://127.0.0.1:9' } });
@@ -105,7 +105,7 @@ describe('what the server should do and cannot', () => {
   });
 });
 
-describe('the files that the database names', () => {
+describe('files that the database names', () => {
   const folder = () => join(server.config.dataDir, 'files');
   const aside = () => join(server.config.dataDir, 'elsewhere');
   let received: Photo[];
@@ -123,7 +123,7 @@ describe('the files that the database names', () => {
     }
   });
 
-  it('are looked for: with the database alone the server is not ready, and it is with them', async () => {
+  it('are checked: the server is not ready without them', async () => {
     renameSync(folder(), aside());
     expect(await ready()).toMatchObject({
       status: 503,
@@ -138,7 +138,7 @@ describe('the files that the database names', () => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { files: 'ok' }, notices: [] } });
   });
 
-  it('are not waited for when the store says nothing: it is said that they could not be looked for', async () => {
+  it('are reported as unchecked when the store is silent', async () => {
     jest.spyOn(server.app.get(FileStore), 'exists').mockReturnValue(never());
     expect(await ready()).toMatchObject({
       status: 200,
@@ -149,7 +149,7 @@ describe('the files that the database names', () => {
     });
   });
 
-  it('are said to be missing when one is lost; that alone stops nothing', async () => {
+  it('are reported when one is missing, which alone stops nothing', async () => {
     const lost = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).find((path) =>
       path.endsWith(received[0]!.sha256),
     )!;

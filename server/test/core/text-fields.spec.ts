@@ -16,9 +16,9 @@ function textFields(): [new () => object, string][] {
   }) as [new () => object, string][];
 }
 
-describe('the texts of requests', () => {
+describe('texts of requests', () => {
   /** New fields must be added here: named fields are normalized, others are stored as sent (docs/decisions/0193). */
-  it('are normalised or kept as sent', () => {
+  it('are normalized or stored as sent', () => {
     // Classes derived by Omit or Pick inherit the kind, but not the declaration.
     const declared = textFields().filter(([target]) => !/^(?:Omit|Pick)/.test(target.name));
     const fields = declared.map(

@@ -1,11 +1,11 @@
 import { createHook } from 'node:async_hooks';
 import { keepThreadPoolAwake } from '../../src/core/threads/thread-pool';
 
-describe('The pool of threads', () => {
+describe('the thread pool', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('is given something to do each second, so that work whose signal was lost is done with it', async () => {
+  it('gets a task each second, so that work with a lost signal is completed', async () => {
     const asked: number[] = [];
     // This process also keeps its own threads awake.
     let isItsTurn = false;
@@ -25,7 +25,7 @@ describe('The pool of threads', () => {
     expect(asked.map((at) => at - begun)).toEqual(Array.from({ length: 15 }, (_, at) => (at + 1) * 1_000));
   });
 
-  it('is not asked without an end while nothing is answered', () => {
+  it('gets no more tasks while none is answered', () => {
     let asked = 0;
     const hook = createHook({ init: (_, type) => void (asked += type === 'FSREQCALLBACK' ? 1 : 0) });
     hook.enable();

@@ -78,7 +78,7 @@ afterAll(async () => {
   await engine.remove();
 });
 
-it('are told of calls by the template of their route, with the id of their log, and name nobody', async () => {
+it('traces calls by the template of their route, with their log id and without names', async () => {
   await product.as('maple.coordinator', 'GET', '/api/inspections/17?word=Jane%20Doe');
   await product.call(null, 'GET', '/api/registration/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl');
   await product.call(null, 'GET', '/health/live');
@@ -92,7 +92,7 @@ it('are told of calls by the template of their route, with the id of their log, 
   expect(collector.spans.flatMap(({ events }) => events ?? [])).toEqual([]);
 });
 
-it('cost nothing where no collector is named: nothing of them is loaded', () => {
+it('loads no tracing code without a collector', () => {
   const program = `
     require(${JSON.stringify(join(__dirname, '../../../dist/server/src/core/tracing/begin.js'))});
     process.stdout.write(String(Object.keys(require.cache).some((name) => name.includes('opentelemetry'))));`;

@@ -28,8 +28,8 @@ async function reasonOf(file: Buffer): Promise<UnreadableReason | 'read'> {
   }
 }
 
-describe('a workbook is read', () => {
-  it('as it was written, whatever texts are in it', async () => {
+describe('reading a workbook', () => {
+  it('returns its texts as written', async () => {
     // Without characters that XML cannot contain, and carriage returns, which every reader normalizes.
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
@@ -51,7 +51,7 @@ describe('a workbook is read', () => {
     );
   });
 
-  it('with what its formulas came to, and never the formulas', async () => {
+  it('returns the results of formulas, never the formulas', async () => {
     const sheet =
       '<sheetData><row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="str"><f>HYPERLINK("http://x")</f><v>x</v></c>' +
       '<c r="C3" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D3" t="b"><v>1</v></c><c r="E3"><f>A9</f></c></row></sheetData>';
@@ -68,7 +68,7 @@ describe('a workbook is read', () => {
     ]);
   });
 
-  it('with shared texts in pieces, without how they are pronounced', async () => {
+  it('joins shared texts, without phonetic hints', async () => {
     const shared =
       '<sst><si><t>one</t></si><si><r><t xml:space="preserve">tw </t></r><r><t>o</t></r><rPh><t>never</t></rPh></si></sst>';
     const sheet =
@@ -78,7 +78,7 @@ describe('a workbook is read', () => {
     ]);
   });
 
-  it('with days where numbers are shown as days, from 1900 and from 1904', async () => {
+  it('returns days for numbers formatted as days, from 1900 and from 1904', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd\\-mmm"/><numFmt numFmtId="165" formatCode="&quot;day&quot;0"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
@@ -93,7 +93,7 @@ describe('a workbook is read', () => {
     expect(await days(sheets)).toEqual([[null, '2029-12-10', '2029-12-10', null]]);
   });
 
-  it('with numbers as a spreadsheet program displays them', async () => {
+  it('returns numbers as a spreadsheet program displays them', async () => {
     const cases = [
       [7, '000', '007'],
       [2134, '00000', '02134'],
@@ -115,7 +115,7 @@ describe('a workbook is read', () => {
     expect(shown).toEqual([...cases.map(([, , text]) => text), '1.00E+05']);
   });
 
-  it('with texts and formats where the relationships say that they are', async () => {
+  it('finds texts and formats by the relationships', async () => {
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const parts = {
       'xl/_rels/workbook.xml.rels':
@@ -137,7 +137,7 @@ describe('a workbook is read', () => {
     ]);
   });
 
-  it('from the first sheet that is shown', async () => {
+  it('reads the first visible sheet', async () => {
     const workbook =
       '<sheets><sheet name="A" sheetId="1" state="hidden" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId2"/></sheets>';
     const parts = { 'xl/worksheets/sheet2.xml': `<worksheet>${sheetOf([['shown']])}</worksheet>` };
@@ -145,14 +145,14 @@ describe('a workbook is read', () => {
     expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'text', text: 'shown' } }]]);
   });
 
-  it('with no more of a text than a cell can hold, each sign in an escape', async () => {
+  it('returns no more text than a cell can hold, with any escapes', async () => {
     const sheet = `<sheetData><row><c t="inlineStr"><is><t>${'_x0041_'.repeat(1_000_000)}</t></is></c></row></sheetData>`;
     expect(await cellsOf(workbookOf({ sheet }))).toEqual([
       [1, { 0: { kind: 'text', text: 'A'.repeat(32_767) } }],
     ]);
   });
 
-  it('with numbers in a format that is no format, however long it is', async () => {
+  it('accepts numbers with an invalid format of any length', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(2_000_000)}d"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(100)}</cellXfs></styleSheet>`;
     const sheet = '<sheetData><row><c s="99"><v>46000</v></c></row></sheetData>';
     const file = workbookOf({ sheet, parts: { 'xl/styles.xml': styles } });
@@ -162,7 +162,7 @@ describe('a workbook is read', () => {
     ]);
   });
 
-  it('whatever prefix its elements have, and says what is merged', async () => {
+  it('accepts any element prefix, and reports merged cells', async () => {
     const sheet =
       '<x:sheetData xmlns:x="x"><x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c></x:row></x:sheetData>' +
       '<mergeCells><mergeCell ref="B2:C4"/></mergeCells>';
@@ -171,7 +171,7 @@ describe('a workbook is read', () => {
     expect(merged).toEqual([{ lines: [2, 4], columns: [1, 2] }]);
   });
 
-  it('without the rows and columns that are empty or out of reach', async () => {
+  it('ignores empty and out-of-range rows and columns', async () => {
     const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>far</t></is></c></row>';
     const sheet = `<dimension ref="A1:XFD1048576"/><sheetData><row r="1"/><row r="2"><c r="A2" t="inlineStr"><is><t> </t></is></c></row>${far}</sheetData>`;
     expect(await cellsOf(workbookOf({ sheet }))).toEqual([]);
@@ -189,7 +189,7 @@ const variedRows = (count: number): string => {
   }).join('');
 };
 
-describe('a file that is none, or that is made to do harm, is refused', () => {
+describe('an invalid or hostile workbook is refused', () => {
   const entities = (body: string) => `<?xml version="1.0"?>${body}<worksheet><sheetData/></worksheet>`;
   const sheetPart = (xml: string) => workbookOf({ parts: { 'xl/worksheets/sheet1.xml': xml } });
   const cases: [string, UnreadableReason, () => Buffer][] = [
@@ -270,7 +270,7 @@ describe('a file that is none, or that is made to do harm, is refused', () => {
     expect(await reasonOf(file())).toBe(reason);
   });
 
-  it('a part that says that it is small, and is not', async () => {
+  it('when a part is larger than it declares', async () => {
     const file = workbookOf({ sheet: ' '.repeat(1_000_000) });
     const size = Buffer.alloc(4);
     size.writeUInt32LE(
@@ -294,7 +294,7 @@ describe('a number of a spreadsheet', () => {
     [0, null],
     [-1, null],
     [Number.NaN, null],
-  ])('%s stands for the day %s', (serial, day) => {
+  ])('%s is the day %s', (serial, day) => {
     expect(dayOfSerial(serial, false)).toBe(day);
   });
 
@@ -307,7 +307,7 @@ describe('a number of a spreadsheet', () => {
     [164, '"day" 0', false],
     [164, '[Red]0', false],
     [164, '0\\d', false],
-  ])('in the format %s %s is a day: %s', (id, code, isDay) => {
+  ])('in the format %s with %s is a day: %s', (id, code, isDay) => {
     expect(showsDay(id, code)).toBe(isDay);
   });
 });

@@ -12,25 +12,25 @@ afterEach(() => lane.close());
 
 const say = (word: string) => lane.run<string>({ say: word });
 
-describe('a lane of work', () => {
-  it('answers jobs in their order', async () => {
+describe('a worker lane', () => {
+  it('answers jobs in order', async () => {
     expect(await Promise.all([say('a'), say('b'), say('c')])).toEqual(['a', 'b', 'c']);
   });
 
-  it('ends a job that takes too long, and does the next', async () => {
+  it('ends a job that takes too long, and runs the next', async () => {
     const forever = lane.run({ forever: true });
     const next = say('next');
     await expect(forever).rejects.toEqual(new JobTooCostly('time'));
     expect(await next).toBe('next');
   });
 
-  it('ends a job that takes too much memory, and does the next', async () => {
+  it('ends a job that takes too much memory, and runs the next', async () => {
     lane = new WorkerLane(FILE, { ...LIMITS, milliseconds: 20_000 });
     await expect(lane.run({ hoard: true })).rejects.toEqual(new JobTooCostly('memory'));
     expect(await say('next')).toBe('next');
   });
 
-  it('goes on after a thread that ended by itself, whether a job was under way or not', async () => {
+  it('continues after a thread ended by itself, with or without a job', async () => {
     await expect(lane.run({ exit: true })).rejects.toThrow('The thread ended by itself.');
     expect(await say('next')).toBe('next');
     expect(await lane.run({ exitAfter: true })).toBe('going');
@@ -38,19 +38,19 @@ describe('a lane of work', () => {
     expect(await say('again')).toBe('again');
   });
 
-  it('hands on what went wrong in the thread', async () => {
+  it('passes on errors of the thread', async () => {
     await expect(lane.run({ fail: 'No such thing' })).rejects.toThrow('No such thing');
     expect(await say('next')).toBe('next');
   });
 
-  it('refuses work when too much waits already', async () => {
+  it('refuses work when too much waits', async () => {
     const accepted = [say('a'), say('b'), say('c')];
     await expect(say('d')).rejects.toMatchObject({ code: 'unavailable' });
     expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c']);
     expect(await say('e')).toBe('e');
   });
 
-  it('says so when there is no such program', async () => {
+  it('reports that its program is missing', async () => {
     const missing = new WorkerLane({ path: join(__dirname, 'missing.cjs'), options: {} }, LIMITS);
     await expect(missing.run({})).rejects.toThrow(/missing/);
     await expect(missing.run({})).rejects.toThrow(/missing/);

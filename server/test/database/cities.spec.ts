@@ -44,8 +44,8 @@ async function shown(city: string): Promise<number[]> {
   return body.content.map(({ property }) => property.id);
 }
 
-describe('a city that is typed', () => {
-  it('finds the visits in each city that has words which begin so, in any order and without accents', async () => {
+describe('a typed city', () => {
+  it('finds inspections in each city with words of that prefix, in any order and without accents', async () => {
     const inLewisporte = await takeOn('Lewisporte');
     const inLewis = await takeOn('Port Lewis-Élan');
     expect(await shown('lewis')).toEqual([inLewisporte, inLewis]);
@@ -54,13 +54,13 @@ describe('a city that is typed', () => {
     expect(await shown('!')).toEqual([]);
   });
 
-  it('is found in the company that has properties there, and nowhere else', async () => {
+  it('is found only in companies with properties there', async () => {
     await takeOn('Twillingate');
     expect(await keysOf('twill')).toEqual(['twillingate']);
     expect(await inCompany(2, () => server.app.get(Cities).keysOf('twill'))).toEqual([]);
   });
 
-  it('is known from the change that moves a property there', async () => {
+  it('is known as soon as a property moves there', async () => {
     const id = await takeOn('Gander');
     await written(async () => {
       await new TenantRepository(database, Property).update(id, null, { city: 'Glenwood' });
@@ -69,7 +69,7 @@ describe('a city that is typed', () => {
     expect(await keysOf('glen')).toEqual(['glenwood']);
   });
 
-  it('finds the same by its words where it begins the names of too many cities', async () => {
+  it('finds the same by words when the prefix matches too many cities', async () => {
     const ids: number[] = [];
     for (let n = 1; n <= 21; n++) ids.push(await takeOn(`Xanadu ${n}`));
     expect(await keysOf('xanadu')).toBeNull();
@@ -78,7 +78,7 @@ describe('a city that is typed', () => {
   });
 });
 
-it('the migration knows the cities that the product has known since', async () => {
+it('migrates to the same cities that the product has now', async () => {
   const known = async () => {
     const rows: unknown = await database.sources.writer.query('SELECT tenant_id, city_key FROM city');
     return (rows as { tenant_id: number; city_key: string }[])

@@ -66,8 +66,8 @@ function watchChunks(inChunk: (ids: readonly number[], count: number) => void): 
   });
 }
 
-describe('the words of a renamed customer', () => {
-  it('follow in chunks, between which other companies write; until then the old ones find it', async () => {
+describe('search words of a renamed customer', () => {
+  it('are updated in chunks, between which other companies write; the old ones match until then', async () => {
     const units: number[] = [];
     watchChunks((ids) => units.push(ids.length));
     const cascade = server.api.as('cascade.admin');
@@ -94,7 +94,7 @@ describe('the words of a renamed customer', () => {
     expect(job).toMatchObject({ state: 'done', progress: { done: PROPERTIES, total: PROPERTIES } });
   });
 
-  it('go on behind the last chunk after the process died, and end as words made anew', async () => {
+  it('continue after the last chunk when the process died, and end like rebuilt words', async () => {
     const written: number[] = [];
     watchChunks((ids, count) => {
       if (count === 3) throw new Error('killed');
@@ -120,7 +120,7 @@ describe('the words of a renamed customer', () => {
     expect(done).toMatchObject({ state: 'done', deaths: 0 });
   });
 
-  it('are written once for several renames, as the last one says', async () => {
+  it('are written once for several renames, with the last name', async () => {
     const written: number[] = [];
     watchChunks((ids) => written.push(...ids));
     await runner().paused(async () => {
@@ -132,7 +132,7 @@ describe('the words of a renamed customer', () => {
     expect((await jobsOfWords()).map(({ state }) => state)).toEqual((await jobsOfWords()).map(() => 'done'));
   });
 
-  it('are left to the later job by one that is under way', async () => {
+  it('are left to the later job by a running one', async () => {
     const written: number[] = [];
     let second: Promise<void> | undefined;
     watchChunks((ids) => written.push(...ids));

@@ -30,14 +30,14 @@ const publish = (tenantId: number, name: string, fail = false) =>
   ).catch(() => undefined);
 
 describe('the event log of a company', () => {
-  it('has the demo’s whole story, numbered without a gap', async () => {
+  it('has the whole history of the demo, numbered without a gap', async () => {
     const rows = await log(1);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
     expect(rows[0]).toMatchObject({ name: 'tenant.created', source: 'system' });
   });
 
-  it('keeps numbers free of gaps and doubles when many units race and some fail', async () => {
+  it('keeps numbers unique and without gaps when many units of work race and some fail', async () => {
     const before = (await log(1)).length;
     await Promise.all(Array.from({ length: 60 }, (_, n) => publish(1, `race.${n}`, n % 5 === 0)));
     const rows = await log(1);
@@ -45,14 +45,14 @@ describe('the event log of a company', () => {
     expect(rows.length - before).toBe(48);
   });
 
-  it('counts in each company by itself', async () => {
+  it('has its own numbers in each company', async () => {
     const last = async (tenantId: number) => (await log(tenantId)).at(-1)!.seq;
     const [maple, cascade] = [await last(1), await last(2)];
     await publish(2, 'only.cascade');
     expect([await last(1), await last(2)]).toEqual([maple, cascade + 1]);
   });
 
-  it('chains every row to the one before, so that a change anywhere shows', async () => {
+  it('chains every row to the previous one, so that any change is detected', async () => {
     const verify = (rows: DomainEvent[]) => {
       let previous = '';
       return rows.findIndex((row) => {
@@ -70,7 +70,7 @@ describe('the event log of a company', () => {
     expect(verify(rows.filter((_, index) => index !== 20))).toBe(20);
   });
 
-  it('holds what was sealed before there was a name, a way and a history in it', async () => {
+  it('verifies entries sealed before name, channel and history existed', async () => {
     const row = (await log(1))[3]!;
     const { seq, name, entity, entityId, actorId, at, before, after } = row;
     const digest = sha256(canonicalJson({ before, after }));
@@ -80,7 +80,7 @@ describe('the event log of a company', () => {
     expect(isSealed('', 1, { ...row, digest, chainHash, after: { quietly: 'changed' } })).toBe(false);
   });
 
-  it('takes an event only inside a unit of work', async () => {
+  it('accepts an event only inside a unit of work', async () => {
     await expect(inCompany(1, async () => events.publish('team.renamed', { entityId: 1 }))).rejects.toThrow(
       /unit of work/,
     );

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 /** Number of connections in the pool. */
 const CONNECTIONS = 16;
 
-it('every unit of work reads what is committed, and ends by itself when nothing is said in it for half a minute, on whichever connection it runs', async () => {
+it('runs every unit of work as read committed, with an idle timeout of half a minute, on every connection', async () => {
   const database = server.app.get(Database);
   let begun = 0;
   let release = () => {};

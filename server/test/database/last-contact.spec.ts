@@ -15,8 +15,8 @@ const office = () => server.api.as('maple.coordinator');
 const lastContactOf = async (id: number) =>
   (await office().get<StaffInspectionRow>(`/api/inspections/${id}`)).body.lastContactAt;
 
-describe('the last contact of the visits that there were before', () => {
-  it('is read from their attempts, and from no other visit’s; one without has none', async () => {
+describe('the migrated last contact of earlier inspections', () => {
+  it('comes from their own attempts, and is empty without any', async () => {
     const said = { channel: 2, contacteeInfo: 'Ana', outcome: 'No answer' };
     for (const [id, communicationDate] of [
       [1, 1_750_000_000_000],

@@ -43,7 +43,7 @@ const found = async (search: string): Promise<number[]> =>
 const unitsInOrder = async (): Promise<string[]> =>
   (await listed(`addressLine1=${encodeURIComponent(STREET)}`)).map(({ addressLine2 }) => addressLine2);
 
-describe('the text of named fields', () => {
+describe('text of named fields', () => {
   it('is stored and searched without invisible characters', async () => {
     const { status, body } = await enter(
       {
@@ -64,13 +64,13 @@ describe('the text of named fields', () => {
       expect(await found(search)).toEqual([body.id]);
   });
 
-  it('is refused with the names of what nobody sees when there is nothing else', async () => {
+  it('is refused with the names of invisible characters when it has nothing else', async () => {
     const { status, body } = await enter({ addressLine1: '\u200B\u202E' });
     expect(status).toBe(400);
     expect(body.message).toContain('U+200B ZERO WIDTH SPACE, U+202E RIGHT-TO-LEFT OVERRIDE');
   });
 
-  it('signs in with an address that was pasted with invisible characters', async () => {
+  it('signs in with an address pasted with invisible characters', async () => {
     const { body: self } = await admin().get<{ email: string }>('/api/users/self');
     const credentials = { usernameOrEmail: `\u200B${self.email}\u200E`, password: DEMO_PASSWORD };
     const { status } = await server.api.anonymous().post('/api/auth/signin', credentials);
@@ -79,7 +79,7 @@ describe('the text of named fields', () => {
 });
 
 describe('the migration of stored texts', () => {
-  it('normalises them, lists names that would collide, and has words and sort keys refilled', async () => {
+  it('normalizes them, lists colliding names, and queues search words and sort keys', async () => {
     const ids: number[] = [];
     for (const unit of ['10', '2', 'PH 1', '1']) {
       const { body } = await enter({ addressLine1: STREET, addressLine2: unit });

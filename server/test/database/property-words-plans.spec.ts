@@ -53,14 +53,14 @@ async function expectNarrowReads(properties: number, work: () => Promise<void>):
 
 const written = <T>(work: () => Promise<T>): Promise<T> => inMaple(() => database.runUnit(work));
 
-describe('writing the words of properties reads', () => {
-  it('the rows of those properties alone', async () => {
+describe('writing search words of properties', () => {
+  it('reads the rows of those properties only', async () => {
     const words = server.app.get(PropertyWords);
     await expectNarrowReads(1, () => written(() => words.ofProperty(ids[700]!)));
     await expectNarrowReads(100, () => written(() => words.ofNew(ids.slice(800, 900))));
   });
 
-  it('the properties of a customer alone', async () => {
+  it('reads the properties of a customer only', async () => {
     const customers = new TenantRepository(database, Customer);
     const few = await written(async () => {
       const id = await customers.insert({ customerName: 'Of few', createdAt: 0 });
@@ -78,7 +78,7 @@ describe('writing the words of properties reads', () => {
     });
   });
 
-  it('of words that go, those alone: by their numbers', async () => {
+  it('reads removed words by their ids only', async () => {
     const id = ids[710]!;
     const asked = await statementsOf(server, () =>
       written(async () => {
@@ -97,7 +97,7 @@ describe('writing the words of properties reads', () => {
     }
   });
 
-  it('each row once when the table is made', async () => {
+  it('reads each row once when the table is created', async () => {
     await expectNarrowReads(500, async () => {
       const { writer } = database.sources;
       const runner = writer.createQueryRunner();

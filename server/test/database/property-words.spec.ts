@@ -95,7 +95,7 @@ const changeProperty = (id: number, changes: Partial<Property>) =>
     await words().ofProperty(id);
   });
 
-describe('after any changes the words', () => {
+describe('search words after any changes', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }).map((any) => any.trim()),
     fc.constantFrom(
@@ -161,13 +161,13 @@ describe('after any changes the words', () => {
     }
   }
 
-  it('are those of the demo, without any', async () => {
+  it('equal those of the demo, without any change', async () => {
     const present = await table();
     expect(await rebuilt()).toEqual(present);
     expect(await found('MA-0')).toHaveLength(60);
   });
 
-  it('are those of the rows, one after the other', async () => {
+  it('equal those of the rows, after sequential changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         for (const each of changes) await apply(each);
@@ -179,7 +179,7 @@ describe('after any changes the words', () => {
     );
   });
 
-  it('are those of the rows, many at once', async () => {
+  it('equal those of the rows, after parallel changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 16 }), async (changes) => {
         await Promise.all(changes.map(apply));
@@ -193,8 +193,8 @@ describe('after any changes the words', () => {
   });
 });
 
-describe('the words of properties', () => {
-  it('find a property by the beginnings of words of any of its parts', async () => {
+describe('search words of properties', () => {
+  it('find a property by prefixes of words in any of its parts', async () => {
     const customerId = await inMaple(() =>
       server.app
         .get(CustomersService)
@@ -242,7 +242,7 @@ describe('the words of properties', () => {
     expect(await found('xylophone', 'unit')).toEqual([]);
   });
 
-  it('follow the people who live there now, and forget those who do not', async () => {
+  it('follow the current occupants, and forget earlier ones', async () => {
     const id = await inMaple(() =>
       service().create({ details: place(), tenantInfo: people({ occupantName1: 'Beforehand' }) }),
     );
@@ -263,7 +263,7 @@ describe('the words of properties', () => {
     expect(await found('longgone')).toEqual([]);
   });
 
-  it('follow the names of a customer, whose many properties are then found by the new one', async () => {
+  it('follow the name of a customer, whose properties are found by the new one', async () => {
     const customer = server.app.get(CustomersService);
     const id = await inMaple(() => customer.create({ customerName: 'Oldname' }));
     const ids: number[] = [];
@@ -278,21 +278,21 @@ describe('the words of properties', () => {
     expect([await found('oldname'), await found('newname nn')]).toEqual([[], ids]);
   });
 
-  it('find no property that is deleted', async () => {
+  it('find no deleted property', async () => {
     const id = await inMaple(() => service().create({ details: place({ code: 'DEL-1' }), tenantInfo: null }));
     expect(await found('del-1')).toEqual([id]);
     await changeProperty(id, { deletedAt: 1 });
     expect(await found('del-1')).toEqual([]);
   });
 
-  it('are there for what is added to the demo in bulk', async () => {
+  it('exist for what is added to the demo in bulk', async () => {
     await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(400);
     const more = await table();
     expect(await found('MA-X')).not.toEqual([]);
     expect(await rebuilt()).toEqual(more);
   });
 
-  it('differ from words made anew when a change is written past them', async () => {
+  it('differ from rebuilt words when a change bypasses them', async () => {
     const id = await inMaple(() => service().create({ details: place(), tenantInfo: people() }));
     await written(() => properties.update(id, null, { landlord: 'Unheard' }));
     const stale = await table();

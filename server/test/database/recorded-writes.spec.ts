@@ -34,8 +34,8 @@ const lastEvent = () =>
 const nameOf = async (id: number) => (await inMaple(() => rows.get(id))).name;
 const fresh = (name: string) => unit(() => teams.create('team.created', { name, deletedAt: null }, { name }));
 
-describe('a unit that writes rows of a company', () => {
-  it('fails, and leaves nothing behind, when it tells nothing of it', async () => {
+describe('a unit of work that writes rows of a company', () => {
+  it('fails and rolls back without an event', async () => {
     const id = await fresh('Kept');
     await expect(unit(() => rows.update(id, null, { name: 'Untold' }))).rejects.toThrow(/Team of company 1/);
     await expect(unit(() => rows.remove({ id }))).rejects.toThrow(/no event tells of it/);
@@ -44,7 +44,7 @@ describe('a unit that writes rows of a company', () => {
     expect(await nameOf(id)).toBe('Kept');
   });
 
-  it('fails when what it tells is told in another company', async () => {
+  it('fails when its event belongs to another company', async () => {
     const id = await fresh('Kept here');
     const events = server.app.get(DomainEvents);
     const work = async () => {
@@ -55,7 +55,7 @@ describe('a unit that writes rows of a company', () => {
     expect(await nameOf(id)).toBe('Kept here');
   });
 
-  it('may be silent for one of the reasons that there are', async () => {
+  it('may omit the event for one of the listed reasons', async () => {
     const id = await fresh('Typed');
     const units = server.app.get(UnitOfWork);
     const before = (await lastEvent()).seq;
@@ -66,7 +66,7 @@ describe('a unit that writes rows of a company', () => {
 });
 
 describe('a recorded row', () => {
-  it('is made, changed and removed with what was and what is, and the version that this made', async () => {
+  it('is created, changed and removed with old and new values, and the resulting version', async () => {
     const id = await fresh('East');
     expect(await lastEvent()).toMatchObject({ name: 'team.created', entityId: id, after: { name: 'East' } });
     const row = await inMaple(() => rows.get(id));
@@ -84,14 +84,14 @@ describe('a recorded row', () => {
     expect(await lastEvent()).toMatchObject({ name: 'team.deleted', before: { name: 'West' } });
   });
 
-  it('is neither written nor told of when everything is already so', async () => {
+  it('is neither written nor published when nothing changes', async () => {
     const id = await fresh('Same');
     const [row, { seq }] = [await inMaple(() => rows.get(id)), await lastEvent()];
     expect(await unit(() => teams.change('team.renamed', row, { name: 'Same' }))).toBe(false);
     expect([(await inMaple(() => rows.get(id))).version, (await lastEvent()).seq]).toEqual([1, seq]);
   });
 
-  it('refuses a change of an older version with both values, and begins again when another was first', async () => {
+  it('refuses a change of an older version with both values, and retries when another was first', async () => {
     const id = await fresh('First');
     const seen = await inMaple(() => rows.get(id));
     await unit(() => teams.change('team.renamed', seen, { name: 'Second' }));
@@ -109,7 +109,7 @@ describe('a recorded row', () => {
     expect(await nameOf(id)).toBe('Second');
   });
 
-  it('tells of what the newest has emptied that it is empty, and not what it was in between', async () => {
+  it('publishes what the latest change cleared as empty', async () => {
     const id = await fresh('Emptied');
     const seen = await inMaple(() => rows.get(id));
     await unit(() => teams.change('team.deleted', seen, { deletedAt: 5 }));
@@ -122,7 +122,7 @@ describe('a recorded row', () => {
   });
 });
 
-it('has a label and an entity for every event, which the log has room for', () => {
+it('has a label and an entity for every event that fits the log', () => {
   for (const [name, { entity, label }] of Object.entries(EVENTS)) {
     expect([name.length <= 60, entity.length <= 40, label.length > 0]).toEqual([true, true, true]);
   }

@@ -29,7 +29,7 @@ const named = (...ids: number[]) =>
   ).then((rows) => rows.map(({ name }) => name));
 
 describe('a repository of rows', () => {
-  it('reads what was written, whatever the values and however many have each property', async () => {
+  it('reads what was written, for any values and sizes', async () => {
     let cities = 0;
     const optional = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }), { nil: null });
     const row = fc.record(
@@ -57,7 +57,7 @@ describe('a repository of rows', () => {
     );
   });
 
-  it('answers each time by the values it is asked with, for lists of every length', async () => {
+  it('uses the given values each time, for lists of every length', async () => {
     const [a, b, c] = [await insert('A'), await insert('B'), await insert('C')];
     expect(await named(a)).toEqual(['A']);
     expect(await named(b, c)).toEqual(['B', 'C']);
@@ -66,7 +66,7 @@ describe('a repository of rows', () => {
     expect(await named(a, b)).toEqual(['A', 'B']);
   });
 
-  it('refuses a criterion that is missing, and then changes and reads nothing', async () => {
+  it('refuses a missing criterion, and changes and reads nothing', async () => {
     const id = await insert('Untouched');
     const missing = { customerName: undefined };
     await expect(inMaple(() => customers.find(missing))).rejects.toThrow(/no 'customerName'/);
@@ -77,7 +77,7 @@ describe('a repository of rows', () => {
     expect(await inMaple(() => customers.get(id))).toMatchObject({ city: null, version: 1 });
   });
 
-  it('reads, counts, changes and removes nothing of another company, even when asked for it by number', async () => {
+  it('reads, counts, changes and removes nothing of another company, also by id', async () => {
     const id = await insert('Of maple, and seen by maple');
     const ofMaple = { id, tenantId: 1 };
     const inCascade = <T>(work: () => Promise<T>) => inCompany(2, () => database.runUnit(work));

@@ -37,18 +37,18 @@ function longTextStatements(): Set<string> {
 }
 
 describe('the schema', () => {
-  it('is what the entities say', async () => {
+  it('equals the entities', async () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('comes out the same when every migration runs a second time', async () => {
+  it('stays the same when every migration runs again', async () => {
     const { writer } = database.sources;
     await writer.query('DELETE FROM migration');
     await writer.runMigrations();
     expect(await differences()).toEqual([]);
   });
 
-  it('can be taken down to nothing and built again', async () => {
+  it('can be reverted completely and rebuilt', async () => {
     const { writer } = database.sources;
     if (!onMariaDb) await writer.query('PRAGMA foreign_keys = OFF');
     for (const _ of writer.migrations) await writer.undoLastMigration();
@@ -60,8 +60,8 @@ describe('the schema', () => {
   });
 });
 
-describe('the demo that tests begin with', () => {
-  it('is a copy with all tables and links, a secret of its own, and a log that goes on', async () => {
+describe('the demo that tests start with', () => {
+  it('is a copy with all tables and relations, its own secret, and a log that continues', async () => {
     const copied = await startTestApp();
     try {
       expect(await differences(copied)).toEqual([]);

@@ -67,8 +67,8 @@ async function found(prefix: string, field = '', tenantId = 1): Promise<number[]
   return [...new Set(ids.map(({ nounId }) => nounId))].sort((one, other) => one - other);
 }
 
-describe('the words of rows', () => {
-  it('stand under their field and among all, each once', async () => {
+describe('search words of rows', () => {
+  it('are stored under their field and under all fields, each once', async () => {
     await written(() => words.put(NOUN, 1, { name: ['Ana-Maria Núñez', 'ana'], town: ['Nunez'] }));
     expect(await inFields(1)).toEqual([
       ':ana',
@@ -83,7 +83,7 @@ describe('the words of rows', () => {
     ]);
   });
 
-  it('are written where they differ only', async () => {
+  it('are written only where they differ', async () => {
     await written(() => words.put(NOUN, 2, { name: ['stays goes'] }));
     const before = await of(2);
     await written(() => words.put(NOUN, 2, { name: ['stays comes'] }));
@@ -102,14 +102,14 @@ describe('the words of rows', () => {
     expect(await of(2)).toEqual(after);
   });
 
-  it('go with their row, and leave those of others', async () => {
+  it('are deleted with their row, without those of others', async () => {
     await written(() => words.put(NOUN, 3, { name: ['gone'] }));
     await written(() => words.put(NOUN, 4, { name: ['gone'] }));
     await written(() => words.remove(NOUN, 3));
     expect([await of(3), await found('gone')]).toEqual([[], [4]]);
   });
 
-  it('are not written when the unit of their row fails', async () => {
+  it('are not written when the unit of work fails', async () => {
     const failing = written(async () => {
       await words.put(NOUN, 5, { name: ['never'] });
       throw new Error('on purpose');
@@ -119,7 +119,7 @@ describe('the words of rows', () => {
     await expect(inMaple(() => words.put(NOUN, 5, { name: ['outside'] }))).rejects.toThrow(/unit of work/);
   });
 
-  it('are a company’s own', async () => {
+  it('belong to a company', async () => {
     const inCascade = <T>(work: () => Promise<T>) => inCompany(2, () => database.runUnit(work));
     await written(() => words.put(NOUN, 6, { name: ['secret'] }));
     await inCascade(() => words.put(NOUN, 7, { name: ['secret'] }));
@@ -127,13 +127,13 @@ describe('the words of rows', () => {
     expect([await found('secret'), await found('secret', '', 2)]).toEqual([[6], [7]]);
   });
 
-  it('are apart where they differ by a code point, whatever the collation of the database', async () => {
+  it('differ by code point, whatever the collation of the database', async () => {
     await written(() => words.put(NOUN, 8, { name: ['ああ アア 𠀋 𠀌'] }));
     await written(() => words.put(NOUN, 9, { name: ['アア'] }));
     expect([await found('あ'), await found('ア'), await found('𠀌')]).toEqual([[8], [8, 9], [8]]);
   });
 
-  it('are found by their beginnings, in every script alike on both engines', async () => {
+  it('match by prefix, in every script alike on both engines', async () => {
     const text = fc.array(
       fc.oneof(
         fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -166,7 +166,7 @@ describe('the words of rows', () => {
     );
   });
 
-  it('takes many rows at once', async () => {
+  it('are written for many rows at once', async () => {
     const many = new Map(Array.from({ length: 250 }, (_, n) => [5000 + n, { name: [`crowd number${n}`] }]));
     await written(() => words.putMany(NOUN, many));
     expect((await found('crowd')).length).toBe(250);

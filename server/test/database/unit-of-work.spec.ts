@@ -23,7 +23,7 @@ const outsider = new AsyncResource('stranger');
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a unit of work', () => {
-  it('leaves nothing behind when it fails, and takes nobody else’s rows with it', async () => {
+  it('rolls back when it fails, without affecting others', async () => {
     const failing = inMaple(() =>
       database.runUnit(async () => {
         await add('Fails');
@@ -38,7 +38,7 @@ describe('a unit of work', () => {
     expect([present.has('Fails'), present.has('Stays')]).toEqual([false, true]);
   });
 
-  it('shows its rows to nobody before it is committed', async () => {
+  it('shows its rows to nobody before the commit', async () => {
     let seen: Set<string> | undefined;
     await inMaple(() =>
       database.runUnit(async () => {
@@ -51,7 +51,7 @@ describe('a unit of work', () => {
     expect((await names()).has('Not yet')).toBe(true);
   });
 
-  it('is one with the unit it runs in', async () => {
+  it('joins the unit of work in which it runs', async () => {
     const outer = inMaple(() =>
       database.runUnit(async () => {
         await database.runUnit(() => add('Inner'));
@@ -62,7 +62,7 @@ describe('a unit of work', () => {
     expect((await names()).has('Inner')).toBe(false);
   });
 
-  it('keeps 100 units at once apart, a quarter of them failing', async () => {
+  it('keeps 100 simultaneous units separate, a quarter of them failing', async () => {
     const units = Array.from({ length: 100 }, (_, n) =>
       inMaple(() =>
         database.runUnit(async () => {
@@ -78,7 +78,7 @@ describe('a unit of work', () => {
     expect(crowd).toHaveLength(150);
   });
 
-  it('runs what waits for the commit only after a commit', async () => {
+  it('runs after-commit work only after a commit', async () => {
     const received: string[] = [];
     await inMaple(() => database.runUnit(async () => database.afterCommit(() => received.push('committed'))));
     await inMaple(() =>
@@ -90,7 +90,7 @@ describe('a unit of work', () => {
     expect(received).toEqual(['committed']);
   });
 
-  it('stays done, and is followed by all that waits for it, when one of those throws', async () => {
+  it('stays committed, and runs all after-commit work when one of it throws', async () => {
     const failed = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const received: string[] = [];
     const done = inMaple(() =>
@@ -108,7 +108,7 @@ describe('a unit of work', () => {
     failed.mockRestore();
   });
 
-  it('is needed for every write', async () => {
+  it('is required for every write', async () => {
     await expect(inMaple(() => add('No unit'))).rejects.toThrow(/unit of work/);
   });
 });
@@ -124,7 +124,7 @@ describe('a change of a row', () => {
     expect(await inMaple(() => customers.get(id))).toMatchObject({ customerName: 'Third', version: 3 });
   });
 
-  it('loses no update of many at once', async () => {
+  it('is not lost among many simultaneous ones', async () => {
     const id = await inMaple(() => database.runUnit(() => add('0')));
     const increment = async (): Promise<void> => {
       const row = await inMaple(() => customers.get(id));

@@ -117,12 +117,12 @@ const SAYS_WHAT_CHANGES = /\/(users|userPermissions)\/\{id\}$|\/tenant_configs\/
 /** Bodies without content. */
 const NO_WORDS = ['null', '{"__proto__":{"x":1}}', ''];
 
-it('knows of every call: the document is not empty', () => {
+it('knows every call: the document is not empty', () => {
   expect(calls.length).toBeGreaterThan(30);
 });
 
 describe('is answered clearly on every call:', () => {
-  it('a body that is no JSON, is JSON but no object, or has fields that nobody asked for', async () => {
+  it('a body that is not JSON, not an object, or has unknown fields', async () => {
     const headers = await admin();
     const attempts = calls
       .filter(({ bodyFields }) => bodyFields !== null)
@@ -148,7 +148,7 @@ describe('is answered clearly on every call:', () => {
     expect(found).toEqual([]);
   });
 
-  it('a field of the wrong kind, whichever', async () => {
+  it('a field of a wrong type', async () => {
     const headers = await admin();
     const attempts = calls.filter(spared).flatMap((call) =>
       (call.bodyFields ?? []).flatMap((field) =>
@@ -161,7 +161,7 @@ describe('is answered clearly on every call:', () => {
     expect(await complaints(attempts, notOurFault)).toEqual([]);
   });
 
-  it('a query of the wrong kind', async () => {
+  it('a query parameter of a wrong type', async () => {
     const headers = await admin();
     const odd = ['', '-1', 'x', '%00', '99999999999999999999', "'--"];
     const attempts = calls.flatMap((call) =>
@@ -179,7 +179,7 @@ describe('is answered clearly on every call:', () => {
     ).toEqual([]);
   });
 
-  it('a number just beyond what the document allows is refused, one at its edge is not', async () => {
+  it('a number just beyond the documented limit is refused, one at the limit is not', async () => {
     const headers = await admin();
     const edges = calls
       .filter(({ method }) => method === 'GET')
@@ -212,7 +212,7 @@ describe('is answered clearly on every call:', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('null where the document does not allow it is refused; where it does, it is not what is wrong', async () => {
+  it('null is refused where the document does not allow it, and only there', async () => {
     const headers = await admin();
     const attempts = calls.filter(spared).flatMap((call) =>
       Object.entries(call.body?.properties ?? {}).map(([field, { type }]) => ({
@@ -234,7 +234,7 @@ describe('is answered clearly on every call:', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('versions of a bulk call that are none, or are of nothing', async () => {
+  it('invalid or missing versions of a bulk call', async () => {
     const schedule = (versions: object) =>
       server.api.as('maple.coordinator').put<ErrorBody>('/api/inspections/set/schedule', {
         ids: [1],
@@ -250,7 +250,7 @@ describe('is answered clearly on every call:', () => {
     expect((await schedule({ 1: VERSION_NOT_KNOWN })).status).toBe(409);
   });
 
-  it('an id that cannot be one', async () => {
+  it('an impossible id', async () => {
     const headers = await admin();
     const attempts = calls
       .filter(({ path }) => /\{/.test(path))
@@ -261,7 +261,7 @@ describe('is answered clearly on every call:', () => {
     expect(await complaints(attempts, notOurFault)).toEqual([]);
   });
 
-  it('a body that is too large, or of a type that is not taken', async () => {
+  it('a body that is too large or of an unsupported type', async () => {
     const headers = await admin();
     const writes = calls.filter((call) => call.bodyFields !== null && spared(call));
     // Reports may be larger, because they contain signatures.
@@ -305,7 +305,7 @@ describe('is answered clearly on every call:', () => {
 });
 
 describe('a token', () => {
-  it('that was tampered with, is nobody’s, or has run out opens nothing', async () => {
+  it('that is forged, unknown or expired gives no access', async () => {
     const token = await server.api.token('maple.admin');
     const [head, claims, signature] = token.split('.') as [string, string, string];
     const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;

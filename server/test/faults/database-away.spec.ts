@@ -50,7 +50,7 @@ function mariadbGoesAway() {
   }
 
   it.each(['stop', 'kill9'] as const)(
-    'is 503 database_unavailable meanwhile, ready says so, and all goes on by itself (%s)',
+    'answers 503 database_unavailable during an outage, is not ready, and recovers automatically (%s)',
     async (how) => {
       const outcomes: Outcome[] = [];
       const acknowledged = new Map<number, number>();
@@ -89,7 +89,7 @@ function mariadbGoesAway() {
     });
   const times = (text: string) => product.printed.split(text).length - 1;
 
-  it('a server that starts before its database waits for it, says so once, and is ready when it is there', async () => {
+  it('waits for its database at the start, logs that once, and gets ready', async () => {
     await product.kill9();
     await engine.mariadb!.stop();
     product = await launch();
@@ -102,7 +102,7 @@ function mariadbGoesAway() {
     ]);
   });
 
-  it('what the database refuses ends a server that starts, at once and in words', async () => {
+  it('stops at the start with a message when the database refuses the connection', async () => {
     await product.kill9();
     product = await launch({ DATABASE_URL: `${engine.mariadb!.url}nowhere` });
     await eventually('it ends', () => product.ended);
@@ -114,7 +114,7 @@ function mariadbGoesAway() {
 }
 
 function fileIsHeld() {
-  it('is 503 for a change, leaves reading alone, and works again when it is let go', async () => {
+  it('answers 503 for a change, keeps reading, and works again when the file is released', async () => {
     const server = await startTestApp();
     const clara = server.api.as('maple.coordinator');
     await server.api.token('maple.coordinator');
@@ -138,4 +138,4 @@ function fileIsHeld() {
 }
 
 if (onMariaDb) describe('MariaDB that stops under load and comes back', mariadbGoesAway);
-else describe('a database file that somebody else holds', fileIsHeld);
+else describe('a database file locked by somebody else', fileIsHeld);

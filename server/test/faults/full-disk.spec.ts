@@ -31,7 +31,7 @@ function fileCannotGrow() {
     return Number(Object.values((rows as object[])[0] ?? { none: 0 })[0]);
   };
 
-  it('refuses with 507, writes nothing of it, goes on reading, and works again once there is room', async () => {
+  it('refuses with 507, writes nothing, keeps reading, and works again once there is space', async () => {
     const most = await pragma('max_page_count');
     await pragma(`max_page_count = ${await pragma('page_count')}`);
     const refusals: string[] = [];
@@ -59,7 +59,7 @@ function fileCannotGrow() {
 // MariaDB's disk cannot be filled by a test; the same function handles its errors (1021, 1114).
 if (!onMariaDb) describe('a database file that cannot grow', fileCannotGrow);
 
-describe('a disk without room for a mail', () => {
+describe('a disk without space for a mail', () => {
   const forgotten = () => clara().post('/api/sendPasswordChange', { email: 'maple.manager@demo.example' });
   const outbox = () =>
     requestContext.runAsSystem('test', () => new GlobalRepository(server.app.get(Database), Outbox).find());
@@ -71,7 +71,7 @@ describe('a disk without room for a mail', () => {
       );
     });
 
-  it('keeps the mail promised, says why, leaves no half file, and sends it once there is room', async () => {
+  it('keeps the mail queued with a reason, leaves no partial file, and sends it once there is space', async () => {
     const folder = join(server.config.dataDir, 'outbox');
     mkdirSync(folder, { recursive: true });
     // A device on which every write fails with ENOSPC.

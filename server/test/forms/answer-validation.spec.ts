@@ -37,14 +37,14 @@ const context = (activeSide: Side) => ({
 describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, definition })))(
   'answers of $key',
   ({ key, definition }) => {
-    it.each(sidesOfForm(definition))('of a whole %s are accepted', async (side) => {
+    it.each(sidesOfForm(definition))('of a complete %s are accepted', async (side) => {
       const answers = goldenAnswers(key, side);
       expect(await validate(key, side, withContext(answers, context(side)))).toEqual([]);
       expect(await validate(key, 'data', answers)).toEqual([]);
     });
 
     it.each(sidesOfForm(definition))(
-      'of an empty %s are refused with the keys and the words of the phone',
+      'of an empty %s are refused with the keys and texts of the phone',
       async (side) => {
         const expected = problems(definition, {}, context(side)).map(({ key: name, code }) => ({
           key: name,
@@ -59,24 +59,24 @@ describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, de
   },
 );
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   const answers = goldenAnswers('condition-ca', 'moveIn');
   const textKey = 'rentalCity';
 
   it.each([
     ['of another type', { [textKey]: { $gt: '' } }, 'type'],
     ['too long', { [textKey]: 'a'.repeat(20_001) }, 'tooLong'],
-  ])('a draft with an answer %s is refused', async (_what, changes, code) => {
+  ])('in a draft with an answer %s are refused', async (_what, changes, code) => {
     expect(await validate('condition-ca', 'data', { ...answers, ...changes })).toEqual([
       { key: textKey, code },
     ]);
   });
 
-  it('without a context are refused, and not with an error of ours', async () => {
+  it('without a context are refused, without an internal error', async () => {
     expect(await validate('condition-ca', 'moveIn', {})).not.toEqual([]);
   });
 
-  it('for a form that is another than the one that was pinned are refused', async () => {
+  it('for another form than the pinned one are refused', async () => {
     const pin = await pinOf('condition-ca');
     const wrong = inMaple(() =>
       server.app

@@ -160,7 +160,7 @@ async function namesNow(): Promise<Names> {
 
 const frozen = (): Names => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Names) : {});
 
-it('no name that is stored or sent has gone, and each new one is in the list', async () => {
+it('keeps every stored and sent name, and lists each new one', async () => {
   const now = await namesNow();
   if (process.env.UPDATE_STORED_NAMES) {
     const before = frozen();

@@ -66,12 +66,12 @@ const guardsTakeTheirTime = () => {
   });
 };
 
-describe('an upload that its sender cuts short', () => {
+describe('an upload that its sender aborts', () => {
   it.each([
     ['a photo', PHOTO, 'maple.inspector'],
     ['a list of rooms', ROOMS, 'maple.inspector'],
     ['a spreadsheet', SPREADSHEET, 'maple.customer'],
-  ])('(%s) is no error of the server, and leaves nothing behind', async (_what, upload, who) => {
+  ])('(%s) is not a server error, and leaves nothing behind', async (_what, upload, who) => {
     const errors = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const before = readdirSync(server.config.dataDir, { recursive: true });
     await cutShort(upload, who);
@@ -83,7 +83,7 @@ describe('an upload that its sender cuts short', () => {
   it.each([
     ['photos', PHOTO],
     ['lists of rooms', ROOMS],
-  ])('(%s) is noticed before anybody listens, and keeps no place from the next', async (_what, upload) => {
+  ])('(%s) is detected before its handler runs, and blocks no other upload', async (_what, upload) => {
     guardsTakeTheirTime();
     for (let sent = 0; sent <= MAX_UPLOADS_PER_USER; sent += 1) await cutShort(upload);
     jest.restoreAllMocks();

@@ -24,7 +24,7 @@ function start(controllers: Type[]): Promise<INestApplication> {
 }
 
 describe('access declarations', () => {
-  it('are these: a change here is a change of permissions, to be reviewed as one', () => {
+  it('match the snapshot, so that a change of permissions is reviewed', () => {
     const declared = server.app
       .get(AccessScan)
       .routes()
@@ -48,7 +48,7 @@ describe('access declarations', () => {
     expect(declared).toMatchSnapshot();
   });
 
-  it('keep a server with an undeclared handler from starting', async () => {
+  it('are required: a server with an undeclared handler does not start', async () => {
     @Controller('open')
     class Declared {
       @Get()
@@ -69,7 +69,7 @@ describe('access declarations', () => {
     await app.close();
   });
 
-  it('keep a server from starting when an earlier route with a parameter answers for a later one', async () => {
+  it('keep a server from starting when an earlier route with a parameter hides a later one', async () => {
     @Controller('rows')
     class Details {
       @Get(':id')
@@ -90,7 +90,7 @@ describe('access declarations', () => {
     await (await start([Counts, Details])).close();
   });
 
-  it('[CV-715] ask for a token on every call but the public ones of the spec', async () => {
+  it('[CV-715] require a token on every call except the specified public ones', async () => {
     const publicCalls = new Set([
       'POST auth/signin',
       'POST auth/signup',
@@ -135,8 +135,8 @@ describe('access declarations', () => {
   });
 });
 
-describe('what every answer carries', () => {
-  it('is the security headers, a request id, and no cache for data', async () => {
+describe('every answer', () => {
+  it('has the security headers, a request id, and no cache for data', async () => {
     const { headers } = await server.api
       .as('maple.admin')
       .get('/api/users/self', { 'x-request-id': 'mine-12345' });
@@ -149,19 +149,19 @@ describe('what every answer carries', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('is a request id of the server’s own when the caller’s is not well-formed', async () => {
+  it('has the server’s own request id when the caller’s is malformed', async () => {
     const { headers } = await server.api.anonymous().get('/api/test', { 'x-request-id': 'a b"{' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is the id of the call as it came, by which a client knows that we have answered', async () => {
+  it('has the id of the call as sent, by which a client knows that we have answered', async () => {
     const callId = async (sent: string) =>
       (await server.api.anonymous().get('/api/test', { 'x-call-id': sent })).headers.get('x-call-id');
     expect([await callId('12345-67890'), await callId('a b"{')]).toEqual(['12345-67890', null]);
   });
 });
 
-it('[CV-716] the probe answers whoever asks, and asks nothing of the database', async () => {
+it('[CV-716] answers the probe for everybody, without the database', async () => {
   const { reader, writer } = server.app.get(Database).sources;
   const asking = new Set<string | undefined>();
   const spies = [...new Set([reader, writer])].map(({ logger }) =>
@@ -194,7 +194,7 @@ describe('bad input', () => {
     ['sortDir=SIDEWAYS', 'sortDir must be one of: ASC, DESC.'],
     ['ciMode=yes', 'ciMode must be true or false.'],
     ['inspectorId=1%20OR%201=1', 'inspectorId must be a whole number.'],
-  ])('%s is refused in words', async (query, message) => {
+  ])('is refused with a message: %s', async (query, message) => {
     expect(await refused(`/api/inspections/rolling/page?${query}`)).toMatchObject({
       status: 400,
       code: 'invalid_request',
@@ -202,7 +202,7 @@ describe('bad input', () => {
     });
   });
 
-  it('an unknown word is not looked at', async () => {
+  it('is ignored in an unknown parameter', async () => {
     const path = '/api/inspections/rolling/page?city=Vancouver';
     const [plain, surprised] = await Promise.all([path, `${path}&surprise=1`].map(refused));
     expect(surprised).toEqual(plain);
@@ -210,20 +210,20 @@ describe('bad input', () => {
   });
 
   it.each(['page=&size=&city=&template=&ciMode=&sortDir=&customerId=0&inspectorId=0'])(
-    'empty filters and the 0 of All count as not sent',
+    'does not include empty filters and the 0 of All',
     async (query) => {
       expect((await refused(`/api/inspections/rolling/page?${query}`)).status).toBe(200);
     },
   );
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999', '1e3', '%00'])(
-    'an id of %s does not exist',
+    'in an id is answered with 404: %s',
     async (id) => {
       expect((await refused(`/api/inspections/${id}`)).status).toBe(404);
     },
   );
 
-  it('treats wildcards in a search as what they are', async () => {
+  it('treats wildcards in a search as plain text', async () => {
     const found = async (city: string) => {
       const { body } = await server.api
         .as('maple.coordinator')
@@ -251,7 +251,7 @@ describe('bad input', () => {
       400,
       'invalid_request',
     ],
-  ])('%s is refused', async (_what, text, status, code) => {
+  ])('is refused: %s', async (_what, text, status, code) => {
     const response = await fetch(`${server.api.baseUrl}/api/auth/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -263,7 +263,7 @@ describe('bad input', () => {
     });
   });
 
-  it('takes nothing from a prototype key', async () => {
+  it('reads nothing from a prototype key', async () => {
     const response = await fetch(`${server.api.baseUrl}/api/auth/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -274,7 +274,7 @@ describe('bad input', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('answers an unknown address with the one error body', async () => {
+  it('at an unknown address gets the standard error body', async () => {
     expect(await refused('/api/no/such/call')).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

@@ -146,7 +146,7 @@ async function withRandomReports(seed: number): Promise<void> {
 }
 
 describe('figures of analytics', () => {
-  it('follow each save of a report, its correction and its completion by somebody outside', async () => {
+  it('follow each save of a report, its correction and its external completion', async () => {
     const id = await maple.inspections.given();
     const { propertyId } = await inMaple(() => rowsOf(Inspection).get(id));
     const asked = { ...PERIOD, periodEnd: addDays(end, 1), ids: [propertyId] };
@@ -177,7 +177,7 @@ describe('figures of analytics', () => {
     expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({ findings: null });
   });
 
-  it('ask nothing of a save that changes none of them', async () => {
+  it('run no query when a save changes none of them', async () => {
     const id = await maple.inspections.given();
     const save = (inspectionData: object) =>
       maple.inspector.put(`/api/inspections/partial/${id}`, { inspectionData });
@@ -191,19 +191,16 @@ describe('figures of analytics', () => {
     expect(await renewing({ ...first, hoarding: 0 })).toBe(2);
   });
 
-  it.each(recountSeeds(1))(
-    'equal a recount of random reports that a job has filled (seed %i)',
-    async (seed) => {
-      await withRandomReports(seed);
-      const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
-      const { body } = await figures({ ...PERIOD, ids });
-      expect(body).toMatchObject({ reference: null, team: null });
-      await assertRecounted(body.period, ids);
-      expect(body.period.items.some(({ found }) => found > 0)).toBe(true);
-    },
-  );
+  it.each(recountSeeds(1))('equal a recount of random reports filled in by a job (seed %i)', async (seed) => {
+    await withRandomReports(seed);
+    const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
+    const { body } = await figures({ ...PERIOD, ids });
+    expect(body).toMatchObject({ reference: null, team: null });
+    await assertRecounted(body.period, ids);
+    expect(body.period.items.some(({ found }) => found > 0)).toBe(true);
+  });
 
-  it('lead to the inspections behind them, page by page', async () => {
+  it('link to their inspections, page by page', async () => {
     const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
     const { period } = (await figures({ ...PERIOD, ids })).body;
     for (const { item, found, notAsked } of period.items) {
@@ -216,7 +213,7 @@ describe('figures of analytics', () => {
     }
   });
 
-  it('of a filter are those of the properties that it leaves', async () => {
+  it('with a filter cover the matching properties', async () => {
     const admin = maple.as('admin');
     const { content } = (await admin.get<PropertyPage>('/api/properties/query?city=vancouver&count=500'))
       .body;
@@ -230,7 +227,7 @@ describe('figures of analytics', () => {
     expect((await behind({ ...PERIOD, city: 'vancouver', item })).body.totalElements).toBe(found);
   });
 
-  it('take their words from the query, too', async () => {
+  it('read their parameters from the query, too', async () => {
     const query = `periodStart=${start}&periodEnd=${end}&timeZone=${ZONE}&template=1&items=HOARDING,FUSES`;
     const { status, body } = await maple.as('admin').post<AnalyticsFigures>(`${URL}/figures?${query}`);
     expect(status).toBe(200);
@@ -296,8 +293,8 @@ describe('analytics of a team', () => {
   });
 });
 
-describe('who analyses which inspections', () => {
-  it('is a customer with its own properties alone', async () => {
+describe('analytics of a customer', () => {
+  it('cover its own properties only', async () => {
     const customer = maple.as('customer');
     const own = await propertiesOf(customer, 'customers/self/properties');
     const all = await propertiesOf(maple.as('admin'));
@@ -319,7 +316,7 @@ describe('chosen properties', () => {
   const found = async (caller: Caller, query: string, path = 'properties/query') =>
     (await caller.get<PropertyPage>(`/api/${path}?${query}`)).body.content.map(({ id }) => id);
 
-  it('are found again by their ids, as far as the caller sees them', async () => {
+  it('are found by their ids, as far as the caller sees them', async () => {
     const [customer, admin] = [maple.as('customer'), maple.as('admin')];
     const own = await propertiesOf(customer, 'customers/self/properties');
     const foreign = (await propertiesOf(admin)).find((id) => !own.includes(id))!;
@@ -333,7 +330,7 @@ describe('chosen properties', () => {
   });
 });
 
-describe('what cannot be analysed', () => {
+describe('invalid analytics requests', () => {
   const ids = [1];
   it.each<[object, number, string]>([
     [{ ...PERIOD }, 422, texts.propertiesNeeded],
@@ -349,7 +346,7 @@ describe('what cannot be analysed', () => {
     [{ ...PERIOD, ids, items: [] }, 400, 'items must name at least one.'],
     [{ ...PERIOD, ids, items: ['MOLD'] }, 400, 'Each of items must be one of'],
     [{ ...PERIOD, ids, timeZone: 'Mars' }, 400, 'timeZone must be a time zone'],
-  ])('is refused: %j', async (body, status, message) => {
+  ])('are refused: %j', async (body, status, message) => {
     const refused = await figures(body);
     expect(refused.body.message).toContain(message);
     expect(refused.status).toBe(status);

@@ -16,7 +16,7 @@ interface Document {
 /** Limit for a hanging test: the page renders a hundred calls in a browser. */
 jest.setTimeout(120_000);
 
-describe('the description of the calls', () => {
+describe('the OpenAPI document', () => {
   let server: TestApp;
   let document: Document;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('has each refusal under its own status, with the codes that it may carry, and none by default', () => {
+  it('has each refusal under its own status, with its codes, and none by default', () => {
     for (const { path, route, operation } of operations()) {
       const statuses = Object.keys(operation.responses);
       expect(statuses).not.toContain('default');
@@ -63,14 +63,14 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('says of every body that it takes no other words', () => {
+  it('declares that no body accepts additional fields', () => {
     const bodies = Object.entries(document.components.schemas);
     expect(bodies.length).toBeGreaterThan(15);
     for (const [name, body] of bodies)
       expect({ name, others: body.additionalProperties }).toEqual({ name, others: false });
   });
 
-  it('says which bodies may be left out: those of which no word has to be there', async () => {
+  it('declares bodies without required fields as optional', async () => {
     const ofUser = document.paths['/api/users/{id}']!['put']!.requestBody!;
     expect(ofUser.required).toBe(false);
     expect((await server.api.as('maple.admin').put('/api/users/2')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the description of the calls', () => {
     expect((await server.api.anonymous().post('/api/auth/signin')).status).toBe(400);
   });
 
-  it('lets a photo be of today', () => {
+  it('allows a photo of today', () => {
     interface PhotoForm {
       properties: { takenAt?: { pattern: string } };
     }
@@ -91,14 +91,14 @@ describe('the description of the calls', () => {
     for (const pattern of patterns) expect(String(Date.UTC(2026, 10, 26))).toMatch(new RegExp(pattern));
   });
 
-  it('says of a list in the query that it is one word', () => {
+  it('declares a list in the query as one parameter', () => {
     const [list] = document.paths['/api/inspectors']!['get']!.parameters!.filter(
       ({ name }) => name === 'inspectionIds',
     );
     expect(list).toMatchObject({ style: 'form', explode: false });
   });
 
-  it('says of a bare list of ids what is refused: none at all, too many, and what no id can be', () => {
+  it('declares the limits of a bare list of ids: not empty, a maximum, and possible ids', () => {
     const { requestBody } = document.paths['/api/properties/refresh-inspection-info']!['put']!;
     expect(requestBody!.content['application/json']!.schema).toEqual({
       type: 'array',
@@ -108,7 +108,7 @@ describe('the description of the calls', () => {
     });
   });
 
-  it('is a page that works under the policy of the product', async () => {
+  it('has a page that works under the product’s content security policy', async () => {
     const browser = await chromium.launch({
       executablePath: server.config.chromiumPath,
       chromiumSandbox: process.getuid?.() !== 0,
@@ -136,8 +136,8 @@ describe('the description of the calls', () => {
   });
 });
 
-describe('switched off', () => {
-  it('there is neither page nor document; everything else is there', async () => {
+describe('the switched-off document', () => {
+  it('is absent, like its page; everything else works', async () => {
     const closed = await startTestApp({ demo: false, env: { API_DOCS: 'off' } });
     const status = async (path: string) => (await fetch(closed.api.baseUrl + path)).status;
     expect(await Promise.all(['/api/docs', '/api/docs/', '/api/openapi.json'].map(status))).toEqual([

@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<AuditEventType, () => Promise<unknown>>> = {
   DELETE_PROPERTY: async () => maple.as('manager').delete(`/api/properties/${(await newUnit()).id}`),
 };
 
-it.each(AUDIT_EVENT_TYPES)('[CV-717] %s is logged, and the audit log finds it by its type', async (type) => {
+it.each(AUDIT_EVENT_TYPES)('[CV-717] logs %s, and the audit log finds it by its type', async (type) => {
   // Signs in all users first, because signing in is logged.
   await total('USER_LOGIN');
   for (const who of ['coordinator', 'inspector']) await maple.as(who).get('/api/users/self');

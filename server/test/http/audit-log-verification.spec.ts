@@ -31,7 +31,7 @@ describe('the verification of the log', () => {
   const tamper = (seq: number, changes: Partial<DomainEvent>) =>
     inCompany(2, () => server.app.get(Database).runUnit(() => events().updateWhere({ seq }, changes)));
 
-  it('says that all entries are unbroken, and from where to go on', async () => {
+  it('says that all entries are intact, and where to continue', async () => {
     const whole = await verify('maple.admin');
     expect(whole).toMatchObject({ next: null, broken: null });
     expect(whole.verified).toBe(whole.total);
@@ -41,7 +41,7 @@ describe('the verification of the log', () => {
     expect(await verify('maple.admin', whole.total)).toMatchObject({ verified: whole.total, next: null });
   });
 
-  it('names the first entry whose contents, author, history, way or time were changed', async () => {
+  it('names the first entry whose contents, author, history, channel or time were changed', async () => {
     const row = (await inCompany(2, () => events().findOne({ seq: 20 })))!;
     const { after, actorId, actorName, subjectId, source, at } = row;
     for (const changes of [
@@ -65,7 +65,7 @@ describe('the verification of the log', () => {
     expect((await verify('maple.admin')).broken).toBeNull();
   });
 
-  it('sees that entries were taken away, in the middle or at the end', async () => {
+  it('detects removed entries, in the middle or at the end', async () => {
     const { total } = await verify('cascade.admin');
     const remove = (seq: number) =>
       inCompany(2, () => server.app.get(Database).runUnit(() => events().remove({ seq })));
@@ -85,7 +85,7 @@ describe('the verification of the log', () => {
   });
 });
 
-describe('an entry that somebody has damaged in the database', () => {
+describe('an entry that was damaged in the database', () => {
   /** Writes invalid JSON directly into both columns. */
   const damage = async (id: number) => {
     const { writer } = server.app.get(Database).sources;
@@ -94,7 +94,7 @@ describe('an entry that somebody has damaged in the database', () => {
     await writer.query(sql, ['{"cut', '{"off', id]);
   };
 
-  it('is said to be unreadable, and everything else of its page and of the file is there', async () => {
+  it('is shown as unreadable, and the rest of its page and of the file is complete', async () => {
     const before = await entries('maple.manager', 'count=50');
     const damaged = before[3]!;
     await damage(damaged.id);

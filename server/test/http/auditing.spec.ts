@@ -41,7 +41,7 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
   });
 
 describe('PUT inspections/set/audited', () => {
-  it('flags all of them, and sets them as unaudited again', async () => {
+  it('marks all of them as audited, and as unaudited again', async () => {
     const rows = await some(3);
     const audited = await setAudited(idsOf(rows), { audited: true, versions: versionsOf(rows) });
     expect(audited.status).toBe(200);
@@ -80,7 +80,7 @@ describe('PUT inspections/set/audited', () => {
       expect(await rowOf(id)).toMatchObject({ tab: 'completed', audited: false, version });
   });
 
-  it('takes 1 to 500 ids', async () => {
+  it('accepts 1 to 500 ids', async () => {
     expect((await setAudited(Array.from({ length: 501 }, (_, at) => at + 1))).status).toBe(TOO_MANY);
     expect((await setAudited([])).status).toBeGreaterThanOrEqual(400);
     const [row] = await some(1);
@@ -88,7 +88,7 @@ describe('PUT inspections/set/audited', () => {
     expect((await setAudited([row!.id, row!.id])).body).toHaveLength(1);
   });
 
-  it('answers 404 for one outside of what an auditor audits, and changes nothing', async () => {
+  it('answers 404 for one outside the audit scope, and changes nothing', async () => {
     const inside = await some(2);
     const { city } = inside[0]!.property;
     inside.splice(1, inside[1]!.property.city === city ? 0 : 1);
@@ -122,7 +122,7 @@ describe('PUT inspections/set/audited', () => {
 });
 
 describe('the auditor filter of the history', () => {
-  it('offers who has audited, and narrows to one of them', async () => {
+  it('offers users who have audited, and filters by one of them', async () => {
     const [row] = await some(1);
     await setAudited([row!.id]);
     const { status, body } = await maple.as('admin').get<Auditor[]>('/api/inspections/auditors');

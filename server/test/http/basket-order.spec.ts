@@ -47,7 +47,7 @@ async function listOf(teamId: number, mode: 0 | 1, size: number) {
 }
 
 describe('the list of a team', () => {
-  it('[CV-191] has what is planned first, and behind it by due date what has no time yet, page by page', async () => {
+  it('[CV-191] has scheduled inspections first, then unscheduled ones by due date, page by page', async () => {
     const { teamId, ids } = await teamWith([40, 10, 30, 20, 90]);
     const wanted = [4, 1, 3, 2, 0].map((n) => ids[n]);
     expect((await listOf(teamId, 0, 50)).map(({ id }) => id)).toEqual(wanted);
@@ -56,7 +56,7 @@ describe('the list of a team', () => {
     expect(byDue.map(({ id }) => id)).toEqual([1, 3, 2, 0, 4].map((n) => ids[n]));
   });
 
-  it('has what is due on one day street by street', async () => {
+  it('orders inspections of one due date by street', async () => {
     const { teamId } = await teamWith([25, 25, 25, 25, 25, 60]);
     const doors = (await listOf(teamId, 0, 50))
       .slice(1)

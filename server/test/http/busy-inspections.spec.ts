@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('who is busy', () => {
+describe('busy inspectors', () => {
   const busy = async (query: string) =>
     Object.fromEntries((await choices(query)).body.map((one) => [one.id, one.busy]));
 
-  it('is said at the time that is asked, and only when there is one', async () => {
+  it('are shown at the requested time only', async () => {
     expect((await assign([30], NADIA)).status).toBe(200);
     expect((await schedule(30, '2027-05-03T09:00')).status).toBe(200);
     expect(await busy('inspectionIds=32')).toEqual({ [IVAN]: undefined, [NADIA]: undefined });
@@ -30,7 +30,7 @@ describe('who is busy', () => {
     expect(await busy(`inspectionIds=30&${at('09:10')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
   });
 
-  it('is said of the visits that are planned already, and is what assigning then answers', async () => {
+  it('are shown for scheduled inspections, and match the answer to an assignment', async () => {
     expect((await schedule(33, '2027-05-03T09:10')).status).toBe(200);
     expect(await busy('inspectionIds=33')).toEqual({ [IVAN]: false, [NADIA]: true });
     expect((await assign([33], NADIA)).status).toBe(409);
@@ -38,7 +38,7 @@ describe('who is busy', () => {
   });
 });
 
-describe('a visit in the way that the caller may not see', () => {
+describe('a conflicting inspection that the caller may not see', () => {
   /** An inspection of Ivan's at half past nine Eastern, hidden from the property manager. */
   let hidden: number;
   /** Inspections that the property manager sees, none in the same set as another or as the hidden one. */
@@ -66,7 +66,7 @@ describe('a visit in the way that the caller may not see', () => {
   const asked = { scheduledDate: '2027-06-01T09:40', timezone: 'CANADA_PACIFIC' };
   const busyInspection = { busy: true, scheduledDate: '2027-06-01T09:30', timeZone: 'CANADA_PACIFIC' };
 
-  it('is busy in the list of conflicts, with the time in the zone that was asked in, and nothing else', async () => {
+  it('is shown as busy in the list of conflicts, with the time in the requested zone only', async () => {
     const conflicts = (who: string) =>
       as(who).put<ConflictingInspection[]>(`/api/inspectors/${IVAN}/conflicts`, asked);
     expect((await conflicts('maple.pm')).body).toEqual([busyInspection]);
@@ -83,7 +83,7 @@ describe('a visit in the way that the caller may not see', () => {
     }
   });
 
-  it('is busy in the inspector’s day, in its place among the visits that are seen', async () => {
+  it('is shown as busy in the inspector’s day, in order among the visible inspections', async () => {
     const dayOf = (who: string) =>
       as(who)
         .put<ConflictingInspection[]>(`/api/inspectors/${IVAN}/conflicts?wholeDay=true`, asked)
@@ -92,7 +92,7 @@ describe('a visit in the way that the caller may not see', () => {
     expect(await dayOf('maple.coordinator')).toMatchObject([{ id: hidden }]);
   });
 
-  it('is busy in the refusal to assign; who sees it is told which it is', async () => {
+  it('is shown as busy in the refusal to assign, with details for users who see it', async () => {
     const [visit] = mine;
     expect((await schedule(visit!, asked.scheduledDate)).status).toBe(200);
     const refused = await assign([visit!], IVAN, 'maple.pm');
@@ -111,7 +111,7 @@ describe('a visit in the way that the caller may not see', () => {
     expect((await assign([visit!], NADIA, 'maple.pm')).status).toBe(200);
   });
 
-  it('is busy in the refusal to schedule, beside a visit that is seen', async () => {
+  it('is shown as busy in the refusal to schedule, beside a visible inspection', async () => {
     const [, first, second] = mine as [number, number, number];
     const pm = (await rowsOf(MAPLE, User)).find(({ userName }) => userName === 'maple.pm')!;
     await whileUser(pm.id, { flags: [...pm.flags, 'canScheduleAllInspections'] }, async () => {

@@ -137,7 +137,7 @@ async function planned(time: string, timezone = 'CANADA_PACIFIC'): Promise<numbe
 const unassign = (id: number) => as('maple.coordinator').put(`/api/inspection/${id}/unassign`);
 
 describe('a calendar feed', () => {
-  it('is read by two libraries at the instants of the product, over the days on which clocks change', async () => {
+  it('is read by two libraries at the correct instants, also on days of clock changes', async () => {
     const path = await make();
     const times: [string, string][] = [
       ['2027-03-13T09:00', 'CANADA_EASTERN'],
@@ -177,7 +177,7 @@ describe('a calendar feed', () => {
     for (const line of answer.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('raises the sequence of what changed, and cancels what was taken away', async () => {
+  it('increments the sequence of a changed entry, and cancels a removed one', async () => {
     const path = await make();
     const [moved, gone, kept] = [
       await planned('2027-04-05T09:00'),
@@ -208,7 +208,7 @@ describe('a calendar feed', () => {
     expect(eventsIn(await read(path)).has(other)).toBe(false);
   });
 
-  it('keeps the entries of finished inspections as they are', async () => {
+  it('keeps the entries of finished inspections unchanged', async () => {
     const path = await make();
     const id = await planned('2027-04-20T09:00');
     const before = eventsIn(await read(path)).get(id);
@@ -235,7 +235,7 @@ describe('a calendar feed', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('names occupants only when its owner says so', async () => {
+  it('names occupants only when its owner chooses so', async () => {
     const path = await make();
     const { content } = (
       await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=200')
@@ -256,7 +256,7 @@ describe('a calendar feed', () => {
     expect(await read(path)).not.toContain(name);
   });
 
-  it('answers the same 404 to unknown, former and revoked addresses, and of people and companies that are blocked', async () => {
+  it('answers the same 404 for unknown, former and revoked addresses, and for blocked people and companies', async () => {
     const former = await make();
     const path = await make();
     expect((await fetchFeed(path)).status).toBe(200);
@@ -283,7 +283,7 @@ describe('a calendar feed', () => {
     expect((await as('maple.inspector').put(OWN, { showsOccupants: true })).status).toBe(404);
   });
 
-  it('is for those who inspect', async () => {
+  it('is for users who inspect', async () => {
     for (const who of ['maple.coordinator', 'maple.customer', 'maple.admin']) {
       expect((await as(who).post(OWN)).status).toBe(403);
       expect((await as(who).get(OWN)).status).toBe(403);
@@ -293,7 +293,7 @@ describe('a calendar feed', () => {
     });
   });
 
-  it('keeps its key nowhere and logs it nowhere', async () => {
+  it('stores and logs its key nowhere', async () => {
     const lines: string[] = [];
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[
       symbols.streamSym
@@ -310,7 +310,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(feeds)).not.toContain(key);
   });
 
-  it('goes with its person, and so does what it has published', async () => {
+  it('is deleted with its person, including what it has published', async () => {
     await make('maple.inspector2');
     const entries = new TenantRepository(server.app.get(Database), CalendarEntry);
     const { body: self } = await as('maple.inspector2').get<{ id: number }>('/api/users/self');
@@ -324,7 +324,7 @@ describe('a calendar feed', () => {
     expect(kept).toEqual([]);
   });
 
-  it('lets nobody guess on and on, and lets those go on who have an address', async () => {
+  it('limits guessing, but not users with an address', async () => {
     const path = await make();
     let status = 404;
     for (let guess = 0; guess < 13 && status === 404; guess++)
@@ -333,7 +333,7 @@ describe('a calendar feed', () => {
     expect((await fetchFeed(path)).status).toBe(200);
   });
 
-  it('counts what is asked by one address: a new one begins anew', async () => {
+  it('counts requests per address, and a new address starts over', async () => {
     const former = await make();
     let status = 200;
     for (let n = 0; n < 21 && status === 200; n++) status = (await fetchFeed(former)).status;

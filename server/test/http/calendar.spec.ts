@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the inspections of a range of days', () => {
-  it('are the scheduled ones of both kinds, by time, in the days of the zone that is asked in', async () => {
+describe('inspections of a range of days', () => {
+  it('are the scheduled ones of both kinds, by time, in days of the requested zone', async () => {
     const [first, second] = ids as [number, number];
     expect((await schedule(first, '2027-02-03T23:30')).status).toBe(200);
     // 00:30 Eastern is 21:30 Pacific on the previous evening.
@@ -72,13 +72,13 @@ describe('the inspections of a range of days', () => {
     expect(await idsOn('from=2027-02-04&until=2027-02-04&timezone=CANADA_EASTERN')).toEqual([second, first]);
   });
 
-  it('are narrowed to one inspector', async () => {
+  it('are filtered by inspector', async () => {
     await assign([condition], IVAN);
     expect(await idsOn(asked('2027-02-03', '2027-02-03', `&inspectorId=${IVAN}`))).toEqual([condition]);
     expect(await idsOn(asked('2027-02-03', '2027-02-03', `&inspectorId=${NADIA}`))).toEqual([]);
   });
 
-  it('include both ends of a day of 23 hours', async () => {
+  it('include both ends of a 23-hour day', async () => {
     const [, , early, late] = ids as [number, number, number, number];
     // The clocks skip the hour from two to three.
     await schedule(early, '2027-03-14T00:00', 'maple.coordinator', 'CANADA_EASTERN');
@@ -88,7 +88,7 @@ describe('the inspections of a range of days', () => {
     expect([await day('2027-03-13'), await day('2027-03-15')]).toEqual([[], []]);
   });
 
-  it('span at most 45 days, forwards, of years that people mean', async () => {
+  it('span at most 45 days, forwards, in plausible years', async () => {
     const from = '2027-01-01';
     expect((await calendar(asked(from, addDays(from, CALENDAR_DAYS - 1)))).status).toBe(200);
     const long = await calendar(asked(from, addDays(from, CALENDAR_DAYS)));
@@ -103,7 +103,7 @@ describe('the inspections of a range of days', () => {
       expect((await calendar(query)).status).toBe(400);
   });
 
-  it('are for those of the office who plan, and of their own company', async () => {
+  it('are for office users who schedule, and for their own company', async () => {
     for (const who of ['maple.admin', 'maple.coordinator'])
       expect((await calendar(asked('2027-02-03'), who)).status).toBe(200);
     for (const who of ['maple.auditor', 'maple.inspector', 'maple.customer', 'maple.pm'])
@@ -115,11 +115,11 @@ describe('the inspections of a range of days', () => {
   });
 });
 
-describe('inspections without a time', () => {
+describe('unscheduled inspections', () => {
   const lane = (query = '', who = 'maple.coordinator') =>
     as(who).get<StaffInspectionPage & ErrorBody>(`/api/inspections/unscheduled${query}`);
 
-  it('are the unassigned and the assigned ones of both kinds, by due date, a page at a time', async () => {
+  it('are the unassigned and assigned ones of both kinds, by due date, in pages', async () => {
     expect((await plan(condition, { scheduledDate: null })).body).toMatchObject({ tab: 'assigned' });
     const { body } = await lane('?size=200');
     expect(new Set(body.content.map(({ tab }) => tab))).toEqual(new Set(['rolling', 'assigned']));
@@ -134,7 +134,7 @@ describe('inspections without a time', () => {
 });
 
 describe('blocked times', () => {
-  it('name, of each inspector who may be given it, the starts that conflict', async () => {
+  it('list the conflicting starts of each eligible inspector', async () => {
     const [, , , , taken, dragged] = ids as [number, number, number, number, number, number];
     await assign([taken], NADIA);
     await schedule(taken, '2027-04-06T10:00');
@@ -151,15 +151,15 @@ describe('blocked times', () => {
     expect(other.body.find(({ inspectorId }) => inspectorId === NADIA)!.blocked).toEqual([]);
   });
 
-  it('are not told of another company’s inspection, nor to those who do not plan', async () => {
+  it('are hidden for inspections of another company, and from users who do not schedule', async () => {
     expect((await blocked(ids[5]!, asked('2027-04-06'), 'cascade.admin')).status).toBe(404);
     expect((await blocked(ids[5]!, asked('2027-04-06'), 'maple.inspector')).status).toBe(403);
     expect((await blocked(ids[5]!, asked('2027-04-06', '2027-06-30'))).status).toBe(400);
   });
 });
 
-describe('planning inspector and time in one step', () => {
-  it('assigns and schedules, records both, and takes both back', async () => {
+describe('assigning and scheduling in one step', () => {
+  it('changes and records both, and reverts both', async () => {
     const id = ids[6]!;
     const before = await row(id);
     const planned = await plan(
@@ -188,7 +188,7 @@ describe('planning inspector and time in one step', () => {
     expect(log.body.content.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('changes the one part alone that is named, and nothing when both are so already', async () => {
+  it('changes only the given part, and nothing when both are already so', async () => {
     const id = ids[7]!;
     await plan(id, { inspectorId: IVAN, ...at('2027-05-05T09:00') });
     const later = await plan(id, at('2027-05-05T10:00'));
@@ -199,7 +199,7 @@ describe('planning inspector and time in one step', () => {
     expect(other.body).toMatchObject({ inspector: { id: NADIA }, scheduledDate: '2027-05-05T10:00' });
   });
 
-  it('refuses a taken time, the past, a skipped hour, an unfit inspector and an old version, and changes nothing', async () => {
+  it('refuses a taken time, the past, a skipped hour, an ineligible inspector and an old version, and changes nothing', async () => {
     const [taken, id] = [ids[8]!, ids[9]!];
     await plan(taken, { inspectorId: IVAN, ...at('2027-05-06T09:00') });
     const before = await row(id);
@@ -238,7 +238,7 @@ describe('planning inspector and time in one step', () => {
     expect(past.status).toBe(200);
   });
 
-  it('is for those who may do each part: another company finds nothing', async () => {
+  it('is for users who may do each part; another company finds nothing', async () => {
     const id = ids[10]!;
     const body = { inspectorId: IVAN, ...at('2027-05-10T09:00') };
     expect((await plan(id, body, 'cascade.admin')).status).toBe(404);
@@ -247,7 +247,7 @@ describe('planning inspector and time in one step', () => {
     expect((await plan(id, body, 'maple.admin')).status).toBe(200);
   });
 
-  it('gives a time to one of many who ask for it at once', async () => {
+  it('gives a time to one of many simultaneous requests', async () => {
     const many = ids.slice(11, 17);
     const answers = await Promise.all(
       many.map((id) => plan(id, { inspectorId: NADIA, ...at('2027-05-11T09:00') })),
@@ -257,7 +257,7 @@ describe('planning inspector and time in one step', () => {
 });
 
 describe('finished inspections', () => {
-  it('stand at the time that they were scheduled for, and stay there', async () => {
+  it('keep the time for which they were scheduled', async () => {
     const day = (wall: string) => ({
       inspectedDate: inspectionInstant('2026-09-03T16:00', ZONE),
       scheduledDate: `2026-09-02T${wall}`,

@@ -28,8 +28,8 @@ async function finished() {
   return { path, caption, imageId };
 }
 
-describe('captions of a finished visit', () => {
-  it('are put right by managers, and by nobody else', async () => {
+describe('captions of a finished inspection', () => {
+  it('are corrected by managers only', async () => {
     const { path, caption, imageId } = await finished();
     const before = await caption();
     const put = (caller: Caller) => caller.put<ErrorBody>(path, { fileCaption: 'Stain by the window' });

@@ -26,7 +26,7 @@ const become = (who: string, flags: User['flags']): Promise<void> =>
   });
 
 describe('inspections of common areas', () => {
-  it('are for staff who open a tab of Inspection Management, and for nobody else', async () => {
+  it('are for staff who open a tab of Inspection Management only', async () => {
     for (const who of ['admin', 'manager', 'coordinator']) expect((await read(who)).status).toBe(200);
     for (const who of ['inspector', 'customer', 'customeradmin', 'pm'])
       expect((await read(who)).status).toBe(403);
@@ -34,7 +34,7 @@ describe('inspections of common areas', () => {
     expect((await read('auditor')).status).toBe(403);
   });
 
-  it('are those of common areas alone, as far as the tabs that the caller opens', async () => {
+  it('are those of common areas on tabs that the caller may open', async () => {
     const coordinator = server.api.as('maple.coordinator');
     const all = await rows('coordinator');
     expect(all.length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ describe('inspections of common areas', () => {
     await become('coordinator', ['canAssignInspection', 'canAccessInspection']);
   });
 
-  it('stand with what is due next first, and behind it what is over, latest first', async () => {
+  it('list the next due first, and then finished ones, latest first', async () => {
     const isOver = ({ tab }: StaffInspectionRow) => ['completed', 'audited', 'cancelled'].includes(tab);
     const due = (row: StaffInspectionRow) => row.inspectBy!;
     const listed = await rows('coordinator', 'mode=1&sortDir=ASC');
@@ -71,7 +71,7 @@ describe('inspections of common areas', () => {
     expect(ids(paged)).toEqual(ids(listed));
   });
 
-  it('[CV-665] are narrowed by inspector, civic number and street, unit, city and province', async () => {
+  it('[CV-665] are filtered by inspector, civic number and street, unit, city and province', async () => {
     const all = await rows('coordinator');
     const one = all.find(({ tab }) => tab === 'rolling')!;
     const { body: inspectors } = await server.api
@@ -102,7 +102,7 @@ describe('inspections of common areas', () => {
     expect(await found({ addressLine1: 'nowhere-at-all' })).toEqual([]);
   });
 
-  it('[CV-667] come 20 at a time, in the order that is asked for', async () => {
+  it('[CV-667] come 20 per page, in the requested order', async () => {
     const first = (await read('coordinator')).body;
     expect(first.content.length).toBe(Math.min(20, first.totalElements));
     const due = (await rows('coordinator', 'mode=1&sortDir=DESC')).map(({ inspectBy }) => inspectBy ?? '');
@@ -113,7 +113,7 @@ describe('inspections of common areas', () => {
     expect(new Set(pages).size).toBe(2);
   });
 
-  it('refuse what is no page and no inspector, in words', async () => {
+  it('refuse an invalid page or inspector with a message', async () => {
     expect((await read('coordinator', 'size=0')).status).toBe(400);
     expect((await read('coordinator', 'inspectorId=somebody')).status).toBe(400);
   });

@@ -123,8 +123,8 @@ function watchChunks({ killedAt }: { killedAt: number }): Watched {
   return { chunks, goOn };
 }
 
-describe('a company that is deleted', () => {
-  it('is blocked at once, and can be restored as it was for thirty days', async () => {
+describe('a deleted company', () => {
+  it('is blocked immediately, and can be restored unchanged for thirty days', async () => {
     const before = await rowsOf(CASCADE);
     expect(await master().delete(`/api/sys_tenants/${CASCADE}`)).toMatchObject({ status: 200, body: true });
     expect((await server.api.as('cascade.admin').get('/api/users/self')).status).toBe(401);
@@ -144,7 +144,7 @@ describe('a company that is deleted', () => {
     expect(after).toEqual({ ...before, domain_event: undefined });
   });
 
-  it('is erased early by who types its name, and by nobody else', async () => {
+  it('is erased early only by typing its name', async () => {
     const erase = (displayName: string, id = CASCADE) =>
       master().post<true & ErrorBody>(`/api/sys_tenants/${id}/erasure`, { displayName });
     // The company is not deleted yet.
@@ -196,7 +196,7 @@ describe('a company that is deleted', () => {
     expect(await rowsOf(1)).toEqual(mine);
   });
 
-  it('is erased when its thirty days are over', async () => {
+  it('is erased after thirty days', async () => {
     const { body } = await master().post<TenantItem>('/api/sys_tenants?email=late@elan.example', {
       displayName: 'Late',
     });

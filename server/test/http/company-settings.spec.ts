@@ -27,8 +27,8 @@ const save = (changes: object, version?: number) =>
   );
 const meta = async () => (await maple.coordinator.get<TenantMeta>('/api/sys_tenants/self')).body;
 
-describe('the settings of a company', () => {
-  it('are read and changed by its administrators, and nobody else; a stale change is refused with both values', async () => {
+describe('settings of a company', () => {
+  it('are read and changed by its administrators only; a stale change is refused with both values', async () => {
     const before = await settings();
     expect(before).toMatchObject({ inspectionGraceDelay: 48, hasRoomPageBreaks: true, hasLogo: false });
     const change = {
@@ -57,7 +57,7 @@ describe('the settings of a company', () => {
     ).not.toMatchObject({ contactPhone: '604-555-0199' });
   });
 
-  it('have an address for mail where others write to, or none', async () => {
+  it('accept a mail address or none', async () => {
     expect(await save({ contactEmail: 'nonsense' })).toMatchObject({
       status: 422,
       body: { code: 'rule_violation', details: { field: 'contactEmail' } },
@@ -69,7 +69,7 @@ describe('the settings of a company', () => {
   });
 
   it.each([{ hasTier2Support: true }, { customerLabel: 'Landlord' }])(
-    'that are the provider’s are refused: %j',
+    'that belong to the provider are refused: %j',
     async (change) => {
       const before = await settings();
       expect(await save({ companyName: 'Not saved', ...change })).toMatchObject({
@@ -80,11 +80,11 @@ describe('the settings of a company', () => {
     },
   );
 
-  it.each([-1, 1.5, 8785, '48'])('take no grace delay of %j hours', async (inspectionGraceDelay) => {
+  it.each([-1, 1.5, 8785, '48'])('refuse a grace delay of %j hours', async (inspectionGraceDelay) => {
     expect((await save({ inspectionGraceDelay })).status).toBe(400);
   });
 
-  it('[CV-673] end with the grace delay what an inspector may still put right', async () => {
+  it('[CV-673] close a report to its inspector after the grace delay', async () => {
     const id = await maple.inspections.given();
     const whole = { inspectionData: answersToSend('task-unit', 'single'), rooms: [room('Den')] };
     expect((await maple.inspector.put(`/api/inspections/${id}`, whole)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('the logo of a company', () => {
   const shown = (who: string, id: number | 'self' = 'self') =>
     maple.server.api.as(who).get<TenantLogo>(`/api/tenants/${id}/logo`);
 
-  it('is not there, then everybody’s of the company, nobody’s of another, and on its prints', async () => {
+  it('is missing at first, then visible to the whole company, to no other, and on its prints', async () => {
     expect((await meta()).logoS3Meta).toBeNull();
     expect((await shown('maple.admin')).status).toBe(404);
     const { id } = await maple.opened();
@@ -149,7 +149,7 @@ describe('the logo of a company', () => {
     expect((await settings()).hasLogo).toBe(false);
   });
 
-  it('stands beside how the company is reached, which everybody of it is told', async () => {
+  it('is shown beside the contact data, which the whole company may read', async () => {
     await save({ contactPhone: '250-555-0101', contactEmail: 'office@maple.example' });
     expect((await meta()).tenantConfig.contact).toMatchObject({
       contactPhone: '250-555-0101',
@@ -157,7 +157,7 @@ describe('the logo of a company', () => {
     });
   });
 
-  it.each(HOSTILE_PICTURES)('is refused in words when it is $what', async ({ bytes, code }) => {
+  it.each(HOSTILE_PICTURES)('is refused with a message when it is $what', async ({ bytes, code }) => {
     const before = (await settings()).version;
     const { status, body } = await send(await bytes());
     expect({ status, code: body.code }).toEqual({ status: code === 'unsupported_type' ? 415 : 413, code });
@@ -165,7 +165,7 @@ describe('the logo of a company', () => {
     expect((await settings()).version).toBe(before);
   });
 
-  it('is refused when it is an SVG that would run, too large, or not there; metadata is not kept', async () => {
+  it('is refused when it is an active SVG, too large, or missing; metadata is removed', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await send(svg)).status).toBe(415);
     expect((await send(Buffer.alloc(MAX_LOGO_BYTES + 1))).status).toBe(413);

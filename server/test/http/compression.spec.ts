@@ -117,7 +117,7 @@ describe('the built client', () => {
     ['br;q=0', undefined],
     ['zstd', undefined],
     ['', undefined],
-  ])('sends a script to who accepts %j as %s', async (accepted, encoding) => {
+  ])('is sent to clients that accept %j as %s', async (accepted, encoding) => {
     const answer = await ask(base, '/assets/main.012345.js', accepting(accepted));
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -131,14 +131,14 @@ describe('the built client', () => {
     expect(answer.bytes.length < SCRIPT.length).toBe(encoding !== undefined);
   });
 
-  it('knows each kind by what was asked for, not by what is sent', async () => {
+  it('has content types by the requested file, not by the encoding', async () => {
     const style = await ask(base, '/assets/form.0123456789.css', accepting('br'));
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
     const worker = await ask(base, '/sw.js', accepting('br'));
     expect(worker.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
   });
 
-  it('answers 304 to each encoding by its own tag, and not by that of another', async () => {
+  it('answers 304 for the ETag of the same encoding only', async () => {
     const path = '/assets/main.012345.js';
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
@@ -155,7 +155,7 @@ describe('the built client', () => {
     expect((await ask(base, path, { headers: other })).status).toBe(200);
   });
 
-  it('answers HEAD as GET, without the bytes', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     for (const path of ['/assets/main.012345.js', '/', '/icon.png']) {
       const get = await ask(base, path, accepting('br'));
       const head = await ask(base, path, { method: 'HEAD', ...accepting('br') });
@@ -166,7 +166,7 @@ describe('the built client', () => {
     }
   });
 
-  it('sends a part of the file itself to who asks for one', async () => {
+  it('sends an uncompressed range of the file', async () => {
     const part = await ask(base, '/assets/main.012345.js', {
       headers: { 'accept-encoding': 'br', range: 'bytes=0-6' },
     });
@@ -181,7 +181,7 @@ describe('the built client', () => {
     ['br', { 'if-match': '"other"' }, 412, 'precondition_failed'],
     ['gzip', { 'if-match': '"other"' }, 412, 'precondition_failed'],
     ['gzip', { 'if-unmodified-since': new Date(0).toUTCString() }, 412, 'precondition_failed'],
-  ])('refuses to who accepts %s a file with %j, as nothing that a cache may keep', async (...row) => {
+  ])('is refused to clients that accept %s for a file with %j, as uncacheable', async (...row) => {
     const [encoding, conditions, status, code] = row;
     const path = '/assets/main.012345.js';
     const file = await ask(base, path, accepting(encoding));
@@ -197,7 +197,7 @@ describe('the built client', () => {
   });
 
   it.each(['/icon.png', '/manual.pdf', '/photos.zip', '/assets/small.012345.js'])(
-    'leaves %s as it is',
+    'leaves %s uncompressed',
     async (path) => {
       const answer = await ask(base, path, accepting(BROWSER));
       expect(answer.status).toBe(200);
@@ -205,13 +205,13 @@ describe('the built client', () => {
     },
   );
 
-  it('does not know the compressed files by their own names', async () => {
+  it('does not serve the compressed files under their own names', async () => {
     for (const ending of ['.br', '.gz'])
       expect((await ask(base, `/assets/main.012345.js${ending}`)).status).toBe(404);
     expect((await ask(base, '/assets/main.012345.js')).status).toBe(200);
   });
 
-  it('compresses the page as it answers, with a nonce of its own each time', async () => {
+  it('compresses the page on each answer, with its own nonce', async () => {
     const nonces = new Set<string | undefined>();
     for (const path of ['/', '/landing', '/index.html']) {
       const answer = await ask(base, path, accepting(BROWSER));
@@ -223,7 +223,7 @@ describe('the built client', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('shows the page of a new build without a new start, and the last one while a build is at it', async () => {
+  it('serves a new build without a restart, and the last one during a build', async () => {
     const file = join(folder, 'index.html');
     const shown = async () => plain(await ask(base, '/', accepting('gzip')));
     expect(await shown()).toContain('<title>first</title>');
@@ -260,7 +260,7 @@ describe('answers of the server', () => {
     ['br;q=0.1, gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip;q=0', undefined],
-  ])('a long list goes to who accepts %j as %s', async (accepted, encoding) => {
+  ])('are compressed for clients that accept %j as %s', async (accepted, encoding) => {
     const answer = await asked(LIST, accepted);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -272,13 +272,13 @@ describe('answers of the server', () => {
     expect(head.headers['content-encoding']).toBe(encoding);
   });
 
-  it('a short answer is sent as it is', async () => {
+  it('are sent uncompressed when they are short', async () => {
     const answer = await asked('/api/auth/roles', BROWSER);
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('what opens an account is never compressed, by us or by a proxy', async () => {
+  it('are never compressed when they open an account, by us or by a proxy', async () => {
     const signIn = await ask(base, '/api/auth/signin', {
       method: 'POST',
       headers: { 'accept-encoding': BROWSER, 'content-type': 'application/json' },

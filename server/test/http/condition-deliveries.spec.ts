@@ -17,7 +17,7 @@ describe('rooms', () => {
   const rooms = (id: number, list: unknown) =>
     maple.inspector.post<Room[] & ErrorBody>(`/api/inspections/${id}/rooms`, list);
 
-  it('keeps several codes for an element, of which the first is the one the spec knows', async () => {
+  it('store several codes for an element, with the specified one first', async () => {
     const { inspectionId } = await maple.opened();
     const bedroom = room('Bedroom', {
       doorCodes: ['SCRATCHED', 'DIRTY'],
@@ -45,7 +45,7 @@ describe('rooms', () => {
     ]);
   });
 
-  it('takes the list as it is now: order, names and what is left out', async () => {
+  it('are stored as the sent list: order, names and omissions', async () => {
     const { inspectionId } = await maple.opened();
     const [a, b, c] = [room('A'), room('B'), room('C')];
     await rooms(inspectionId, [a, b, c]);
@@ -65,14 +65,14 @@ describe('rooms', () => {
       /element1 must be a whole number from 1 to 5/,
     ],
     ['a text where yes or no is asked', { unauthorizedAppliance: 'yes' }, /must be true, false or null/],
-  ])('refuses %s, naming the room and the field', async (_what, changes, message) => {
+  ])('refuse %s, with the room and the field', async (_what, changes, message) => {
     const { inspectionId } = await maple.opened();
     const { status, body } = await rooms(inspectionId, [{ ...room('Bedroom'), ...changes }]);
     expect(status).toBe(400);
     expect(body.message).toMatch(message);
   });
 
-  it('does not take a room from another visit', async () => {
+  it('cannot be taken from another inspection', async () => {
     const [mine, other] = [await maple.opened(), await maple.opened()];
     const shared = room('Bedroom');
     await rooms(mine.inspectionId, [shared]);
@@ -84,7 +84,7 @@ describe('rooms', () => {
 describe('photos', () => {
   const path = (inspectionId: number) => `/api/inspections/${inspectionId}/v2/image/0/false`;
 
-  it('are stored as received, listed with their places, captioned, looked up and removed', async () => {
+  it('are stored as received, listed with their places, captioned, read and removed', async () => {
     const { inspectionId } = await maple.opened();
     const [kitchen, hall] = [room('Kitchen', { type: 'KITCHEN' }), room('Hall', { type: 'HALLWAY' })];
     await maple.inspector.post(`/api/inspections/${inspectionId}/rooms`, [kitchen, hall]);
@@ -126,7 +126,7 @@ describe('photos', () => {
     expect((await maple.inspector.get(`/api/inspections/${inspectionId}/image/${two.id}`)).status).toBe(404);
   });
 
-  it('answer the same when they come again, and refuse other bytes under the same id', async () => {
+  it('are accepted again unchanged, and refused with other bytes under the same id', async () => {
     const { inspectionId } = await maple.opened();
     const one = await photo(30);
     const first = await maple.inspector.post(path(inspectionId), photoForm(one));
@@ -160,7 +160,7 @@ describe('photos', () => {
     expect((await maple.inspector.get(`/api/inspections/${inspectionId}/images`)).body).toEqual([]);
   });
 
-  it('refuse a form without a file, an id that is none, and bytes that are not those announced', async () => {
+  it('refuse a form without a file, an invalid id, and bytes that differ from the announced ones', async () => {
     const { inspectionId } = await maple.opened();
     const one = await photo(50);
     const empty = new FormData();
@@ -179,7 +179,7 @@ describe('photos', () => {
     });
   });
 
-  it('are not for others: not to read, not to add, not to remove', async () => {
+  it('are closed to others for reading, adding and removing', async () => {
     const { inspectionId } = await maple.opened();
     const one = await photo(60);
     await maple.inspector.post(path(inspectionId), photoForm(one));
@@ -202,7 +202,7 @@ describe('delivering a report', () => {
     return Delivery.of(maple.inspector, id, { ...completeMoveIn(), photos: pictures });
   }
 
-  it('is complete at finish and not before, and the receipt says what the server holds', async () => {
+  it('is complete at finish and not before, with a receipt of what the server stores', async () => {
     const sent = await delivery();
     await sent.report();
     await sent.rooms();
@@ -233,7 +233,7 @@ describe('delivering a report', () => {
     });
   });
 
-  it('refuses as many answers with other values, and confirms the values that it holds by their digest', async () => {
+  it('refuses the same number of answers with other values, and confirms stored values by their digest', async () => {
     const sent = await delivery(0);
     await sent.report();
     await sent.rooms();
@@ -248,7 +248,7 @@ describe('delivering a report', () => {
     expect((await maple.condition(id)).logId).toMatch(/^([0-9a-f-]{36})?$/);
   });
 
-  it('answers each step again as it did, whatever the step, however often', async () => {
+  it('answers each repeated step as before, in any order', async () => {
     const sent = await delivery(1);
     const once = [
       await sent.report(),
@@ -272,7 +272,7 @@ describe('delivering a report', () => {
     expect(ofRecord.map(({ id }) => id)).toEqual([sent.record.activeInspectionId]);
   });
 
-  it('gives ten finishes at once one receipt and one event', async () => {
+  it('gives ten simultaneous finishes one receipt and one event', async () => {
     const sent = await delivery(1);
     await sent.report();
     await sent.rooms();
@@ -282,7 +282,7 @@ describe('delivering a report', () => {
     expect(new Set(answers.map(({ body }) => body.eventNumber)).size).toBe(1);
   });
 
-  it('refuses another body under a step that was done, and keeps it', async () => {
+  it('refuses another body for a finished step, and stores it', async () => {
     const sent = await delivery(0);
     await sent.report();
     const { status, body } = await sent.report({ ...sent.contents.answers, landlordCity: 'Elsewhere' });
@@ -290,7 +290,7 @@ describe('delivering a report', () => {
     expect(await maple.condition(sent.record.id)).toMatchObject({ landlordCity: 'Nelson' });
   });
 
-  it('says what is missing on the server instead of finishing', async () => {
+  it('lists what is missing on the server instead of finishing', async () => {
     const sent = await delivery(2);
     await sent.report();
     await sent.image(sent.contents.photos[0]!);
@@ -304,7 +304,7 @@ describe('delivering a report', () => {
     expect((await sent.finish()).status).toBe(200);
   });
 
-  it('refuses a report that is not complete with the keys and what is wrong with each', async () => {
+  it('refuses an incomplete report with the keys and problems', async () => {
     const sent = await delivery(0);
     const { rentalStreet: _, ...answers } = sent.contents.answers;
     await maple.saveCondition(sent.record.id, { cleared: ['rentalStreet'] });
@@ -334,7 +334,7 @@ describe('delivering a report', () => {
     });
   });
 
-  it('takes a submit without a key as the spec has it: stored and completed at once', async () => {
+  it('accepts a submit without a key as specified: stored and completed at once', async () => {
     const { id, inspectionId } = await maple.opened();
     const { answers, rooms } = completeMoveIn();
     const early = await maple.inspector.put<ErrorBody>(`/api/condition-inspections/${id}`, answers);
@@ -347,7 +347,7 @@ describe('delivering a report', () => {
     expect((await maple.condition(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
   });
 
-  it('is its sender’s own, and keys must fit the call', async () => {
+  it('belongs to its sender, and keys must match the call', async () => {
     const sent = await delivery(0);
     await sent.report();
     expect((await maple.as('manager').get(`/api/submissions/${sent.id}`)).status).toBe(404);

@@ -18,8 +18,8 @@ import { notRecorded } from '../support/statement-record';
 
 const maple = useMaple();
 
-describe('opening a condition inspection', () => {
-  it('gives it to the inspector with the form of its jurisdiction, filled in from the property', async () => {
+describe('creating a condition inspection', () => {
+  it('assigns it to the inspector with the form of its jurisdiction, filled in from the property', async () => {
     const { id, inspectionId } = await maple.opened();
     const record = await maple.condition(id);
     expect(record).toMatchObject({
@@ -50,7 +50,7 @@ describe('opening a condition inspection', () => {
     });
   });
 
-  it('[CV-231] is flagged with a scheduling issue, which the list of its inspector tells and the record does not', async () => {
+  it('[CV-231] can be flagged with a scheduling issue, shown in the inspector’s list and not in the record', async () => {
     const { id, inspectionId } = await maple.opened();
     const flag = await maple.inspector.put(
       `/api/inspections/${inspectionId}/scheduling-issues?hasIssues=true`,
@@ -67,7 +67,7 @@ describe('opening a condition inspection', () => {
     expect((await maple.condition(id)).moveInInspection).not.toHaveProperty('schedulingIssueReason');
   });
 
-  it('takes the form of Alberta for Alberta and the American one for the United States', async () => {
+  it('uses the Alberta form in Alberta and the US form in the United States', async () => {
     const alberta = await maple.opened({ ciType: 'AB' });
     expect((await maple.condition(alberta.id)).form.key).toBe('condition-ab');
     const us = await maple.server.api.as('cascade.coordinator').get<{ id: number }[]>('/api/inspectors');
@@ -82,7 +82,7 @@ describe('opening a condition inspection', () => {
     expect((await maple.condition(american.id, cascade)).form.key).toBe('condition-us');
   });
 
-  it('asks a report that begins for its country and its province', async () => {
+  it('passes country and province of the property to the report', async () => {
     const wanted = { propertyId: 1, country: undefined, ciType: undefined };
     expect(await openMoveIn(maple.coordinator, wanted)).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe('opening a condition inspection', () => {
     });
   });
 
-  it('tells before it is ordered which form and version it will use, and for what place there is none', async () => {
+  it('shows beforehand which form and version it will use, and which places have none', async () => {
     const asked = (propertyId: number, place: string, caller = maple.coordinator) =>
       caller.get<FormOfInspection>(`/api/condition-inspections/form?propertyId=${propertyId}&${place}`);
     const { id } = await maple.opened({ ciType: 'AB' });
@@ -117,7 +117,7 @@ describe('opening a condition inspection', () => {
     });
   });
 
-  it('is for those who assign, and never for another company', async () => {
+  it('is for users who assign, and never for another company', async () => {
     const { id } = await maple.opened();
     expect((await openMoveIn(maple.inspector)).status).toBe(403);
     for (const account of ['maple.inspector2', 'cascade.coordinator', 'cascade.inspector']) {
@@ -126,7 +126,7 @@ describe('opening a condition inspection', () => {
     expect((await openMoveIn(maple.coordinator, { propertyId: 61 })).status).toBe(404);
   });
 
-  it('asks why a move-in is late, and keeps the answer as a sticky note', async () => {
+  it('asks why a move-in is late, and stores the answer as a sticky note', async () => {
     const { id: licensed } = await maple.opened();
     const propertyId = (await maple.condition(licensed)).property.id;
     const late = { propertyId, dueDate: '2027-05-05', justification: undefined };
@@ -162,7 +162,7 @@ describe('opening a condition inspection', () => {
     ]);
   });
 
-  it('needs the licence of the owner, and an inspector who may inspect there', async () => {
+  it('needs the license of the owner, and an eligible inspector', async () => {
     const statuses = new Map<number, ErrorBody>();
     for (let propertyId = 1; propertyId <= 60; propertyId += 1) {
       const { status, body } = await openMoveIn(maple.coordinator, { propertyId, inspectorId: 999 });
@@ -182,7 +182,7 @@ describe('opening a condition inspection', () => {
 });
 
 describe('saving answers', () => {
-  it('keeps what is sent, never lets nothing overwrite something, and empties what was emptied', async () => {
+  it('stores what is sent, ignores nulls, and empties what was cleared', async () => {
     const { id } = await maple.opened();
     await maple.saveCondition(id, { landlordCity: 'Nelson', moveInGeneralComments: 'Fresh paint' });
     const { body } = await maple.saveCondition(id, { landlordCity: null, landlordStreet: '12 Main Street' });
@@ -195,7 +195,7 @@ describe('saving answers', () => {
     expect(await maple.condition(id)).not.toHaveProperty('landlordCity');
   });
 
-  it('sets keys aside that the form does not know, and writes no field of the record', async () => {
+  it('sets unknown keys aside, and writes no field of the record', async () => {
     const { id } = await maple.opened();
     const { body } = await maple.saveCondition(id, {
       fromTheFuture: 7,
@@ -209,7 +209,7 @@ describe('saving answers', () => {
     expect(record).not.toHaveProperty('fromTheFuture');
   });
 
-  it('derives what follows from an answer, and leaves the other side alone', async () => {
+  it('derives dependent answers, and leaves the other side unchanged', async () => {
     const { id } = await maple.opened();
     const person = { landlordFirstName: 'Marie', landlordLastName: 'Roy' };
     await maple.saveCondition(id, { ...person, moveInLandlordAgentState: 0, moveOutTenantAgentState: 2 });
@@ -235,7 +235,7 @@ describe('saving answers', () => {
     expect(await maple.condition(id)).toEqual(before);
   });
 
-  it('refuses a save that is based on an old version, with both values, once somebody else has saved', async () => {
+  it('refuses a save based on an old version, with both values, after somebody else has saved', async () => {
     const { id } = await maple.opened();
     const { version } = await maple.condition(id);
     const manager = maple.as('manager');
@@ -253,7 +253,7 @@ describe('saving answers', () => {
     expect((await maple.saveCondition(id, { landlordCity: 'Nelson' })).status).toBe(200);
   });
 
-  it('is refused for those who see the report and do not write it', async () => {
+  it('is refused for users who may only read the report', async () => {
     const { id } = await maple.opened();
     const body = { landlordCity: 'Trail' };
     expect((await maple.coordinator.put(`/api/condition-inspections/partial/${id}`, body)).status).toBe(403);
@@ -265,7 +265,7 @@ describe('saving answers', () => {
 });
 
 describe('the move-out', () => {
-  it('follows a move-in that was done: same form, same rooms with the ids they come from, own side open', async () => {
+  it('follows a finished move-in with the same form, copies of its rooms, and its own side open', async () => {
     const { id, inspectionId } = await maple.opened();
     const tooEarly = await maple.coordinator.post('/api/condition-inspections', {
       dueDate: '2026-09-30',
@@ -313,7 +313,7 @@ describe('the move-out', () => {
     expect(pending.body).toBe(true);
   });
 
-  it('takes no answers of a device that has not heard of it, which would think them to be here', async () => {
+  it('accepts no answers of a device that does not know it yet', async () => {
     const { id, inspectionId: moveIn } = await maple.opened();
     const sent = await Delivery.of(maple.inspector, id, { ...completeMoveIn(), photos: [await photo(91)] });
     await sent.all();
@@ -337,7 +337,7 @@ describe('the move-out', () => {
   });
 });
 
-describe('whether a property has a condition inspection to come', () => {
+describe('upcoming condition inspections of a property', () => {
   const ask = (who: string, id: number) =>
     maple.server.api.as(who).get(`/api/properties/${id}/has-pending-condition-inspections`);
   const ofCompany = async () => {
@@ -347,7 +347,7 @@ describe('whether a property has a condition inspection to come', () => {
     return body.content.map(({ id }) => id);
   };
 
-  it.each(['maple.pm', 'maple.customer'])('is told to %s of the properties in hand only', async (who) => {
+  it.each(['maple.pm', 'maple.customer'])('are shown to %s for their own properties only', async (who) => {
     const found = new Set<number>();
     for (const id of await ofCompany()) {
       const { status: seen } = await maple.server.api.as(who).get(`/api/properties/${id}`);
@@ -357,13 +357,13 @@ describe('whether a property has a condition inspection to come', () => {
     expect([...found].sort()).toEqual([200, 404]);
   });
 
-  it('is told to staff of all, to other companies of none', async () => {
+  it('are shown to staff for all, and to other companies for none', async () => {
     const [id] = await ofCompany();
     for (const who of ['maple.admin', 'maple.coordinator']) expect((await ask(who, id!)).status).toBe(200);
     expect((await ask('cascade.admin', id!)).status).toBe(404);
   });
 
-  it('is told to an inspector where a visit is theirs or their team’s, and nowhere else', async () => {
+  it('are shown to an inspector for inspections of their own or their teams only', async () => {
     const { body: self } = await maple.server.api
       .as('maple.inspector')
       .get<{ inspector: { id: number; teams: { id: number }[] } }>('/api/users/self');

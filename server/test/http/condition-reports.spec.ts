@@ -8,7 +8,6 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Image } from '../../src/modules/reporting/images/image.entity';
 import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
 import { ReportRevision } from '../../src/modules/reporting/reports/report-revision.entity';
@@ -63,7 +62,7 @@ async function drawOn({ contents }: Delivery): Promise<void> {
 }
 
 describe('a finished report', () => {
-  it('is printed once, by a job, and each download gives those bytes', async () => {
+  it('is printed once by a job, and each download gives those bytes', async () => {
     const { id, inspectionId } = await finished();
     await server.app.get(JobRunner).drained();
     const [kept, ...others] = await revisionsOf(inspectionId);
@@ -79,7 +78,7 @@ describe('a finished report', () => {
     expect(await revisionsOf(inspectionId)).toHaveLength(1);
   });
 
-  it('says what was answered, photographed and by which form, on every page which report it is', async () => {
+  it('contains answers, photos and form version, and its number on every page', async () => {
     const { id, delivery } = await finished();
     const { body } = await report(coordinator, id);
     const text = textOfPdf(body);
@@ -93,7 +92,7 @@ describe('a finished report', () => {
     expect(imagesOf(body).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('becomes a numbered revision when what it says has changed since; the first one stays', async () => {
+  it('becomes a numbered revision when its contents change; the first one stays', async () => {
     const { id, inspectionId, delivery } = await finished();
     await report(coordinator, id);
     await inMaple(async () => {
@@ -114,7 +113,7 @@ describe('a finished report', () => {
     expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
   });
 
-  it('is given out without what is drawn on its photos to whoever asks so, as a copy that is not kept', async () => {
+  it('is issued without photo marks on request, as a copy that is not stored', async () => {
     const { inspectionId, delivery } = await finished();
     const unmarked = (caller: Caller, marks = 'off') =>
       caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}?marks=${marks}`);
@@ -136,7 +135,7 @@ describe('a finished report', () => {
     expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
   });
 
-  it('names who lived there when it was made, also in a print of after others have moved in', async () => {
+  it('names the occupants at its time, also in a print after others have moved in', async () => {
     const { id, inspectionId, delivery } = await finished();
     await server.app.get(JobRunner).drained();
     const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
@@ -157,7 +156,7 @@ describe('a finished report', () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('is given to whoever asks for it as it is put right while its first print is made', async () => {
+  it('is served as corrected while its first print is made', async () => {
     const { inspectionId, delivery } = await finished();
     const first = ofInspection(coordinator, inspectionId);
     await drawOn(delivery);
@@ -169,7 +168,7 @@ describe('a finished report', () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  it('is not printed as it was read before its newest print was made', async () => {
+  it('is not printed as it was read before its newest print', async () => {
     const { inspectionId, delivery } = await finished();
     await ofInspection(coordinator, inspectionId);
     await server.app.get(JobRunner).drained();
@@ -187,7 +186,7 @@ describe('a finished report', () => {
     expect(textOfPdf(overtaken.body)).toContain('Revision 2');
   });
 
-  it('is one revision, however many ask for it at once', async () => {
+  it('is one revision for any number of simultaneous requests', async () => {
     const { id, inspectionId } = await finished();
     const answers = await Promise.all([
       report(coordinator, id),
@@ -198,7 +197,7 @@ describe('a finished report', () => {
     expect(await revisionsOf(inspectionId)).toHaveLength(1);
   });
 
-  it('of a move-in stays what it was when the move-out has begun, which is a draft', async () => {
+  it('of a move-in stays unchanged after the move-out has started, which is a draft', async () => {
     const { id, inspectionId } = await finished();
     const before = await ofInspection(coordinator, inspectionId);
     const { body: moveOut } = await coordinator.post<OpenedConditionInspection>(
@@ -228,10 +227,10 @@ const startRoomsOnPages = (hasRoomPageBreaks: boolean) =>
     await database.runUnit(() => configs.updateWhere({}, { hasRoomPageBreaks }));
   });
 
-describe('the setting that starts each room on a page of its own', () => {
+describe('the setting that starts each room on a new page', () => {
   afterEach(() => startRoomsOnPages(true));
 
-  it('is followed by the next print', async () => {
+  it('applies to the next print', async () => {
     const { id } = await openings.next();
     const rooms = ['Long hall', 'Den', 'Attic'].map((name) => room(name, { doorCodes: ['SCRATCHED'] }));
     await (await Delivery.of(inspector, id, { answers: {}, rooms, photos: [] })).rooms();
@@ -243,8 +242,8 @@ describe('the setting that starts each room on a page of its own', () => {
   });
 });
 
-describe('a report that is not finished', () => {
-  it('prints DRAFT and is not kept', async () => {
+describe('an unfinished report', () => {
+  it('prints DRAFT and is not stored', async () => {
     const { id, inspectionId } = await openings.next();
     const { status, body } = await report(inspector, id);
     expect(status).toBe(200);
@@ -252,7 +251,7 @@ describe('a report that is not finished', () => {
     expect(await revisionsOf(inspectionId)).toEqual([]);
   });
 
-  it('does not exist for the customer, nor any report for strangers', async () => {
+  it('is hidden from the customer, and every report from other companies', async () => {
     const { id } = await openings.next();
     for (const account of ['maple.customer', 'maple.inspector2', 'cascade.admin']) {
       const answer = await server.api.as(account).get<ErrorBody>(`/api/reports/condition-inspection/${id}`);
@@ -262,136 +261,7 @@ describe('a report that is not finished', () => {
   });
 });
 
-describe('distribution', () => {
-  const send = (caller: Caller, id: number, emails: unknown, inspectionId?: number) =>
-    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails, inspectionId });
-
-  it('sends the kept report to each address apart, once each', async () => {
-    const { id } = await finished();
-    const { body: pdf } = await report(inspector, id);
-    const emails = ['ana@example.com', 'owner@example.com', 'ana@example.com'];
-    const answer = await send(inspector, id, emails);
-    expect(answer.body).toEqual({ message: 'This report was sent to the given email addresses' });
-    await server.app.get(JobRunner).drained();
-    const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
-      attachment?.key.includes(createHash('sha256').update(pdf).digest('hex')),
-    );
-    expect(mails.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'owner@example.com']);
-    expect(mails[0]?.attachment?.name).toMatch(/^[A-Za-z0-9-]+-Move-In-[\d-]{10}\.pdf$/);
-  });
-
-  it('is mailed once for a key, which is neither counted again nor used for other addresses', async () => {
-    const { id } = await finished();
-    const key = { 'idempotency-key': '0b7c4a52-6c5e-4c58-8d0e-3f2a4d1c9e10' };
-    const sendKeyed = (emails: string[], caller = inspector) =>
-      caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails }, key);
-    for (let n = 0; n < 5; n++) expect((await sendKeyed(['once@example.com'])).status).toBe(200);
-    expect(await sendKeyed(['other@example.com'])).toMatchObject({
-      status: 409,
-      body: { code: 'step_differs' },
-    });
-    expect((await sendKeyed(['once@example.com'], coordinator)).status).toBe(400);
-    await server.app.get(JobRunner).drained();
-    const mails = (await server.app.get(MailTransport).written()).map(({ to }) => to);
-    expect(mails.filter((to) => to === 'once@example.com')).toHaveLength(1);
-    expect(mails).not.toContain('other@example.com');
-  });
-
-  it('goes to one recipient so many times an hour, whoever sends it, and to others all the same', async () => {
-    const { id } = await finished();
-    const busy = 'Busy@example.com';
-    for (const caller of [inspector, coordinator, inspector])
-      expect((await send(caller, id, [busy])).status).toBe(200);
-    // A rejected list counts for none of its addresses: three mails would be the limit of the quiet one.
-    for (const caller of [inspector, coordinator, inspector]) {
-      const refused = await send(caller, id, ['quiet@example.com', busy.toLowerCase()]);
-      expect(refused).toMatchObject({
-        status: 429,
-        body: { code: 'too_many_attempts', message: expect.stringContaining('busy@example.com') as string },
-      });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    }
-    expect((await send(inspector, id, ['quiet@example.com'])).status).toBe(200);
-    await server.app.get(JobRunner).drained();
-    const mails = (await server.app.get(MailTransport).written()).map(({ to }) => to.toLowerCase());
-    expect(mails.filter((to) => to === 'busy@example.com')).toHaveLength(3);
-    expect(mails.filter((to) => to === 'quiet@example.com')).toHaveLength(1);
-  });
-
-  it('is sent by one account to so many an hour, all of a list or none', async () => {
-    const { id } = await finished();
-    const list = (from: number, count: number) =>
-      Array.from({ length: count }, (_, n) => `reader.${from + n}@example.com`);
-    const admin = server.api.as('maple.admin');
-    expect((await send(admin, id, list(0, 10))).status).toBe(200);
-    expect(await send(admin, id, list(10, 10))).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_attempts' },
-    });
-    expect((await send(admin, id, list(10, 5))).status).toBe(200);
-    expect((await send(admin, id, list(20, 1))).status).toBe(429);
-    expect((await send(coordinator, id, list(20, 1))).status).toBe(200);
-  });
-
-  it('sends the report of the move-in also once a move-out is ordered, and never one that is not finished', async () => {
-    const { id, inspectionId } = await finished();
-    const { body: pdf } = await ofInspection(coordinator, inspectionId);
-    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
-    const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 6 };
-    const { status, body: moveOut } = await coordinator.post<OpenedConditionInspection>(
-      '/api/condition-inspections',
-      { ...order, propertyId: record.property.id, ciId: id },
-    );
-    expect(status).toBe(200);
-    expect((await send(coordinator, id, ['tenant@example.com'], inspectionId)).status).toBe(200);
-    expect((await send(coordinator, id, ['tenant.of.record@example.com'])).status).toBe(200);
-    await server.app.get(JobRunner).drained();
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
-    const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
-      attachment?.key.includes(sha256),
-    );
-    expect(mails.map(({ to }) => to).sort()).toEqual(['tenant.of.record@example.com', 'tenant@example.com']);
-    expect(await send(coordinator, id, ['tenant@example.com'], moveOut.inspectionId)).toMatchObject({
-      status: 422,
-      body: { message: 'This condition inspected is incomplete and cannot be distributed' },
-    });
-    // A visit of another record does not belong to this one.
-    const other = await openings.next();
-    expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
-  });
-
-  it('is for who made the report, or reads all of them: not for who has another visit of the same record', async () => {
-    const { id, inspectionId } = await finished();
-    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
-    const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 7 };
-    const ordered = { ...order, propertyId: record.property.id, ciId: id };
-    expect((await coordinator.post('/api/condition-inspections', ordered)).status).toBe(200);
-    const other = server.api.as('maple.inspector2');
-    expect((await ofInspection(other, inspectionId)).status).toBe(200);
-    for (const named of [inspectionId, undefined])
-      expect(await send(other, id, ['stranger@example.com'], named)).toMatchObject({
-        status: 403,
-        body: { details: { ability: 'inspection.distribute' } },
-      });
-    expect((await send(inspector, id, ['own@example.com'], inspectionId)).status).toBe(200);
-  });
-
-  it('refuses an address that is none, an empty list, and a report that is not finished', async () => {
-    const { id } = await openings.next();
-    expect(await send(inspector, id, ['nobody'])).toMatchObject({
-      status: 400,
-      body: { message: 'One or more of the email addresses introduced appears to be invalid!' },
-    });
-    expect((await send(inspector, id, [])).status).toBe(400);
-    expect(await send(inspector, id, ['ana@example.com'])).toMatchObject({
-      status: 422,
-      body: { message: 'This condition inspected is incomplete and cannot be distributed' },
-    });
-    expect((await send(server.api.as('maple.inspector2'), id, ['ana@example.com'])).status).toBe(404);
-  });
-});
-
-it('answers what is missing and how to get it when the server has no Chromium', async () => {
+it('says what is missing and how to get it when the server has no Chromium', async () => {
   const bare = await startTestApp({ env: { CHROMIUM_PATH: '/nowhere/chromium' } });
   try {
     const { id } = await new Openings(bare.api.as('maple.coordinator')).next();

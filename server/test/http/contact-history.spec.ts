@@ -74,8 +74,8 @@ async function whileFlags(who: string, flags: User['flags'], work: () => Promise
   }
 }
 
-describe('the contact history of a visit', () => {
-  it('is a list, the newest first, to which attempts are added, in which they are edited, and from which deleted', async () => {
+describe('the contact history of an inspection', () => {
+  it('lists attempts newest first, and lets users add, edit and delete them', async () => {
     expect((await of(1)).body).toEqual([]);
     const first = (await add(1, attempt({ contacteeInfo: '  Ana ', outcome: ' Hung up ' }))).body;
     expect(first).toEqual({
@@ -96,7 +96,7 @@ describe('the contact history of a visit', () => {
     expect((await remove(later.id)).status).toBe(404);
   });
 
-  it('tells of each change who made it, what was there and what is', async () => {
+  it('logs each change with its author, old and new values', async () => {
     const { body } = await add(2);
     await edit(body.id, attempt({ outcome: 'Called back' }));
     // An edit without changes publishes no event.
@@ -118,7 +118,7 @@ describe('the contact history of a visit', () => {
     expect(ofInspection).toHaveLength(3);
   });
 
-  it('refuses a change of what somebody else has changed, with both values', async () => {
+  it('refuses a change of a changed attempt, with both values', async () => {
     const { body } = await add(2);
     await edit(body.id, attempt({ outcome: 'Theirs' }), version(1), 'coordinator2');
     const stale = await edit(body.id, attempt({ outcome: 'Mine' }), version(1));
@@ -134,7 +134,7 @@ describe('the contact history of a visit', () => {
   });
 });
 
-describe('what an attempt says', () => {
+describe('a contact attempt', () => {
   const mandatory = 'All fields above are mandatory!';
   it.each([
     ['no contactee', { contacteeInfo: '' }],
@@ -143,14 +143,11 @@ describe('what an attempt says', () => {
     ['neither', { contacteeInfo: '', outcome: '' }],
     ['no channel', { channel: null }],
     ['no date', { communicationDate: undefined }],
-  ])(
-    '[CV-247] is all of it: with %s it is refused in the words of the specification',
-    async (_what, missing) => {
-      const { status, body } = await add(3, { ...attempt(), ...missing });
-      expect([status, body.message]).toEqual([400, mandatory]);
-      expect((await of(3)).body).toEqual([]);
-    },
-  );
+  ])('[CV-247] needs all fields: with %s it is refused with the specified text', async (_what, missing) => {
+    const { status, body } = await add(3, { ...attempt(), ...missing });
+    expect([status, body.message]).toEqual([400, mandatory]);
+    expect((await of(3)).body).toEqual([]);
+  });
 
   it('has no invisible characters, and line breaks in its outcome only', async () => {
     const { body } = await add(
@@ -161,7 +158,7 @@ describe('what an attempt says', () => {
     await remove(body.id);
   });
 
-  it('may have been made by channel 0, which is a channel', async () => {
+  it('accepts channel 0', async () => {
     const { status, body } = await add(4, attempt({ channel: 0 }));
     expect([status, body.channel]).toEqual([201, 0]);
     await remove(body.id);
@@ -182,7 +179,7 @@ describe('what an attempt says', () => {
     await remove(body.id);
   });
 
-  it('is of the past, or by the clock of a device that is at most a day ahead', async () => {
+  it('is in the past, or at most a day ahead by the clock of a device', async () => {
     const late = await add(3, attempt({ communicationDate: now + DAY + HOUR }));
     expect([late.status, late.body]).toMatchObject([
       422,
@@ -194,7 +191,7 @@ describe('what an attempt says', () => {
     await remove(body.id);
   });
 
-  it('was made within the last five years: a clock that was reset says 1970', async () => {
+  it('is within the last five years, because a reset clock says 1970', async () => {
     for (const communicationDate of [1_000_000_000, now - 6 * 366 * DAY]) {
       const old = await add(3, attempt({ communicationDate }));
       expect([old.status, old.body]).toMatchObject([
@@ -221,7 +218,7 @@ describe('what an attempt says', () => {
   });
 });
 
-describe('[CV-248] who may', () => {
+describe('[CV-248] permissions for contact attempts', () => {
   const both = ['canPerformInspection', 'canViewContactHistory', 'canModifyContactHistory'] as const;
   it.each([
     ['neither flag', [], [403, 403, 403, 403]],
@@ -229,7 +226,7 @@ describe('[CV-248] who may', () => {
     ['canModifyContactHistory', ['canModifyContactHistory'], [200, 201, 200, 204]],
     ['both', both, [200, 201, 200, 204]],
   ] as [string, User['flags'], number[]][])(
-    'see, add, edit and delete with %s',
+    'to see, add, edit and delete with %s',
     async (_what, flags, expected) => {
       const { body: there } = await add(6);
       await whileFlags('inspector', flags, async () => {
@@ -247,7 +244,7 @@ describe('[CV-248] who may', () => {
     },
   );
 
-  it('know of it: a visit that the caller does not see has none, and so has one of another company', async () => {
+  it('end at inspections that the caller does not see, and at those of other companies', async () => {
     const { body: there } = await add(7);
     // Neither an inspection of Nadia's, nor at a property of her teams.
     const others = [await of(7, 'inspector2'), await add(7, attempt(), 'inspector2')];
@@ -263,7 +260,7 @@ describe('[CV-248] who may', () => {
   });
 });
 
-describe('the visit of which it is', () => {
+describe('the inspection of a contact attempt', () => {
   it('carries the date of the last attempt through every change, and keeps its version', async () => {
     const before = await row(8);
     expect(before.lastContactAt).toBeNull();
@@ -281,7 +278,7 @@ describe('the visit of which it is', () => {
     expect(await row(8)).toEqual(before);
   });
 
-  it('is the later of two that are added at once', async () => {
+  it('gets the later date of two that are added at once', async () => {
     const dates = [1, 2, 3, 4].map((days) => now - days * DAY);
     const added = await Promise.all(dates.map((communicationDate) => add(8, attempt({ communicationDate }))));
     expect((await row(8)).lastContactAt).toBe(now - DAY);
@@ -289,7 +286,7 @@ describe('the visit of which it is', () => {
     expect((await row(8)).lastContactAt).toBeNull();
   });
 
-  it('goes live with it, to the office and to the inspector, who sees the attempts only with the flag', async () => {
+  it('is updated live for the office and the inspector, with attempts only for users with the flag', async () => {
     const connected = async (who: string) =>
       LiveClient.connect(server.api.baseUrl, await server.api.token(`maple.${who}`));
     const [clara, ivan] = [await connected('coordinator2'), await connected('inspector')];
@@ -311,8 +308,8 @@ describe('the visit of which it is', () => {
   });
 });
 
-describe('a change that a device sends again', () => {
-  it('is made once for its key, and answered the same', async () => {
+describe('a resent change', () => {
+  it('is applied once per key, with the same answer', async () => {
     const first = await add(4, attempt(), 'inspector', keyed(KEY));
     const again = await add(4, attempt(), 'inspector', keyed(KEY));
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -332,7 +329,7 @@ describe('a change that a device sends again', () => {
     expect((await of(4)).body).toEqual([]);
   });
 
-  it('is made once also when it comes several times at once', async () => {
+  it('is applied once also when it is sent several times at once', async () => {
     const key = KEY.replace(/^3/, '6');
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(4, attempt(), 'inspector', keyed(key))));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -340,7 +337,7 @@ describe('a change that a device sends again', () => {
     await remove(answers[0]!.body.id);
   });
 
-  it('is refused under a key that stood for another one, with what that was answered', async () => {
+  it('is refused under the key of another change, with that one’s answer', async () => {
     const key = KEY.replace(/^3/, '7');
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
     const other = await add(4, attempt({ outcome: 'Other' }), 'inspector', keyed(key));
@@ -353,7 +350,7 @@ describe('a change that a device sends again', () => {
     await remove(body.id);
   });
 
-  it('has a key of its sender’s own, which is a UUID', async () => {
+  it('has a key of its sender, which is a UUID', async () => {
     const key = KEY.replace(/^3/, '8');
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
     const theirs = await add(4, attempt(), 'coordinator', keyed(key));

@@ -41,7 +41,7 @@ const change = (id: number, changes: Partial<Inspection>): Promise<void> =>
       await server.app.get(TeamsService).create(randomUUID());
     }),
   );
-const setLicence = (tenantId: number, name: string, licensed: boolean): Promise<void> =>
+const setLicense = (tenantId: number, name: string, licensed: boolean): Promise<void> =>
   inCompany(tenantId, () =>
     database.runUnit(async () => {
       const customers = new TenantRepository(database, Customer);
@@ -50,7 +50,7 @@ const setLicence = (tenantId: number, name: string, licensed: boolean): Promise<
     }),
   );
 
-describe('what is still to be done for a customer', () => {
+describe('open inspections of a customer', () => {
   const HOUR = 3_600_000;
   let rows: StaffInspectionRow[];
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('what is still to be done for a customer', () => {
     rows = (await upcoming('size=200')).content;
   });
 
-  it('is every open visit: those with a time by their time, and behind them the others by their due date', () => {
+  it('are all listed: scheduled ones by time, and then the others by due date', () => {
     const times = rows.flatMap(({ scheduledAt }) => scheduledAt ?? []);
     expect(times).toHaveLength(3);
     expect(rows.slice(0, 3).map(({ scheduledAt }) => scheduledAt)).toEqual([...times].sort((a, b) => a - b));
@@ -79,7 +79,7 @@ describe('what is still to be done for a customer', () => {
     expect(new Set(rows.map(({ tab }) => tab))).toEqual(new Set(['scheduled', 'rolling', 'assigned']));
   });
 
-  it('comes in pages that hold each visit once, also where the one part ends and the other begins', async () => {
+  it('come in pages that contain each once, also at the boundary of both parts', async () => {
     const size = 2;
     const ids: number[] = [];
     for (let at = 0; ; at += 1) {
@@ -91,7 +91,7 @@ describe('what is still to be done for a customer', () => {
     expect(ids).toEqual(rows.map(({ id }) => id));
   });
 
-  it('turns the planned ones round, and by the due date is one list', async () => {
+  it('reverse the scheduled ones, and are one list by due date', async () => {
     const turned = (await upcoming('size=200&mode=0&sortDir=DESC')).content;
     expect(turned.slice(0, 3)).toEqual(rows.slice(0, 3).reverse());
     expect(turned.slice(3)).toEqual(rows.slice(3));
@@ -100,8 +100,8 @@ describe('what is still to be done for a customer', () => {
   });
 });
 
-describe('what was audited for a customer', () => {
-  it('is that alone, and for those who read reports', async () => {
+describe('audited inspections of a customer', () => {
+  it('are listed for users who read reports', async () => {
     const [first, second] = (await upcoming('size=2&mode=1')).content;
     const inspectedDate = 1_700_000_000_000;
     await change(first!.id, { tab: 'completed', inspectedDate });
@@ -116,7 +116,7 @@ describe('property managers', () => {
   const inspections = async (query = '') =>
     (await page('maple.pm', 'propertyManagers/self/rolling_list', `size=200&${query}`)).content;
 
-  it('see what is theirs, and never what is another’s: in no list, under no filter, by no address', async () => {
+  it('see their own part only, in any list, filter or address', async () => {
     const all = (await upcoming('size=200')).content;
     const own = await inspections();
     const managers = new Set(own.map(({ property }) => property.propertyManagerObj!.id));
@@ -135,7 +135,7 @@ describe('property managers', () => {
   });
 });
 
-it('[CV-711] keeps a customer admin of a tier-2 company to the own customer, whatever list, filter or address', async () => {
+it('[CV-711] limits a customer admin of a tier-2 company to their own customer, in any list, filter or address', async () => {
   const ADMIN = 'cascade.customeradmin';
   const all = (await page('cascade.coordinator', 'inspections/rolling/page', 'size=200')).content;
   const { body: self } = await server.api
@@ -161,7 +161,7 @@ it('[CV-711] keeps a customer admin of a tier-2 company to the own customer, wha
   expect(await status(ADMIN, `inspections/${own![0]!.id}`)).toBe(200);
 });
 
-it('[CV-713] opens the Work Basket and condition management to a customer’s people with its licence alone', async () => {
+it('[CV-713] opens the Work Basket and condition management to a customer’s users only with its license', async () => {
   const { body: inspector } = await server.api
     .as('cascade.inspector2')
     .get<{ id: number; customer: { customerName: string } }>('/api/users/self');
@@ -180,7 +180,7 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   const answers = () => Promise.all(LICENSED.map(([who, path]) => status(who, path)));
   expect(await answers()).toEqual(LICENSED.map(() => 200));
   const { customerName } = admin.customerAdmin.customer;
-  await setLicence(2, customerName, false);
+  await setLicense(2, customerName, false);
   expect(await answers()).toEqual(LICENSED.map(() => 403));
   const { body } = await server.api
     .as('cascade.customeradmin')
@@ -195,10 +195,10 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   // Periodic inspections need no license, and staff have no customer.
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);
-  await setLicence(2, customerName, true);
+  await setLicense(2, customerName, true);
 });
 
-it('whoever asks what somebody without the licence sees is told why no list has a report that its address opens', async () => {
+it('explains why a user without the license finds a report by its address but in no list', async () => {
   const who = 'maple.customeradmin';
   const { body: self } = await server.api.as(who).get<UserSelf>('/api/users/self');
   const { customer } = self.customerAdmin!;
@@ -214,20 +214,20 @@ it('whoever asks what somebody without the licence sees is told why no list has 
   const reads = messages.accessExplanation.readsFinished;
   expect(await sight()).toEqual({ sees: true, reason: reads });
   const { customerName } = customer;
-  await setLicence(1, customerName, false);
+  await setLicense(1, customerName, false);
   expect(await status(who, `inspections/${inspectionId}`)).toBe(200);
   expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.accessExplanation.unlicensed}` });
-  await setLicence(1, customerName, true);
+  await setLicense(1, customerName, true);
 });
 
-it('[CV-713] without the licence nobody of a customer orders condition inspections, or plans those that are there', async () => {
+it('[CV-713] lets nobody of a customer without the license order condition inspections or schedule existing ones', async () => {
   const pm = server.api.as('maple.pm');
   const { body: self } = await pm.get<UserSelf>('/api/users/self');
   const { content } = await page('maple.pm', 'propertyManagers/self/rolling_list', 'ciMode=false');
   const propertyId = content.find(({ property }) => !property.isUnassignable)!.property.id;
   const { body: opened } = await openMoveIn(pm, { propertyId });
   const { customerName } = self.propertyManagerUser!.customer;
-  await setLicence(1, customerName, false);
+  await setLicense(1, customerName, false);
   const refused = [
     await openMoveIn(pm, { propertyId }),
     await pm.get(`/api/condition-inspections/validate-move-in?propertyId=${propertyId}&dueDate=2026-12-01`),
@@ -243,5 +243,5 @@ it('[CV-713] without the licence nobody of a customer orders condition inspectio
   expect(
     (await server.api.as('maple.coordinator').delete(`/api/inspections/${opened.inspectionId}`)).status,
   ).toBe(200);
-  await setLicence(1, customerName, true);
+  await setLicense(1, customerName, true);
 });

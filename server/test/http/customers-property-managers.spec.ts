@@ -37,7 +37,7 @@ const ownUsers = async () =>
   (await owner().get<PropertyManagerUserItem[]>('/api/customers/self/propertyManagerUsers')).body;
 
 describe('property managers', () => {
-  it('have a short name of their own, which is not N/A', async () => {
+  it('have a unique short name, which is not N/A', async () => {
     await newManager('TWICE');
     const post = (code: string) => owner().post('/api/customers/self/propertyManagers', { code });
     expect((await post(' twice ')).body).toMatchObject({ details: { field: 'code' } });
@@ -47,7 +47,7 @@ describe('property managers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('are deleted when nobody signs in for them and they look after nothing; the short name is free then', async () => {
+  it('are deleted when they have no users and no properties; the short name is free then', async () => {
     const { id } = await newManager('GONE');
     const { body: user } = await newUser([id]);
     expect((await owner().delete(`/api/propertyManagers/${id}`)).status).toBe(422);
@@ -80,7 +80,7 @@ describe('property managers', () => {
 });
 
 describe('property manager users', () => {
-  it('[CV-610] have at least one property manager, and another’s only when that is confirmed', async () => {
+  it('[CV-610] have at least one property manager, and another one’s only after a confirmation', async () => {
     const none = await newUser([]);
     expect(none.status).toBe(400);
     expect(JSON.stringify(none.body)).toContain(
@@ -104,7 +104,7 @@ describe('property manager users', () => {
     expect(stale.status).toBe(409);
   });
 
-  it('are granted what their customer’s user may, and no permission raises the own', async () => {
+  it('get at most the permissions of their customer’s user, and nobody raises their own', async () => {
     const { id } = await newManager('RIGHTS');
     const { body: user } = await newUser([id]);
     const grant = (account: string, userId: number, flags: object) =>
@@ -142,7 +142,7 @@ describe('property manager users', () => {
     expect((await perform()).status).toBe(200);
   });
 
-  it('say which address is yet to be confirmed; another one takes its place', async () => {
+  it('show the unconfirmed address, and another one replaces it', async () => {
     const { id } = await newManager('AWAIT');
     const { body: user } = await newUser([id]);
     const uuid = keyIn((await mailTo(server, user.email))?.text);

@@ -36,7 +36,7 @@ const newAdmin = (customerId: number, email = address()) =>
   staff().post<CustomerAdminItem>(`/api/customers/${customerId}/customerAdmins`, { name: 'Mona Lee', email });
 
 describe('a customer', () => {
-  it('is changed on the version that was seen: the second of two is shown both values', async () => {
+  it('is changed with its version: the second of two is shown both values', async () => {
     const { id, version } = await newCustomer('Seen by two');
     const first = await staff().put(`/api/customers/${id}`, { customerName: 'First' }, seen(version));
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is found under its new name, its properties too, and what was left out stays', async () => {
+  it('is found under its new name, with its properties; omitted fields stay', async () => {
     const { customer } = await named('Northgate Homes');
     const path = `/api/customers/${customer.id}`;
     expect((await staff().put(path, { customerName: 'Zebrawood Homes' })).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('a customer', () => {
     await staff().put(path, { customerName: 'Northgate Homes' });
   });
 
-  it('has its postal code and phone written as its country does', async () => {
+  it('has its postal code and phone formatted for its country', async () => {
     const { id } = await newCustomer('Codes');
     const typed = { customerName: 'Codes', postalCode: 'v5t3n4', phoneNumber: '6045550134' };
     const { body } = await staff().put<CustomerItem>(`/api/customers/${id}`, typed);
@@ -88,7 +88,7 @@ describe('a customer', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('keeps names of any script and quotes as they are typed, without marks of direction', async () => {
+  it('keeps names of any script and quotes, without direction marks', async () => {
     const customerName = `"O'Brien" \u200Fשלום & <b>Söhne</b>`.padEnd(190, 'é');
     const { id } = await newCustomer(customerName);
     const answer = await staff().put(`/api/customers/${id}`, { customerName, contactName: "D'Arcy" });
@@ -98,7 +98,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is licensed by an administrator alone, and the log says by whom', async () => {
+  it('is licensed by an administrator only, and logged', async () => {
     const { id } = await newCustomer('To be licensed');
     const body = { customerName: 'To be licensed', conditionInspectionSupport: true };
     expect((await as('cascade.manager').put(`/api/customers/${id}`, body)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('a customer', () => {
     expect(JSON.stringify(log.body.content[0])).toMatch(/Edit Customer.*Condition inspections/);
   });
 
-  it('of another company does not exist, neither for staff nor for its customers', async () => {
+  it('of another company does not exist, for staff and its customers', async () => {
     const [own] = await customers('maple.admin');
     const body = { customerName: 'Taken' };
     for (const account of ['cascade.admin', 'cascade.manager'])
@@ -119,7 +119,7 @@ describe('a customer', () => {
     expect((await as('maple.admin').put(`/api/customers/${own!.customer.id}`, body)).status).toBe(200);
   });
 
-  it('is edited by its admins and its other users, and not by its property managers', async () => {
+  it('is edited by its admins and its other users, but not by its property managers', async () => {
     const body = (contactName: string) => ({ customerName: 'Elliott Bay Housing', contactName });
     const edit = (who: string) => as(who).put<CustomerItem>('/api/customers/self', body(who));
     expect((await edit('cascade.pm')).status).toBe(403);
@@ -129,7 +129,7 @@ describe('a customer', () => {
 });
 
 describe('customer admins', () => {
-  it('make a customer keep its data itself, until it is given back: they are signed out at once', async () => {
+  it('make a customer self-managed until it is returned; they are signed out then', async () => {
     const { id } = await newCustomer('Self-managed');
     const email = address();
     expect((await newAdmin(id, email)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('customer admins', () => {
     expect((await staff().put(`/api/customers/${id}/managedByTenant`)).status).toBe(422);
   });
 
-  it('begin with the five permissions of a customer, of which the inviter gives only those held', async () => {
+  it('start with the five permissions of a customer, limited to those of the inviter', async () => {
     const { id } = await newCustomer('Five');
     const { body } = await newAdmin(id);
     const flags = await staff().put<UserPermissions>(`/api/userPermissions/${body.id}`, {});
@@ -160,7 +160,7 @@ describe('customer admins', () => {
     ]);
   });
 
-  it('the first takes second-tier support and the right to make it: two at once make one first', async () => {
+  it('need tier-2 support for the first, and the permission to create it: two at once create one', async () => {
     const [own] = await customers('maple.admin');
     const without = (await customers('maple.admin')).find(({ isSelfManaged }) => !isSelfManaged)!;
     const path = (id: number) => `/api/customers/${id}/customerAdmins`;
@@ -173,7 +173,7 @@ describe('customer admins', () => {
     expect((await as('cascade.manager').post(path(id), invited())).status).toBe(403);
   });
 
-  it('are deactivated, activated, blocked, invited again and deleted; the address has to be free', async () => {
+  it('are deactivated, activated, blocked, reinvited and deleted; the address must be free', async () => {
     const { id: customerId } = await newCustomer('Changing');
     const email = address();
     const { body: admin } = await newAdmin(customerId, email);
@@ -197,7 +197,7 @@ describe('customer admins', () => {
     expect((await staff().get(`/api/customers/${customerId}/customerAdmins`)).body).toEqual([]);
   });
 
-  it('are nobody’s to change through the calls of another kind of account', async () => {
+  it('cannot be changed through the calls of another kind of account', async () => {
     const { id } = await newCustomer('Another kind');
     const { body: admin } = await newAdmin(id);
     const body = { name: 'Taken', email: admin.email };
@@ -223,7 +223,7 @@ describe('users of a customer', () => {
   const ofMaple = async (customerName: string) =>
     (await office().post<CustomerItem>('/api/customers', { customerName })).body;
 
-  it('are the way in for a first person without second-tier support: invited, registered, and no admin', async () => {
+  it('can be invited first without tier-2 support: invited, registered, and no admin', async () => {
     const { id } = await ofMaple('First person');
     const body = invited();
     expect(await register(`customers/${id}`, body)).toBe(204);
@@ -239,7 +239,7 @@ describe('users of a customer', () => {
     expect((await office().get(`/api/customers/${id}/customerAdmins`)).body).toEqual([]);
   });
 
-  it('are invited again until they have registered, by a link that ends the one before; and deleted', async () => {
+  it('are reinvited until they register, which invalidates the earlier link; and deleted', async () => {
     const { id } = await ofMaple('Invited again');
     const body = { ...invited(), sendRegEmail: false };
     await register(`customers/${id}`, body);
@@ -261,7 +261,7 @@ describe('users of a customer', () => {
     expect(await register(`customers/${id}`, body)).toBe(204);
   });
 
-  it('are refused an address that is taken, in the words of the specification', async () => {
+  it('are refused a taken address with the specified text', async () => {
     const { id } = await ofMaple('Taken');
     const body = { ...invited(), email: 'Maple.PM@demo.example' };
     const answer = await office().put<ErrorBody>(`/api/customers/${id}/register`, body);
@@ -275,7 +275,7 @@ describe('users of a customer', () => {
     expect(await register(`customers/${id}`, invited())).toBe(204);
   });
 
-  it('are for whoever takes customers on, of the own company, and no other kind of account', async () => {
+  it('are managed by users who may add customers, of the same company and kind of account only', async () => {
     const { id } = await ofMaple('Whose');
     await register(`customers/${id}`, invited());
     const [user] = await usersOf(id);
@@ -294,7 +294,7 @@ describe('users of a customer', () => {
     expect((await staff().delete(`/api/customerAdmins/${admin.id}`)).status).toBe(204);
   });
 
-  it('a property manager tells who is invited to sign in for it, and that they have registered', async () => {
+  it('show a property manager who is invited for it, and who has registered', async () => {
     const { id } = await ofMaple('Managed');
     const { body: manager } = await office().post<PropertyManagerItem>(
       `/api/customers/${id}/propertyManagers`,

@@ -22,7 +22,7 @@ const figuresOf = async (who: string): Promise<Record<string, number>> =>
   Object.fromEntries((await dashboard(who)).figures.map(({ name, count }) => [name, count]));
 
 it.each(['maple.coordinator', 'maple.admin', 'cascade.manager'])(
-  'each number of %s is that of the list that its address opens',
+  'shows to %s counts that equal the lists at their addresses',
   async (who) => {
     const figures = await figuresOf(who);
     for (const name of BOARD_FIGURE_NAMES.filter((each) => each in figures)) {
@@ -37,7 +37,7 @@ it.each(['maple.coordinator', 'maple.admin', 'cascade.manager'])(
   },
 );
 
-it('nobody is told a number of a list that is not theirs', async () => {
+it('shows nobody a count of a list that they may not see', async () => {
   const names = async (who: string) => Object.keys(await figuresOf(who));
   expect(await names('maple.admin')).toEqual([
     ...BOARD_FIGURE_NAMES,
@@ -53,7 +53,7 @@ it('nobody is told a number of a list that is not theirs', async () => {
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
 });
 
-it('an inspector is told of today’s visits, where today is that of each visit, and of all that is given', async () => {
+it('shows an inspector today’s inspections, by the day of each inspection, and all assigned ones', async () => {
   const before = await figuresOf('maple.inspector');
   const inspections = await RecurringInspections.of(server);
   const coordinator = server.api.as('maple.coordinator');
@@ -76,7 +76,7 @@ it('an inspector is told of today’s visits, where today is that of each visit,
   });
 });
 
-it('what is given to an inspector is as long as the list of each kind in the Work Basket', async () => {
+it('counts an inspector’s assigned inspections like the lists of the Work Basket', async () => {
   await new Openings(server.api.as('maple.coordinator')).next();
   const seen = [];
   for (const who of ['maple.inspector', 'maple.inspector2', 'cascade.inspector2']) {
@@ -93,7 +93,7 @@ it('what is given to an inspector is as long as the list of each kind in the Wor
   expect(Math.max(...seen.map(Number))).toBeGreaterThan(0);
 });
 
-it('[CV-533] a customer is told what comes next and what came last, of their own alone: as its list has them', async () => {
+it('[CV-533] shows a customer the next and latest inspections of their own, like their list', async () => {
   const { content } = await get<StaffInspectionPage>('maple.customer', 'customers/self/rolling_list');
   const propertyId = content.at(-1)!.property.id;
   expect((await openMoveIn(server.api.as('maple.coordinator'), { propertyId })).status).toBe(200);

@@ -39,7 +39,7 @@ const eventsOf = (entity: string, entityId: number) =>
   );
 
 describe('applying a request', () => {
-  it('writes the field as the property editor would: found, versioned and told, in the name of who did', async () => {
+  it('writes the field like the property editor: validated, versioned and logged under the user’s name', async () => {
     const { unit, id } = await request();
     const before = await livingAt(unit.id);
     const { status, body } = await decide(id, 'apply');
@@ -71,7 +71,7 @@ describe('applying a request', () => {
     expect(idsOf(await waiting())).not.toContain(id);
   });
 
-  it('is refused with both values when something else is recorded by now, and nothing is written', async () => {
+  it('is refused with both values when the recorded value has changed, and writes nothing', async () => {
     const { unit, id } = await request();
     const living = await livingAt(unit.id);
     await edit(living.id, { occupantPhone1: '206-555-0199' });
@@ -91,7 +91,7 @@ describe('applying a request', () => {
     expect((await decide(id, 'dismiss')).status).toBe(200);
   });
 
-  it('has nothing left to write when the value is recorded already', async () => {
+  it('writes nothing when the value is already recorded', async () => {
     const { unit, id } = await request();
     const { id: living } = await livingAt(unit.id);
     await edit(living, { occupantPhone1: NEW_PHONE.newValue });
@@ -100,7 +100,7 @@ describe('applying a request', () => {
     expect((await livingAt(unit.id)).version).toBe(version);
   });
 
-  it('removes a value that is to go, and keeps runs of blanks out of a new one', async () => {
+  it('clears a value on request, and normalizes spaces of a new one', async () => {
     const { unit, id } = await request('own', { ...NEW_PHONE, newValue: '', comment: 'Not theirs' });
     expect((await decide(id, 'apply')).status).toBe(200);
     expect((await livingAt(unit.id)).occupantPhone1).toBe('');
@@ -109,7 +109,7 @@ describe('applying a request', () => {
     expect((await livingAt(unit.id)).occupantName2).toBe('Ana Reyes');
   });
 
-  it('never writes what was said of those who lived there to those who live there now', async () => {
+  it('never writes a value for earlier occupants to the current ones', async () => {
     const second = { ...NEW_PHONE, tiField: 'EMAIL_2', previousValue: '', newValue: 'old@example.com' };
     const { unit, id } = await request('own', second);
     const moved = { ...MOVED_IN, occupantName1: 'Lena Ode', leaseStart: '2026-12-01' };
@@ -119,7 +119,7 @@ describe('applying a request', () => {
     expect((await livingAt(unit.id)).occupantEmail2).toBe('');
   });
 
-  it('asks for what the property editor asks for, in its words', async () => {
+  it('validates like the property editor, with its texts', async () => {
     const { unit, id } = await request('own', {
       ...NEW_PHONE,
       tiField: 'NAME_1',
@@ -133,7 +133,7 @@ describe('applying a request', () => {
     expect(idsOf(await waiting())).toContain(id);
   });
 
-  it('is for changes of tenants alone; others are dismissed when they are done', async () => {
+  it('is for tenant fields only; others are dismissed when they are done', async () => {
     const { id } = await request('own', { category: 'OTHER', comment: 'The buzzer is broken' });
     const { status, body } = await decide(id, 'apply');
     expect([status, body.message]).toEqual([422, words.notATenantField]);
@@ -141,12 +141,12 @@ describe('applying a request', () => {
   });
 });
 
-describe('two people who decide at once', () => {
+describe('two users who decide at once', () => {
   it.each([
     ['apply', 'dismiss'],
     ['apply', 'apply'],
     ['dismiss', 'dismiss'],
-  ] as const)('are not both right: %s and %s', async (one, other) => {
+  ] as const)('do not both succeed: %s and %s', async (one, other) => {
     const { unit, id } = await request();
     const answers = await Promise.all([decide(id, one), decide(id, other, 'pm')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -160,8 +160,8 @@ describe('two people who decide at once', () => {
   });
 });
 
-describe('a decision that is sent again, because its answer was lost', () => {
-  it('is answered as the first time, and is made once', async () => {
+describe('a decision resent after a lost answer', () => {
+  it('gets the first answer, and is applied once', async () => {
     const { unit, id } = await request();
     const first = await decide(id, 'apply');
     const { version } = await livingAt(unit.id);
@@ -173,7 +173,7 @@ describe('a decision that is sent again, because its answer was lost', () => {
     expect(await eventsOf('dataUpdateRequest', id)).toHaveLength(2);
   });
 
-  it('is refused where it is another one, or somebody else’s', async () => {
+  it('is refused when it differs, or when somebody else sends it', async () => {
     const { id } = await request();
     const dismiss = (reason?: string) =>
       as('customeradmin').put<Answer>(`/api/dataUpdateRequests/${id}/dismiss`, reason ? { reason } : {});
@@ -189,7 +189,7 @@ describe('a decision that is sent again, because its answer was lost', () => {
 });
 
 describe('dismissing a request', () => {
-  it('writes nothing but that, and tells it', async () => {
+  it('changes only the request, and publishes it', async () => {
     const { unit, id } = await request();
     const before = await livingAt(unit.id);
     expect((await decide(id, 'dismiss')).body).toMatchObject({
@@ -204,7 +204,7 @@ describe('dismissing a request', () => {
     });
   });
 
-  it('says why, to the inspector who proposed it, and to no other', async () => {
+  it('shows the reason only to the inspector who proposed it', async () => {
     const inspectedOn = await propertyOfInspector();
     const { id } = await filed(server, inspectedOn, NEW_PHONE, 'cascade.inspector');
     const own = async (who = 'inspector') =>
@@ -224,8 +224,8 @@ describe('dismissing a request', () => {
   });
 });
 
-describe('a property that has changed meanwhile', () => {
-  it('takes its requests with it when it is deleted, and says so to who still has one open', async () => {
+describe('a property that has changed since', () => {
+  it('deletes its requests with it, and tells users who still have one open', async () => {
     const { unit, id } = await request();
     expect((await as('admin').delete(`/api/properties/${unit.id}`)).body).toBe(true);
     expect(idsOf(await waiting())).not.toContain(id);
@@ -236,14 +236,14 @@ describe('a property that has changed meanwhile', () => {
     }
   });
 
-  it('is decided about as before when it is not in use, and the request says that it is not', async () => {
+  it('is decided about as before when it is inactive, and the request says so', async () => {
     const { unit, id } = await request();
     await as('admin').put(`/api/properties/${unit.id}/inspectionInfo`, { isActive: false });
     expect((await waiting()).find((row) => row.id === id)!.property.active).toBe(false);
     expect((await decide(id, 'apply')).status).toBe(200);
   });
 
-  it('is decided about by those in whose hands it is', async () => {
+  it('is decided about by its new customer', async () => {
     const { unit, id } = await request();
     const other = await customerOf(server, 'other');
     await as('admin').put(`/api/properties/${unit.id}/customers/${other}`);
@@ -280,7 +280,7 @@ describe('who decides', () => {
     }
   });
 
-  it('is staff when the only administrator of the customer cannot sign in any more', async () => {
+  it('is staff when the only administrator of the customer can no longer sign in', async () => {
     const { id } = await request();
     expect((await decide(id, 'dismiss', 'manager')).body.message).toBe(words.selfManaged);
     const users = (database: Database) => new TenantRepository(database, User);

@@ -26,8 +26,8 @@ afterAll(() => server.close());
 const { as, decide, log, propertyOfInspector, request, waiting } = requestDesk(() => server);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-describe('what waits', () => {
-  it('is told to customer admins and property-manager users, each of their own properties', async () => {
+describe('open requests', () => {
+  it('are shown to customer admins and property-manager users, each for their own properties', async () => {
     const [managed, unmanaged, foreign] = [
       await request(),
       await filed(server, (await unitOf(server, 'own')).id),
@@ -45,7 +45,7 @@ describe('what waits', () => {
 });
 
 describe('the log', () => {
-  it('is narrowed to a customer and to an inspector, newest first', async () => {
+  it('is filtered by customer and by inspector, newest first', async () => {
     const [own, other] = [await request(), await request('other')];
     const customerId = await customerOf(server, 'other');
     const ofCustomer = await log(`&customerId=${customerId}`);
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect((await log(`&customerId=${customerId}`, 'pm')).content).toEqual([]);
   });
 
-  it('[CV-554] names who signs in for the manager of the property, and nobody where nobody does', async () => {
+  it('[CV-554] names the users of the property’s manager, or nobody', async () => {
     const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
     const { body: pm } = await as('pm').get<UserSelf>('/api/users/self');
     const { content } = await log();
@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(waits!.propertyManagerUser?.id).toBe(pm.id);
   });
 
-  it('of a customer is narrowed to the properties of a property-manager user', async () => {
+  it('of a customer is limited to the properties of a property-manager user', async () => {
     const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
     const path = '/api/customers/self/dataUpdateRequests/filtered?size=200';
     const { body: pm } = await as('pm').get<UserSelf>('/api/users/self');
@@ -103,14 +103,14 @@ describe('the log', () => {
     expect(body.totalPages).toBe(Math.ceil(body.totalElements / 50));
   });
 
-  it('is for those who may view logs, of a customer for its administrators', async () => {
+  it('is for users who may view logs, and for a customer’s administrators', async () => {
     expect((await as('coordinator').get('/api/dataUpdateRequests')).status).toBe(403);
     expect((await as('inspector').get('/api/dataUpdateRequests')).status).toBe(403);
     expect((await as('customer').get('/api/dataUpdateRequests')).status).toBe(403);
     expect((await log('', 'customeradmin')).totalElements).toBeGreaterThan(0);
   });
 
-  it('is for staff who keep properties, too, who find there what they decide about', async () => {
+  it('is also for staff with property permissions, who find what they decide about', async () => {
     const { id } = await request('other');
     const database = server.app.get(Database);
     const users = new TenantRepository(database, User);
@@ -133,8 +133,8 @@ describe('the log', () => {
   });
 });
 
-describe('live', () => {
-  it('tells those who see a request when it comes and when it is decided, and nobody else', async () => {
+describe('live updates', () => {
+  it('announce a new and a decided request to users who see it only', async () => {
     const watch = async (who: string) =>
       LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
     const [helen, pat, marcus, clara] = [
@@ -163,7 +163,7 @@ describe('live', () => {
     for (const each of [helen, pat, marcus, clara]) each.close();
   });
 
-  it('takes a request from open lists when its property goes to another customer, and when that is deleted', async () => {
+  it('remove a request when its property is transferred or deleted', async () => {
     const watch = async (who: string) =>
       LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
     const [helen, pat, marcus] = [await watch('customeradmin'), await watch('pm'), await watch('manager')];

@@ -46,7 +46,7 @@ const eventsOf = (entityId: number) =>
   );
 
 describe('proposing a correction', () => {
-  it('keeps what the inspector has seen and what it should be, in the inspector’s name, and tells it', async () => {
+  it('stores the seen and the proposed value under the inspector’s name, and publishes it', async () => {
     const { status, body } = await file({ ...phone, previousValue: '206-555-0100', comment: 'At the door' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -64,29 +64,29 @@ describe('proposing a correction', () => {
     ]);
   });
 
-  it('takes what is recorded now when nothing is said of what was seen', async () => {
+  it('uses the recorded value when no seen value is given', async () => {
     const { body } = await file({ ...phone, tiField: 'NAME_1', newValue: 'Rosa Reyes' });
     expect(body.previousValue).toBe(place.tenantInfo!.names[0]);
   });
 
-  it('reads the field under its other name, too', async () => {
+  it('accepts the alternative field name, too', async () => {
     const { body } = await file({ category: phone.category, field: 'EMAIL_2', newValue: 'ana@example.com' });
     expect(body.tiField).toBe('EMAIL_2');
   });
 
-  it('has the newest first', async () => {
+  it('lists the newest first', async () => {
     const first = (await file({ category: 'OTHER', comment: 'The buzzer is broken' })).body;
     const second = (await file({ category: 'NEW_TENANT', comment: 'The Lees moved in' })).body;
     expect((await of()).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  it('says of a recorded value that goes why it goes, and nothing else', async () => {
+  it('stores only the reason when a recorded value is cleared', async () => {
     const { status, body } = await file({ ...phone, newValue: '', comment: 'The number is not theirs' });
     expect(status).toBe(201);
     expect(body.newValue).toBe('');
   });
 
-  it('names no field of the people who live there where the category has none', async () => {
+  it('names no occupant field for a category without one', async () => {
     const { body } = await file({ ...phone, category: 'OTHER', comment: 'The buzzer is broken' });
     expect(body).toMatchObject({ tiField: null, previousValue: '', newValue: '' });
   });
@@ -109,7 +109,7 @@ describe('proposing a correction', () => {
     expect(await of()).toEqual(before);
   });
 
-  it('is made once for its key, however often it is sent', async () => {
+  it('is filed once per key, however often it is sent', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await file(phone, 'inspector', headers), await file(phone, 'inspector', headers)];
     expect(again.body).toEqual(first.body);
@@ -123,8 +123,8 @@ describe('proposing a correction', () => {
   });
 });
 
-describe('a company without second-tier support', () => {
-  it('has no such requests, and says that a licence is needed', async () => {
+describe('a company without tier-2 support', () => {
+  it('has no such requests, and says that a license is needed', async () => {
     const refused = { status: 403, body: { code: 'licence_required' } };
     expect(await as('maple.manager').post('/api/properties/1/dataUpdateRequests', phone)).toMatchObject(
       refused,
@@ -134,8 +134,8 @@ describe('a company without second-tier support', () => {
   });
 });
 
-describe('who proposes corrections', () => {
-  it('is whoever knows of the property and reports from it or keeps it', async () => {
+describe('who may propose corrections', () => {
+  it('is everybody who sees the property and inspects or maintains it', async () => {
     expect((await file(phone, 'manager')).body.inspector).toBeNull();
     expect((await file(phone, 'customer')).status).toBe(403);
     expect((await file(phone, 'pm')).status).toBe(403);
@@ -143,7 +143,7 @@ describe('who proposes corrections', () => {
     expect((await as('maple.inspector').post(path(), phone)).status).toBe(403);
   });
 
-  it('are not inspectors who have no visit there', async () => {
+  it('excludes inspectors without an inspection there', async () => {
     const { body } = await as('manager').get<{ content: { id: number }[] }>(
       '/api/properties/query?count=500',
     );

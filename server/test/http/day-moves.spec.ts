@@ -69,7 +69,7 @@ async function dayOfIvan(day: string, times: string[], timezone = 'CANADA_PACIFI
 }
 
 describe('moving a day', () => {
-  it('shows what would move, in shares, and changes nothing', async () => {
+  it('previews the shares, and changes nothing', async () => {
     const day = await dayOfIvan(DAY, ['14:00', '09:00', '10:00', '11:00']);
     const before = await state(day);
     const { status, body } = await preview({ date: DAY, toDate: '2027-05-11', inspectorIds: [NADIA, IVAN] });
@@ -88,7 +88,7 @@ describe('moving a day', () => {
     expect(await state(day)).toEqual(before);
   });
 
-  it('moves everything in one unit, with an event per inspection, and back by the same call', async () => {
+  it('moves everything in one unit of work, with an event per inspection, and back by the same call', async () => {
     const { body } = await preview({ date: DAY, toDate: '2027-05-12', inspectorIds: [NADIA, IVAN] });
     const day = body.moves.map(({ row: { id } }) => id);
     const before = await rows(day);
@@ -117,7 +117,7 @@ describe('moving a day', () => {
     expect((await rows(day)).map(plan)).toEqual(before.map(plan));
   });
 
-  it('reverts assigning and scheduling a set in one call, also to no inspector and no time', async () => {
+  it('reverts a bulk assignment and scheduling in one call, also to no inspector and no time', async () => {
     const [timed, untimed, free] = [...(await dayOfIvan('2027-05-13', ['09:00'])), ...ids.splice(0, 2)] as [
       number,
       number,
@@ -155,7 +155,7 @@ describe('moving a day', () => {
     expect(await plan()).toEqual(planBefore);
   });
 
-  it('removes no inspector without the right to assign, and no time without the right to schedule', async () => {
+  it('removes no inspector without the permission to assign, and no time without the permission to schedule', async () => {
     const [mine] = await dayOfIvan('2027-05-15', ['09:00']);
     const COORDINATOR = (await choicesOf('maple.coordinator')).id;
     const at = { scheduledDate: '2027-05-15T09:00', timezone: 'CANADA_PACIFIC' };
@@ -177,7 +177,7 @@ describe('moving a day', () => {
     expect(await row(mine!)).toMatchObject({ scheduledDate: null, tab: 'assigned', inspector: { id: IVAN } });
   });
 
-  it('names every conflict before and refuses the move, all or nothing', async () => {
+  it('lists every conflict and refuses the whole move', async () => {
     const day = await dayOfIvan('2027-05-17', ['09:00', '13:00']);
     const [blocking] = ids.splice(0, 1) as [number];
     await assign([blocking], NADIA);
@@ -195,7 +195,7 @@ describe('moving a day', () => {
     expect((await row(day[0]!)).inspector?.id).toBe(IVAN);
   });
 
-  it('exchanges the times and inspectors of one call', async () => {
+  it('swaps the times and inspectors of one call', async () => {
     const [one] = await dayOfIvan('2027-05-18', ['09:00']);
     const [other] = ids.splice(0, 1) as [number];
     await assign([other], NADIA);
@@ -219,7 +219,7 @@ describe('moving a day', () => {
     expect((await row(day[0]!)).inspector?.id).toBe(IVAN);
   });
 
-  it('refuses blocked inspectors and those who may not be given an inspection', async () => {
+  it('refuses blocked and ineligible inspectors', async () => {
     await dayOfIvan('2027-05-20', ['09:00']);
     const asked = { date: '2027-05-20', inspectorIds: [NADIA] };
     const problems = async () => (await preview(asked)).body.moves.map((each) => each.problems);
@@ -239,7 +239,7 @@ describe('moving a day', () => {
     });
   });
 
-  it('refuses the past unless it is allowed, and an hour that the clocks skip', async () => {
+  it('refuses the past unless it is allowed, and a skipped hour', async () => {
     const [past] = await dayOfIvan('2027-05-21', ['02:30'], 'CANADA_EASTERN');
     const yesterday = addDays(today(Date.parse(ON_THAT_DAY.CLOCK_AT), 'America/Toronto'), -400);
     const before = await state([past!]);
@@ -257,7 +257,7 @@ describe('moving a day', () => {
     expect((await move(proposed(late.body), 'maple.coordinator', { allowPast: true })).status).toBe(200);
   });
 
-  it('leaves what is being reported, and lists what is over', async () => {
+  it('leaves inspections with a report in progress, and lists past ones', async () => {
     const [held, over] = await dayOfIvan('2027-05-24', ['09:00', '11:00']);
     const report = await as('maple.inspector').put(`/api/sync/devices/${randomUUID()}`, {
       queue: [{ submissionId: randomUUID(), inspectionId: held, state: 'waiting', done: 0, total: 1 }],
@@ -272,7 +272,7 @@ describe('moving a day', () => {
     expect((await move([{ id: over!, inspectorId: NADIA, ...at }])).status).toBe(409);
   });
 
-  it('takes at most 500 inspections, each once, and none of another company', async () => {
+  it('accepts at most 500 inspections, each once, and none of another company', async () => {
     const [mine] = await dayOfIvan('2027-05-25', ['09:00']);
     const at = { inspectorId: NADIA, scheduledDate: '2027-05-26T09:00', timezone: 'CANADA_PACIFIC' };
     const { body } = await as('cascade.admin').get<StaffInspectionPage>(
@@ -309,7 +309,7 @@ describe('moving a day', () => {
       });
   });
 
-  it('is for those who plan: scheduling alone gives nobody another inspector', async () => {
+  it('is for planners: the permission to schedule alone changes no inspector', async () => {
     const [mine] = await dayOfIvan('2027-06-01', ['09:00']);
     const to = { inspectorId: NADIA, scheduledDate: '2027-06-01T09:00', timezone: 'CANADA_PACIFIC' };
     for (const who of ['maple.inspector', 'maple.customer', 'maple.auditor']) {
@@ -326,7 +326,7 @@ describe('moving a day', () => {
     });
   });
 
-  it('of 20 moves to one inspector at one time exactly one wins', async () => {
+  it('lets exactly one of 20 simultaneous moves to one inspector and time succeed', async () => {
     const day = await dayOfIvan('2027-06-07', ['09:00', '10:00', '11:00', '12:00']);
     const to = { inspectorId: NADIA, scheduledDate: '2027-06-08T09:00', timezone: 'CANADA_PACIFIC' };
     const answers = await Promise.all(

@@ -41,7 +41,7 @@ const bathroom = () => room('Bath', { type: 'BATHROOM', tap: 'LEAKING', tapNote:
 const garden = () => room('Garden', { type: 'EXTERIOR_GENERAL' });
 
 describe('photos of elements', () => {
-  it('hang on an element that their room has, and on no other', async () => {
+  it('belong to an existing element of their room only', async () => {
     const bath = bathroom();
     const { images, upload } = await opened([bath]);
     const { picture, status } = await upload({ roomId: bath.id, element: 'tap' });
@@ -62,7 +62,7 @@ describe('photos of elements', () => {
     expect(await images()).toHaveLength(2);
   });
 
-  it('lose it in a room that lacks it, and keep it in one that has it', async () => {
+  it('are detached in a room without the element, and stay attached in one with it', async () => {
     const [bath, outside, other] = [bathroom(), garden(), bathroom()];
     const { images, upload } = await opened([bath, outside, other]);
     const { picture } = await upload({ roomId: bath.id, element: 'caulking' });
@@ -80,7 +80,7 @@ describe('photos of elements', () => {
     expect(await move(outside.id, { element: 7 })).toMatchObject({ status: 400 });
   });
 
-  it('show their room once the element is gone from a common area; the next one keeps its number', async () => {
+  it('show their room when the element is removed from a common area; later elements keep their numbers', async () => {
     const area = {
       element1: 4,
       element1Label: 'Stairs',
@@ -117,7 +117,7 @@ describe('photos of elements', () => {
     expect((await inspector.post(`${url}/v2/image/0/false`, wrong)).status).toBe(400);
   });
 
-  it('are kept in no room, when theirs was removed while they were on their way', async () => {
+  it('have no room when theirs was removed during the upload', async () => {
     const [bath, outside] = [bathroom(), garden()];
     const { inspectionId, images, upload } = await opened([bath, outside]);
     const [answer, removed] = await Promise.all([

@@ -59,8 +59,8 @@ async function orderedAt(properties: Property[]): Promise<number> {
 
 const idsOf = ({ body }: { body: InspectorItem[] }) => body.map(({ id }) => id).sort((a, b) => a - b);
 
-describe('who may be given a visit', () => {
-  it('is who performs inspections and is active; without a question all active ones are listed', async () => {
+describe('eligible inspectors of an inspection', () => {
+  it('are active and perform inspections; without an inspection all active ones are listed', async () => {
     expect(idsOf(await choices('inspectionIds=1,2'))).toEqual([IVAN, NADIA]);
     await whileUser(NADIA, { flags: ['canScheduleInspection'] }, async () => {
       expect(idsOf(await choices('inspectionIds=1,2'))).toEqual([IVAN]);
@@ -71,7 +71,7 @@ describe('who may be given a visit', () => {
     });
   });
 
-  it('is, of a tier-2 customer’s inspectors, who belongs to the customer, and for condition inspections only', async () => {
+  it('of a tier-2 customer belong to the customer, for condition inspections only', async () => {
     const fit = async (...ids: number[]) =>
       idsOf(await choices(`inspectionIds=${ids.join(',')}`, 'cascade.coordinator'));
     const both = [own, tier2].sort((a, b) => a - b);
@@ -81,7 +81,7 @@ describe('who may be given a visit', () => {
     expect(await fit(theirs.condition, others.periodic)).toEqual([own]);
   });
 
-  it('is, where there is no tier-2 support, everybody’s inspector, whoever brought them', async () => {
+  it('are everybody’s without tier-2 support, whoever invited them', async () => {
     await whileUser(NADIA, { customerId: 1 }, async () => {
       expect(idsOf(await choices('inspectionIds=1,2,3,4'))).toEqual([IVAN, NADIA]);
       expect((await assign([1, 2, 3, 4], NADIA)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('who may be given a visit', () => {
     });
   });
 
-  it('sees what they are given, and is refused what they would not see', async () => {
+  it('see what they are assigned, and are refused what they would not see', async () => {
     const sees = async (id: number) => (await as('cascade.inspector2').get(`/api/inspections/${id}`)).status;
     expect((await assign([theirs.condition], tier2, 'cascade.coordinator')).status).toBe(200);
     expect(await sees(theirs.condition)).toBe(200);
@@ -106,7 +106,7 @@ describe('who may be given a visit', () => {
     }
   });
 
-  it('of several at once is told which they are not fit for, and none is given', async () => {
+  it('must be eligible for all of several, otherwise none is assigned and the misfits are named', async () => {
     const ids = [theirs.condition, theirs.periodic, others.condition];
     const refused = await assign(ids, tier2, 'cascade.coordinator');
     expect(refused).toMatchObject({
@@ -123,33 +123,36 @@ describe('who may be given a visit', () => {
   it.each([
     ['does not perform inspections', { flags: ['canScheduleInspection'] }],
     ['is blocked', { status: 'BLOCKED' }],
-  ] as [string, Partial<User>][])('is nobody who %s; those they have already stay', async (_why, changes) => {
-    expect((await assign([20], NADIA)).status).toBe(200);
-    const { assignedDate } = await row(20);
-    await whileUser(NADIA, changes, async () => {
-      expect(await assign([21], NADIA)).toMatchObject({
-        status: 422,
-        body: {
-          code: 'inspector_not_eligible',
-          message: 'This inspector cannot be assigned to this inspection. Choose another inspector.',
-          details: { inspectorId: NADIA, ids: [21] },
-        },
+  ] as [string, Partial<User>][])(
+    'exclude everybody who %s; existing assignments stay',
+    async (_why, changes) => {
+      expect((await assign([20], NADIA)).status).toBe(200);
+      const { assignedDate } = await row(20);
+      await whileUser(NADIA, changes, async () => {
+        expect(await assign([21], NADIA)).toMatchObject({
+          status: 422,
+          body: {
+            code: 'inspector_not_eligible',
+            message: 'This inspector cannot be assigned to this inspection. Choose another inspector.',
+            details: { inspectorId: NADIA, ids: [21] },
+          },
+        });
+        expect((await row(21)).inspector).toBeNull();
+        expect(await row(20)).toMatchObject({ inspector: { id: NADIA }, assignedDate });
       });
-      expect((await row(21)).inspector).toBeNull();
-      expect(await row(20)).toMatchObject({ inspector: { id: NADIA }, assignedDate });
-    });
-    expect((await assign([21], NADIA)).status).toBe(200);
-    await as('maple.coordinator').put('/api/inspection/21/unassign', {});
-  });
+      expect((await assign([21], NADIA)).status).toBe(200);
+      await as('maple.coordinator').put('/api/inspection/21/unassign', {});
+    },
+  );
 
-  it('may still be planned for, for what they have already', async () => {
+  it('can still be scheduled for what they already have', async () => {
     expect((await assign([22], NADIA)).status).toBe(200);
     await whileUser(NADIA, { flags: [] }, async () => {
       expect((await schedule(22, '2027-04-05T10:00')).status).toBe(200);
     });
   });
 
-  it('is told after what is not there and what is forbidden', async () => {
+  it('are checked after missing and forbidden inspections', async () => {
     await whileUser(NADIA, { flags: [] }, async () => {
       expect((await assign([999_999], NADIA)).status).toBe(404);
       expect((await assign([1], NADIA, 'maple.pm')).status).not.toBe(422);
@@ -157,7 +160,7 @@ describe('who may be given a visit', () => {
     });
   });
 
-  it('is asked again under the lock: who was offered, and is no more fit when it is taken, is refused', async () => {
+  it('are checked again under the lock, and refused when they became ineligible', async () => {
     expect(idsOf(await choices('inspectionIds=24'))).toContain(NADIA);
     const before = (await rowsOf(MAPLE, User)).find(({ id }) => id === NADIA)!;
     let giving: ReturnType<typeof assign> | undefined;
@@ -177,7 +180,7 @@ describe('who may be given a visit', () => {
   });
 });
 
-describe('who may be given a condition inspection of a property', () => {
+describe('eligible inspectors of a new condition inspection', () => {
   const at = async (isTheirs: boolean) => {
     const { customerId } = (await rowsOf(CASCADE, User)).find(({ id }) => id === tier2)!;
     return (await rowsOf(CASCADE, Property)).find(
@@ -190,7 +193,7 @@ describe('who may be given a condition inspection of a property', () => {
     (await as('cascade.coordinator').get(`/api/inspectors/${inspectorId}/canInspectProperty/${propertyId}`))
       .body;
 
-  it('is the same for the list, the question and the order', async () => {
+  it('are the same in the list, the check and the order', async () => {
     const [mine, notMine] = [await at(true), await at(false)];
     expect(await fit(mine)).toEqual([own, tier2].sort((a, b) => a - b));
     expect(await fit(notMine)).toEqual([own]);
@@ -205,7 +208,7 @@ describe('who may be given a condition inspection of a property', () => {
     expect((await order(tier2, mine)).status).toBe(200);
   });
 
-  it('needs the right to perform inspections', async () => {
+  it('need the permission to perform inspections', async () => {
     const property = await at(true);
     await whileUser(
       tier2,
@@ -219,12 +222,12 @@ describe('who may be given a condition inspection of a property', () => {
     expect(await canInspect(tier2, property)).toBe(true);
   });
 
-  it('is nobody where the property is out of the planning', async () => {
+  it('are none for an inactive property', async () => {
     const apart = (await rowsOf(CASCADE, Property)).find(({ isUnassignable }) => isUnassignable)!;
     expect(await fit(apart.id)).toEqual([]);
   });
 
-  it('is asked again under the lock when it is ordered', async () => {
+  it('are checked again under the lock when it is ordered', async () => {
     const property = await at(true);
     const { flags } = (await rowsOf(CASCADE, User)).find(({ id }) => id === tier2)!;
     const order = () =>
@@ -250,8 +253,8 @@ describe('who may be given a condition inspection of a property', () => {
   });
 });
 
-describe('who may ask for them', () => {
-  it('is who may assign what is named; what is out of sight is not there', async () => {
+describe('who may list eligible inspectors', () => {
+  it('are users who may assign the named inspections; invisible ones are not found', async () => {
     const [mine] = (await rowsOf(MAPLE, Inspection)).filter(
       ({ propertyManagerId }) => propertyManagerId === 1,
     );
@@ -264,7 +267,7 @@ describe('who may ask for them', () => {
     expect((await choices('inspectionIds=1', 'maple.inspector')).status).toBe(403);
   });
 
-  it('is, for a property, who may order there', async () => {
+  it('are users who may order, for a property', async () => {
     const [mine] = (await rowsOf(MAPLE, Property)).filter(({ propertyManagerId }) => propertyManagerId === 1);
     const notMine = (await rowsOf(MAPLE, Property)).find(({ customerId }) => customerId !== 1)!;
     const ask = async (id: number, who?: string) => (await choices(`propertyId=${id}&ciType=BC`, who)).status;
@@ -286,14 +289,14 @@ describe('who may ask for them', () => {
     ['inspectionIds=1&scheduledDate=soon&timezone=PACIFIC', 'scheduledDate must be a date and time'],
     ['inspectionIds=1&scheduledDate=2027-05-01T09:00&timezone=MARS', "'MARS' is not a time zone"],
     ['scheduledDate=2027-05-01T09:00&timezone=PACIFIC', 'Name inspectionIds or propertyId'],
-  ])('is answered in words for %s', async (query, message) => {
+  ])('is answered with a message for %s', async (query, message) => {
     expect(await choices(query)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining(message) as string },
     });
   });
 
-  it('names at most 500 inspections', async () => {
+  it('accepts at most 500 inspections', async () => {
     const ids = Array.from({ length: 501 }, (_, n) => n + 1);
     expect(await choices(`inspectionIds=${ids.join(',')}`)).toMatchObject({
       status: 400,

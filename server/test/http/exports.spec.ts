@@ -79,7 +79,7 @@ const CALL_OF: Partial<Record<InspectionTab, string>> = { rolling: 'rolling/page
 
 describe('an export', () => {
   it.each(['admin', 'coordinator', 'auditor', 'customer', 'pm'])(
-    'holds the rows that the list of %s has, in its order, and no others',
+    'contains exactly the rows of the list of %s, in its order',
     async (who) => {
       let found = 0;
       for (const tab of INSPECTION_TABS) {
@@ -106,7 +106,7 @@ describe('an export', () => {
     120_000,
   );
 
-  it('is the same as CSV and as a workbook', async () => {
+  it('has the same contents as CSV and as a workbook', async () => {
     const csv = await offer('maple.admin', HISTORY);
     const text = await fileAt(csv.body.address);
     expect(text.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(rows).toEqual(csvRows(text.bytes));
   });
 
-  it('keeps what looks like a formula a text, on both ways', async () => {
+  it('keeps formula-like texts as text in both formats', async () => {
     const database = server.app.get(Database);
     const properties = new TenantRepository(database, Property);
     const hostile = '=HYPERLINK("http://x","a") & <b>_x0041_';
@@ -134,7 +134,7 @@ describe('an export', () => {
     expect(cells![2]).toBe(hostile);
   });
 
-  it('of condition inspections holds what the customer side sees in one list', async () => {
+  it('of condition inspections contains what the customer side sees in one list', async () => {
     const [, ...rows] = await exported('maple.customer', 'condition-inspections/export?mode=1');
     const seen = await listed('maple.customer', 'condition-inspections/query?mode=1&count=200');
     expect(rows.map(sameRow)).toEqual(seen.map(rowOf));
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect((await offer('maple.manager', 'inspections/scheduling-issues/export')).status).toBe(403);
   });
 
-  it('is refused to everybody without the right to see inspections, and to strangers', async () => {
+  it('is refused without the permission to see inspections, and without sign-in', async () => {
     for (const { who, role } of DEMO_ACCOUNTS) {
       const { status, body } = await offer(`maple.${who}`, HISTORY);
       expect({ who, status }).toEqual({ who, status: role === 'ROLE_INSPECTOR' ? 403 : 201 });
@@ -167,7 +167,7 @@ describe('an export', () => {
     expect((await offer('maple.coordinator2', 'inspections/export?tab=rolling')).status).toBe(403);
   });
 
-  it('is told in the log: who, which list, narrowed to what', async () => {
+  it('is logged with user, list and filters', async () => {
     const rows = await exported('maple.admin', 'inspections/export?tab=rolling&province=BC');
     const events = await inMaple(() => new TenantRepository(server.app.get(Database), DomainEvent).find());
     const { id } = (await server.api.as('maple.admin').get<{ id: number }>('/api/users/self')).body;
@@ -190,7 +190,7 @@ describe('the address of an export', () => {
   const gone =
     'This download was already used or has expired after two minutes. Please export the list again.';
 
-  it('is looked at without being used up', async () => {
+  it('is not used up by a HEAD request', async () => {
     const { body } = await offer('maple.coordinator', 'inspections/export?tab=rolling');
     const { status, headers } = await fetch(new URL(body.address, server.api.baseUrl), { method: 'HEAD' });
     expect({ status, type: headers.get('content-type') }).toEqual({
@@ -201,14 +201,14 @@ describe('the address of an export', () => {
     expect((await fetch(new URL(body.address, server.api.baseUrl), { method: 'HEAD' })).status).toBe(410);
   });
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const { body } = await offer('maple.admin', HISTORY);
     expect((await fetched(body.address)).status).toBe(200);
     const again = await fetched(body.address);
     expect([again.status, again.body.code, again.body.message]).toEqual([410, 'too_old', gone]);
   });
 
-  it('is good for two minutes', async () => {
+  it('works for two minutes', async () => {
     const [late, inTime] = [await offer('maple.admin', HISTORY), await offer('maple.coordinator', HISTORY)];
     const clock = jest.spyOn(server.app.get(Clock), 'now');
     clock.mockReturnValue(inTime.body.expiresAt - 1);
@@ -218,7 +218,7 @@ describe('the address of an export', () => {
     expect(EXPORT_ADDRESS_MS).toBe(120_000);
   });
 
-  it('is nobody else’s, and says nothing of itself', async () => {
+  it('works for its owner only, and contains no data', async () => {
     const { body } = await offer('maple.admin', HISTORY);
     for (const other of ['maple.coordinator', 'cascade.admin', 'master'])
       expect((await server.api.as(other).get(body.address)).status).toBe(404);
@@ -226,7 +226,7 @@ describe('the address of an export', () => {
     expect((await server.api.as('maple.admin').get(body.address)).status).toBe(200);
   });
 
-  it('leads to what its owner may see when it is fetched', async () => {
+  it('contains what its owner may see at download time', async () => {
     const { body } = await offer('maple.customer', HISTORY);
     const before = new Set((await exported('maple.customer', HISTORY)).map(([code]) => code));
     expect((await fetched(body.address)).status).toBe(410);
@@ -237,7 +237,7 @@ describe('the address of an export', () => {
     expect(rows.filter(([code]) => before.has(code))).toEqual([]);
   });
 
-  it('leads nowhere once its owner may not export any more, or has signed out', async () => {
+  it('stops working when its owner loses the permission or signs out', async () => {
     const { body } = await offer('maple.auditor', HISTORY);
     await change('maple.auditor', { flags: ['canAuditInspection'] });
     expect((await fetched(body.address)).status).toBe(404);
@@ -247,8 +247,8 @@ describe('the address of an export', () => {
   });
 });
 
-describe('exports at once', () => {
-  it('are two in a company: the third waits until one has been fetched or has run out', async () => {
+describe('simultaneous exports', () => {
+  it('are two per company: the third waits until one is downloaded or expires', async () => {
     const expiresAt = await twoTaken();
     const third = await offer('cascade.manager', 'inspections/export?tab=rolling');
     expect([third.status, third.body.code]).toEqual([429, 'too_many_attempts']);
@@ -263,12 +263,12 @@ describe('exports at once', () => {
     expect(fourth.status).toBe(201);
   });
 
-  it('take no place with an address that its owner has asked anew', async () => {
+  it('are not blocked by an address that its owner has replaced', async () => {
     for (let n = 0; n < 4; n += 1)
       expect((await offer('maple.admin', 'inspections/export?tab=rolling')).status).toBe(201);
   });
 
-  it('give their place back when the browser goes away in the middle', async () => {
+  it('are released when the browser disconnects', async () => {
     const { body } = await offer('maple.admin', HISTORY);
     const { body: other } = await offer('maple.coordinator', HISTORY);
     const leaving = new AbortController();

@@ -21,7 +21,7 @@ const stepsOf = async (account: string) => (await as(account).get<FirstSteps>(PA
 const doneBy = async (account: string): Promise<FirstStepName[]> =>
   (await stepsOf(account)).steps.filter(({ done }) => done).map(({ name }) => name);
 
-describe('the first steps of a new company', () => {
+describe('first steps of a new company', () => {
   const NEW = 'elm.admin';
   beforeAll(async () => {
     const path = '/api/sys_tenants?email=first@elm.example';
@@ -31,7 +31,7 @@ describe('the first steps of a new company', () => {
     expect((await maple.server.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
   });
 
-  it('are all to be done, whatever other companies have, and each ticks itself when its rows are there', async () => {
+  it('are all open, whatever other companies have, and each is checked when its rows exist', async () => {
     const { steps, isPutAway } = await stepsOf(NEW);
     expect(steps.map(({ name, done }) => [name, done])).toEqual([
       ['logo', false],
@@ -69,14 +69,14 @@ describe('the first steps of a new company', () => {
     expect(await doneBy(NEW)).toEqual(['logo', 'people', 'customers', 'properties', 'forms']);
   });
 
-  it('end with a visit that was done', async () => {
+  it('end with a completed inspection', async () => {
     expect(await doneBy('maple.admin')).not.toContain('firstInspection');
     const id = await maple.inspections.given();
     expect((await maple.inspector.put(`/api/inspections/${id}/external`)).status).toBe(200);
     expect(await doneBy('maple.admin')).toContain('firstInspection');
   });
 
-  it('are put away and shown again by administrators, for all of the company and nobody else; both are told', async () => {
+  it('are hidden and shown by administrators for the whole company, and logged', async () => {
     const put = (isPutAway: unknown, account = 'maple.admin') =>
       as(account).put<FirstSteps & ErrorBody>(PATH, { isPutAway });
     expect((await put(true)).body.isPutAway).toBe(true);

@@ -29,7 +29,7 @@ describe('an assignment', () => {
     latest = (await inUse()).version;
   });
 
-  it('is for one place from one day on, and is replaced by the next for the same', async () => {
+  it('applies to one place from a day on, and is replaced by the next for the same place', async () => {
     const place = { country: 'CA', conditionInspectionType: 'BC', effectiveFrom: '2027-01-01' };
     const first = await assign({ ...place, key: 'condition-ca', version: 1 });
     const second = await assign({ ...place, key: 'condition-ca', version: latest });
@@ -65,7 +65,7 @@ describe('an assignment', () => {
   it.each([
     ['a state by its name', 'Washington', 'US'],
     ['a province of the other country', 'BC', 'US'],
-  ])('is refused for %s, in the words of its field', async (_what, type, country) => {
+  ])('is refused for %s, with the text of its field', async (_what, type, country) => {
     const place = { country, conditionInspectionType: type, effectiveFrom: '2027-01-01' };
     const form = { key: 'condition-us', version: 1 };
     expect(await assign({ ...place, ...form })).toMatchObject({
@@ -80,7 +80,7 @@ describe('an assignment', () => {
     );
   });
 
-  it('of two administrators who replace the same one, the second sees what the first has done', async () => {
+  it('shows the second of two administrators what the first one replaced', async () => {
     const draft = await newDraft();
     await publish(draft.version);
     const place = { country: 'CA', conditionInspectionType: 'ON', effectiveFrom: '2027-01-01' };
@@ -107,7 +107,7 @@ describe('an assignment', () => {
     });
   });
 
-  it('is taken back: what decided there before does again', async () => {
+  it('can be reverted, which restores the earlier one', async () => {
     const place = { country: 'CA', conditionInspectionType: 'MB', effectiveFrom: '2020-01-01' };
     const { body } = await assign({ ...place, key: 'condition-ca', version: 1 });
     const { id } = body.find((each) => each.conditionInspectionType === 'MB')!;
@@ -121,7 +121,7 @@ describe('an assignment', () => {
     expect((await takeBack(id)).status).toBe(404);
   });
 
-  it('is not taken back where nothing else would decide', async () => {
+  it('cannot be reverted when no other would apply', async () => {
     const { body } = await admin().get<FormAssignmentItem[]>('/api/form-definitions/assignments');
     const only = body.find(({ key, country }) => key === 'condition-legacy' && country === 'CA')!;
     const american = body.find((each) => each.country === 'US' && each.conditionInspectionType === '')!;
@@ -135,7 +135,7 @@ describe('an assignment', () => {
     await assign({ ...again, key: 'condition-legacy', version: 1 });
   });
 
-  it('is left to one of two who take back what would both decide', async () => {
+  it('is reverted once by two users who would leave no form', async () => {
     const later = { country: 'US', key: 'condition-us', version: 1, effectiveFrom: '2021-01-01' };
     const { body } = await assign(later);
     const american = body.filter((each) => each.country === 'US' && each.conditionInspectionType === '');
@@ -145,7 +145,7 @@ describe('an assignment', () => {
     expect((await formFor('US', 'WA', '2026-09-16')).key).toBe('condition-us');
   });
 
-  it('that never matches is shown as it is stored, and can be taken back', async () => {
+  it('that never matches is shown as stored, and can be reverted', async () => {
     const database = server.app.get(Database);
     const rows = new TenantRepository(database, FormAssignment);
     const place = { country: 'US', conditionInspectionType: 'Washington', effectiveFrom: '2020-01-01' };
@@ -159,7 +159,7 @@ describe('an assignment', () => {
     expect((await takeBack(id)).body.some((each) => each.id === id)).toBe(false);
   });
 
-  it('keeps its version from being retired', async () => {
+  it('keeps its version from being archived', async () => {
     const legacy = '/api/form-definitions/condition-legacy/1/retire';
     expect(await admin().post(legacy)).toMatchObject({
       status: 422,
@@ -192,7 +192,7 @@ describe('a version on live screens', () => {
       return (await rows.findOne({ formKey: 'condition-ca', formVersion }))!.id;
     });
 
-  it('is told to administrators as a draft, to everybody when it is published, to no other company', async () => {
+  it('is announced to administrators as a draft, to the whole company when published, and to no other company', async () => {
     const [ada, ivan, cascade] = [
       await screen('maple.admin'),
       await screen('maple.inspector'),
@@ -211,7 +211,7 @@ describe('a version on live screens', () => {
     expect(cascade.changes).toEqual([]);
   });
 
-  it('is taken away when the draft is thrown away', async () => {
+  it('is removed when the draft is discarded', async () => {
     const ada = await screen('maple.admin');
     const draft = await newDraft();
     const id = await idOf(draft.version);

@@ -13,8 +13,8 @@ const [YESTERDAY, TODAY] = ['2026-09-16', '2026-09-17'];
 const { admin, newDraft, publish, formFor } = new FormVersions(() => server);
 const takeBack = (id: number) => admin().delete(`/api/form-assignments/${id}`);
 
-describe('while it is two days at once', () => {
-  it('a form is not retired that properties of the earlier day still get', async () => {
+describe('two current days across time zones', () => {
+  it('keep a form from being archived that properties of the earlier day still use', async () => {
     const draft = await newDraft();
     expect((await publish(draft.version, { note: 'Newer', assignFrom: TODAY })).status).toBe(200);
     const { version } = await formFor('CA', 'BC', YESTERDAY);
@@ -30,7 +30,7 @@ describe('while it is two days at once', () => {
     expect((await admin().post(`/api/${CA}/${version}/retire`)).status).toBe(200);
   });
 
-  it('an assignment is not taken back without which properties of the earlier day would have no form', async () => {
+  it('keep an assignment from being reverted when properties of the earlier day would have no form', async () => {
     const again = { country: 'US', key: 'condition-us', version: 1, effectiveFrom: TODAY };
     const { body } = await admin().put<FormAssignmentItem[]>('/api/form-definitions/assignments', again);
     const american = body.filter((each) => each.country === 'US' && each.conditionInspectionType === '');

@@ -20,7 +20,7 @@ const takesBlanks = ({ document }: FormVersionDetails) =>
     .map(({ rules }) => rules.filled !== true);
 
 describe('a form of an earlier engine', () => {
-  it('is published for the present one once it is a draft, and its own version is judged as before', async () => {
+  it('is published for the current one once it is a draft, and its own version keeps its rules', async () => {
     const first = await version(1);
     expect(first.document).toMatchObject({ engine: 1 });
     const { body: draft } = await admin().post<FormVersionDetails>(`${CA}/drafts`, { from: 1 });

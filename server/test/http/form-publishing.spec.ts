@@ -22,14 +22,14 @@ describe('publishing', () => {
     version = published.version;
   });
 
-  it('asks for a note', async () => {
+  it('needs a note', async () => {
     const draft = await newDraft();
     expect((await publish(draft.version, {})).status).toBe(400);
     expect((await publish(draft.version, { note: '  ' })).status).toBe(400);
     await discard(draft.version);
   });
 
-  it('makes a version that the next inspection gets, while the earlier one stays as it was', async () => {
+  it('creates a version that the next inspection uses, and leaves the earlier one unchanged', async () => {
     const { status, body, saved } = published;
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('publishing', () => {
     });
   });
 
-  it('may say which places the version gets, also the first time', async () => {
+  it('can include the places of the version, also the first time', async () => {
     const own = { ...canadian, key: 'placed' };
     const drafted = await admin().post<FormVersionDetails>('/api/form-definitions/placed/drafts', {
       document: textOf(own),
@@ -74,7 +74,7 @@ describe('publishing', () => {
     expect(await of('NS')).toEqual(present);
   });
 
-  it('is for ever: nothing changes a published version', async () => {
+  it('is final: nothing changes a published version', async () => {
     const before = (await admin().get(`/api/${CA}/${version}`)).body;
     const path = `/api/${CA}/${version}`;
     const statuses = [
@@ -86,7 +86,7 @@ describe('publishing', () => {
     expect((await admin().get(path)).body).toEqual(before);
   });
 
-  it('refuses a key that would hold something else than it did', async () => {
+  it('refuses a key whose kind of value changed', async () => {
     const draft = await newDraft(version);
     const document = structuredClone(draft.document) as FormDefinition;
     const item = document.sections[0]!.items.find(({ id }) => id === 'keysCounted')!;
@@ -101,7 +101,7 @@ describe('publishing', () => {
     await discard(draft.version);
   });
 
-  it('of two who publish the same draft, one does', async () => {
+  it('lets one of two users publish the same draft', async () => {
     const draft = await newDraft();
     const answers = await Promise.all([publish(draft.version), publish(draft.version)]);
     const statuses = answers.map(({ status }) => status).sort();
@@ -109,7 +109,7 @@ describe('publishing', () => {
     expect([409, 422]).toContain(statuses[1]);
   });
 
-  it('is compared with what was in use before', async () => {
+  it('is compared with the version in use before', async () => {
     const { body } = await admin().get<FormDiff>(`/api/${CA}/${version}/diff?against=1`);
     expect(body).toMatchObject({ version, against: 1 });
     expect(body.changes.map(({ change, what, id }) => `${change} ${what} ${id}`)).toEqual([
@@ -120,7 +120,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('can be taken back by publishing the old contents again', async () => {
+  it('can be rolled back by publishing the old contents again', async () => {
     const { status, body } = await admin().post<FormVersionDetails>(`/api/${CA}/1/roll-back`, {
       note: 'The keys are counted elsewhere',
       assignFrom: '2026-09-20',
@@ -133,8 +133,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the sample report that publishing prints', () => {
-  it('keeps a form whose print breaks from being published, with the place, until it is mended', async () => {
+describe('the sample report of publishing', () => {
+  it('blocks a form whose print fails, with the place, until it is fixed', async () => {
     const draft = await newDraft();
     const broken = changed(draft.document, 'Printed form');
     const items = broken.sections[0]!.items;

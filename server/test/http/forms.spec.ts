@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const { admin, newDraft, save, publish, discard, formFor } = new FormVersions(() => server);
 
 describe('a new company', () => {
-  it('has the forms of the product as published version 1, and everybody reads them', async () => {
+  it('has the shipped forms as published version 1, readable by everybody', async () => {
     const { body } = await server.api.as('cascade.inspector').get<FormVersionItem[]>('/api/form-definitions');
     expect(body.map(({ key, version, status }) => `${key} ${version} ${status}`)).toEqual(
       SHIPPED_DEFINITIONS.map(({ key }) => `${key} 1 published`).sort(),
@@ -32,13 +32,13 @@ describe('a new company', () => {
     expect(one.body.uiSchema).toMatchObject({ type: 'VerticalLayout' });
   });
 
-  it('gets no second copy when the product is started again', async () => {
+  it('gets no second copy when the product restarts', async () => {
     await server.app.get(ShippedForms).onApplicationBootstrap();
     const { body } = await server.api.as('cascade.admin').get<FormVersionItem[]>('/api/form-definitions');
     expect(body).toHaveLength(SHIPPED_DEFINITIONS.length);
   });
 
-  it('gets a newer version of the product as a draft, once', async () => {
+  it('gets a newer shipped version as a draft, once', async () => {
     const database = server.app.get(Database);
     const definitions = new TenantRepository(database, StoredForm);
     await inMaple(() =>
@@ -64,7 +64,7 @@ describe('a new company', () => {
     });
   });
 
-  it('says so when there is no form for a country', async () => {
+  it('says that a country has no form', async () => {
     await expect(formFor('MX', '', '2026-09-16')).rejects.toMatchObject({
       code: 'rule_violation',
       message: 'No form is assigned to MX on 2026-09-16.',
@@ -73,7 +73,7 @@ describe('a new company', () => {
 });
 
 describe('a draft', () => {
-  it('is seen by administrators only, and gets the next number', async () => {
+  it('is visible to administrators only, and gets the next number', async () => {
     const draft = await newDraft();
     expect(draft).toMatchObject({ version: 2, status: 'draft', uiSchema: null, document: { version: 2 } });
     const listed = async (who: string) => {
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect((await admin().get(`/api/${CA}/2`)).status).toBe(404);
   });
 
-  it('is saved with its findings, and is not published with an error among them', async () => {
+  it('is saved with its findings, and not published with an error among them', async () => {
     const draft = await newDraft();
     const broken = changed(draft.document, 'Broken');
     delete broken.sections[0]!.items.at(-1)!.keys;
@@ -110,7 +110,7 @@ describe('a draft', () => {
     await discard(draft.version);
   });
 
-  it('cannot take over another name or number', async () => {
+  it('cannot take another key or number', async () => {
     const draft = await newDraft();
     const { body } = await admin().post<FormFindings>(`/api/${CA}/${draft.version}/validate`, {
       document: textOf({ ...canadian, key: 'condition-ab', version: 1 }),
@@ -119,7 +119,7 @@ describe('a draft', () => {
     await discard(draft.version);
   });
 
-  it('that somebody else has saved is not overwritten: the refusal has both, who and when', async () => {
+  it('that somebody else has saved is not overwritten: the refusal has both versions, user and time', async () => {
     const draft = await newDraft();
     const theirs = changed(draft.document, 'Theirs');
     expect((await save(draft, theirs)).body.revision).toBe(draft.revision + 1);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     await discard(draft.version);
   });
 
-  it('of two who save at the same time, one wins', async () => {
+  it('is saved by one of two simultaneous users', async () => {
     const draft = await newDraft();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((words) => save(draft, changed(draft.document, words))),
@@ -150,14 +150,14 @@ describe('a draft', () => {
     await discard(draft.version);
   });
 
-  it('of two who begin one at the same time, each gets a number', async () => {
+  it('gets a number of its own when two users start one at the same time', async () => {
     const drafts = await Promise.all([newDraft(), newDraft()]);
     const numbers = drafts.map(({ version }) => version);
     expect(new Set(numbers).size).toBe(2);
     for (const number of numbers) await discard(number);
   });
 
-  it('may be a form of the company’s own', async () => {
+  it('can be a form of the company’s own', async () => {
     const own = { ...canadian, key: 'whatever' };
     const { status, body } = await admin().post<FormVersionDetails>('/api/form-definitions/own-form/drafts', {
       document: textOf(own),
@@ -179,11 +179,11 @@ describe('a draft', () => {
     ['two sources', { from: 1, document: '{}' }, 422],
     ['a version that is not there', { from: 99 }, 404],
     ['a document that is no object', { document: '[]' }, 422],
-  ])('is not made from %s', async (_what, body, status) => {
+  ])('is not created from %s', async (_what, body, status) => {
     expect((await admin().post(`/api/${CA}/drafts`, body)).status).toBe(status);
   });
 
-  it('is not made under a key that is none', async () => {
+  it('is not created under an invalid key', async () => {
     const { status } = await admin().post('/api/form-definitions/Own.Form/drafts', { document: '{}' });
     expect(status).toBe(422);
   });

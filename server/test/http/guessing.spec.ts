@@ -47,13 +47,13 @@ const waitOf = ({ headers, body }: { headers: Headers; body: Refused }) => [
 ];
 
 describe('guessing a password from one address', () => {
-  it('is counted before the password is looked at: of many guesses at once ten are looked at', async () => {
+  it('is counted before the password is checked: of many simultaneous guesses ten are checked', async () => {
     const answers = await times(40, () => wrong('203.0.113.1', 'cascade.manager'));
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(30);
   });
 
-  it('has to wait longer and longer, and is told how long', async () => {
+  it('is delayed longer and longer, and told how long', async () => {
     const from = '203.0.113.2';
     expect(statuses(await oneByOne(10, () => wrong(from, 'cascade.pm')))).not.toContain(429);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -67,13 +67,13 @@ describe('guessing a password from one address', () => {
     expect((await signIn(from, 'cascade.pm')).status).toBe(200);
   });
 
-  it('counts a right password for nothing, however often', async () => {
+  it('does not count correct passwords', async () => {
     await oneByOne(9, () => wrong('203.0.113.3', 'cascade.customer'));
     for (const { status } of await oneByOne(12, () => signIn('203.0.113.3', 'cascade.customer')))
       expect(status).toBe(200);
   });
 
-  it('counts the account and the address: neither another account nor another address waits with it', async () => {
+  it('counts per account and address, and delays no other account or address', async () => {
     const from = '203.0.113.4';
     await times(12, () => wrong(from, 'maple.auditor'));
     expect((await signIn(from, 'maple.auditor')).status).toBe(429);
@@ -81,7 +81,7 @@ describe('guessing a password from one address', () => {
     expect((await signIn('203.0.113.5', 'maple.auditor')).status).toBe(200);
   });
 
-  it('counts one account, whether it is named by its user name or its e-mail address', async () => {
+  it('counts one account for its user name and its email address', async () => {
     const [from, names] = ['203.0.113.7', ['maple.pm', 'maple.pm@demo.example']];
     const answers = await oneByOne(10, (n) => wrong(from, names[n % 2]!));
     expect(statuses(answers)).toEqual(Array<number>(10).fill(401));
@@ -89,14 +89,14 @@ describe('guessing a password from one address', () => {
     expect((await signIn('203.0.113.8', names[0]!)).status).toBe(200);
   });
 
-  it('counts the addresses of one /64 as one, and those of another not with it', async () => {
+  it('counts the addresses of one /64 as one, separate from other networks', async () => {
     const answers = await times(12, (n) => wrong(`2001:db8:0:1::${n + 1}`, 'maple.inspector2'));
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn('2001:db8:0:1:ffff::1', 'maple.inspector2')).status).toBe(429);
     expect((await signIn('2001:db8:0:2::1', 'maple.inspector2')).status).toBe(200);
   });
 
-  it('answers alike for a name that nobody has', async () => {
+  it('gets the same answer for an unknown name', async () => {
     const known = await oneByOne(12, () => wrong('203.0.113.6', 'maple.customer'));
     const unknown = await oneByOne(12, () => wrong('203.0.113.6', 'nobody.at.all'));
     expect(statuses(unknown)).toEqual(statuses(known));
@@ -108,7 +108,7 @@ describe('guessing a password from many addresses', () => {
   const outsider = (n: number) => `198.51.100.${n}`;
   const HOME = '192.0.2.10';
 
-  it('is refused after 100 failures an hour, but never to an address that the account is used from', async () => {
+  it('is refused after 100 failures an hour, but never for an address that the account uses', async () => {
     expect((await signIn(HOME, 'maple.admin')).status).toBe(200);
     const answers = await oneByOne(101, (n) => wrong(outsider(n + 1), 'maple.admin'));
     expect(statuses(answers)).toEqual([...Array<number>(100).fill(401), 429]);
@@ -121,7 +121,7 @@ describe('guessing a password from many addresses', () => {
     expect((await signIn(outsider(201), 'maple.admin')).status).toBe(200);
   });
 
-  it('is not slowed for an address that others have guessed from, once the account is used from it', async () => {
+  it('is not delayed at an address that the account uses, after guesses of others from it', async () => {
     expect((await signIn('192.0.2.11', 'maple.coordinator2')).status).toBe(200);
     const noise = await oneByOne(310, (n) => wrong('192.0.2.11', `nobody.${n}`));
     expect(statuses(noise).at(-1)).toBe(429);
@@ -129,7 +129,7 @@ describe('guessing a password from many addresses', () => {
     expect((await signIn('192.0.2.11', 'maple.coordinator2')).status).toBe(200);
   });
 
-  it('knows an address for 30 days', async () => {
+  it('remembers an address for 30 days', async () => {
     expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(200);
     ahead += 29 * DAY;
     await oneByOne(100, (n) => wrong(outsider(n + 1), 'cascade.admin'));
@@ -139,7 +139,7 @@ describe('guessing a password from many addresses', () => {
     expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(429);
   });
 
-  it('keeps no address in the clear', async () => {
+  it('stores no address in plain text', async () => {
     await signIn('192.0.2.77', 'cascade.coordinator');
     const rows = await requestContext.runAsSystem('test', () =>
       notRecorded(() => new GlobalRepository(server.app.get(Database), KnownAddress).find()),
@@ -149,8 +149,8 @@ describe('guessing a password from many addresses', () => {
   });
 });
 
-describe('asking whether user names are free', () => {
-  it('has a limit of its own, and locks nobody out', async () => {
+describe('checks whether user names are free', () => {
+  it('have their own limit, and lock nobody out', async () => {
     const ask = () =>
       server.api.anonymous().get<Refused>('/api/auth/users/some.body', { 'x-forwarded-for': '192.0.2.50' });
     expect(statuses(await times(300, ask))).not.toContain(429);
@@ -162,7 +162,7 @@ describe('asking whether user names are free', () => {
 });
 
 describe('RATE_LIMITS', () => {
-  it('sets a figure, and leaves the others', async () => {
+  it('sets one limit, and keeps the others', async () => {
     const figures = { guesses: { most: 2 }, userNames: { most: 1 }, attempts: { most: 4 } };
     const env = { TRUST_PROXY: '1', RATE_LIMITS: JSON.stringify(figures) };
     const strict = await startTestApp({ env });
@@ -193,8 +193,8 @@ describe('RATE_LIMITS', () => {
   });
 });
 
-describe('another name for one’s own account', () => {
-  it('is asked for so many times an hour, given or refused, of each account apart', async () => {
+describe('a change of the own username', () => {
+  it('is limited per hour and account, successful or not', async () => {
     const strict = await startTestApp({ env: { RATE_LIMITS: '{"userNameChanges":{"most":3}}' } });
     try {
       const ask = (who: string, name: string) =>
@@ -213,12 +213,12 @@ describe('another name for one’s own account', () => {
   });
 });
 
-describe('a proxy in front that is not trusted', () => {
+describe('an untrusted proxy in front', () => {
   const notices = async (on: TestApp) =>
     (await on.api.anonymous().get<{ status: string; notices: string[] }>('/health/ready')).body;
 
   it.each(['x-forwarded-for', 'forwarded'])(
-    'is noticed by %s, said once in the log and in ready',
+    'is detected by %s, and reported once in the log and in ready',
     async (name) => {
       const behind = await startTestApp({ demo: false });
       const warned = jest.spyOn(logger, 'warn');
@@ -238,7 +238,7 @@ describe('a proxy in front that is not trusted', () => {
     },
   );
 
-  it('is nothing to say when it is trusted', async () => {
+  it('is not reported when it is trusted', async () => {
     await server.api.anonymous().get('/api/test', { 'x-forwarded-for': '203.0.113.9' });
     expect((await notices(server)).notices).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     expect((await openOf(row)).inspectBy).toBe(after.nextInspection);
   });
 
-  it('leaves the due date of a scheduled inspection alone', async () => {
+  it('keeps the due date of a scheduled inspection', async () => {
     const row = await completed();
     const open = await openOf(row);
     const time = { scheduledDate: '2026-11-02T10:00', timezone: 'CANADA_PACIFIC' };
@@ -68,7 +68,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     expect((await propertyOf(row)).nextInspection).not.toBe(open.inspectBy);
   });
 
-  it('of an earlier inspection changes nothing about what is due next', async () => {
+  it('of an earlier inspection does not change the next date', async () => {
     const first = await completed();
     const second = await openOf(first);
     await maple.inspections.given(second.id);
@@ -84,7 +84,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     expect((await propertyOf(first)).lastInspected).toBe('2026-09-01');
   });
 
-  it('reads the day in the zone of the inspection, and refuses one in the future', async () => {
+  it('reads the day in the zone of the inspection, and refuses a future one', async () => {
     const row = await completed();
     const auditor = maple.as('auditor');
     const zone = zoneOfInspection(row.timeZone, row.property);
@@ -108,7 +108,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     });
   });
 
-  it('is for those who edit reports or audit, of what is neither audited nor cancelled nor open', async () => {
+  it('is for users who edit reports or audit, while the inspection is reported, unaudited and not cancelled', async () => {
     const row = await completed();
     const auditor = maple.as('auditor');
     for (const who of ['inspector', 'coordinator'])
@@ -128,7 +128,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     expect((await complete(cancelled)).status).toBe(409);
   });
 
-  it('stands in the audit log with both dates', async () => {
+  it('is in the audit log with both dates', async () => {
     const row = await completed();
     await editDate(maple.as('auditor'), row.id, SEPTEMBER_1);
     const path = `/api/properties/${row.property.id}/userLogEntries?page=0&count=10`;
@@ -141,7 +141,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
     });
   });
 
-  it('prints the report anew as the next revision, and once only', async () => {
+  it('prints the report again as the next revision, once', async () => {
     const id = await maple.inspections.given();
     const report = { inspectionData: answersToSend('task-unit', 'single'), rooms: [room('Den')] };
     expect((await maple.inspector.put(`/api/inspections/${id}`, report)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('PUT inspections/{id}/inspectedDate', () => {
 });
 
 describe('PUT inspections/{id}/external', () => {
-  it('takes the day on which it was made', async () => {
+  it('takes the day of the inspection', async () => {
     const id = await maple.inspections.given();
     const future = await complete(id, { date: TODAY + 2 * DAY });
     expect(future).toMatchObject({ status: 422, body: { details: { field: 'date' } } });
@@ -167,7 +167,7 @@ describe('PUT inspections/{id}/external', () => {
     expect((await maple.coordinator.put(`/api/inspections/${id}/external`)).status).toBe(409);
   });
 
-  it('of an earlier day than the last one leaves what is due next, and of a property out of use opens none', async () => {
+  it('on an earlier day than the last one keeps the next date, and creates none for an inactive property', async () => {
     const row = await completed();
     const before = await propertyOf(row);
     const next = await openOf(row);
@@ -183,7 +183,7 @@ describe('PUT inspections/{id}/external', () => {
     await expect(openOf(row)).rejects.toThrow('no open inspection');
   });
 
-  it('is for those who plan or edit dates; others of the company may not', async () => {
+  it('is for users who schedule or edit dates only', async () => {
     const id = await maple.inspections.given();
     expect((await complete(id, undefined, maple.as('inspector2'))).status).toBe(404);
     expect((await complete(id, undefined, maple.server.api.as('cascade.coordinator'))).status).toBe(404);

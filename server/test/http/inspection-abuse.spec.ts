@@ -70,8 +70,8 @@ async function ofTheirTeam(count: number, name = 'Both'): Promise<number[]> {
   return taken.map(({ id }) => id);
 }
 
-describe('a visit that two inspectors take at once', () => {
-  it('is one’s, and the other learns that it is taken', async () => {
+describe('an inspection that two inspectors take at once', () => {
+  it('is assigned to one, and the other is told so', async () => {
     for (const id of await ofTheirTeam(8)) {
       const answers = await Promise.all([take(id, 'inspector', IVAN), take(id, 'inspector2', NADIA)]);
       const { inspector } = await inspection(id);
@@ -85,7 +85,7 @@ describe('a visit that two inspectors take at once', () => {
     }
   });
 
-  it('is told to be a colleague’s to whoever had it in the list, and to nobody else', async () => {
+  it('is removed with the assignee’s name for users who had it in the list only', async () => {
     const [id] = await ofTheirTeam(1, 'Told');
     const { version } = await inspection(id!);
     const onSeen = { 'if-match': `"${version}"` };
@@ -108,7 +108,7 @@ describe('a visit that two inspectors take at once', () => {
     expect((await inspection(id!)).inspector).toEqual(inspector);
   });
 
-  it('is still one’s own when it is taken again, as clients from before do with each report', async () => {
+  it('stays assigned when its inspector takes it again, as earlier clients do with each report', async () => {
     const id = await ofIvan();
     const before = await inspection(id);
     expect(await take(id, 'inspector', IVAN)).toMatchObject({
@@ -165,35 +165,38 @@ const TURNS: Turn[] = [
   },
 ];
 
-describe('a report that comes too late', () => {
-  it.each(TURNS)('because its visit was $what is refused whole', async ({ turn, refused, allowed }) => {
-    const id = await ofIvan();
-    const onItsWay = await begun(id);
-    expect((await onItsWay.send()).status).toBe(200);
-    expect((await partial(id, 'In time')).status).toBe(200);
-    expect(await turn(id)).toMatchObject({ status: 200 });
-    const before = await inspection(id);
-    const open = await openAt(before);
-    const another = await begun(id);
-    for (const late of [
-      () => partial(id, 'Too late'),
-      () => submit(id),
-      () => another.send(),
-      () => onItsWay.finish(),
-      () => as().post(`/api/inspections/${id}/rooms`, []),
-    ]) {
-      expect(await late()).toMatchObject(refused);
-    }
-    const picture = await photo(40);
-    const upload = await as().post(`/api/inspections/${id}/v2/image/0/false`, photoForm(picture));
-    expect(upload).toMatchObject(refused);
-    expect(await inspection(id)).toEqual(before);
-    expect(await openAt(before)).toEqual(open);
-    if (allowed) expect((await allowed(id)).status).toBe(200);
-  });
+describe('a late report', () => {
+  it.each(TURNS)(
+    'of an inspection that was $what is refused completely',
+    async ({ turn, refused, allowed }) => {
+      const id = await ofIvan();
+      const onItsWay = await begun(id);
+      expect((await onItsWay.send()).status).toBe(200);
+      expect((await partial(id, 'In time')).status).toBe(200);
+      expect(await turn(id)).toMatchObject({ status: 200 });
+      const before = await inspection(id);
+      const open = await openAt(before);
+      const another = await begun(id);
+      for (const late of [
+        () => partial(id, 'Too late'),
+        () => submit(id),
+        () => another.send(),
+        () => onItsWay.finish(),
+        () => as().post(`/api/inspections/${id}/rooms`, []),
+      ]) {
+        expect(await late()).toMatchObject(refused);
+      }
+      const picture = await photo(40);
+      const upload = await as().post(`/api/inspections/${id}/v2/image/0/false`, photoForm(picture));
+      expect(upload).toMatchObject(refused);
+      expect(await inspection(id)).toEqual(before);
+      expect(await openAt(before)).toEqual(open);
+      if (allowed) expect((await allowed(id)).status).toBe(200);
+    },
+  );
 
   it.each(['cancelled', 'given to somebody else'])(
-    'or at the same time as it is %s is one or the other',
+    'and a simultaneous change to %s exclude each other',
     async (what) => {
       const { turn } = TURNS.find((each) => each.what === what)!;
       for (let round = 0; round < 4; round += 1) {
@@ -208,7 +211,7 @@ describe('a report that comes too late', () => {
     },
   );
 
-  it('twice at the same time completes the visit once', async () => {
+  it('sent twice at the same time completes the inspection once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await ofIvan();
       const answers = await Promise.all([submit(id), submit(id)]);
@@ -220,7 +223,7 @@ describe('a report that comes too late', () => {
   });
 });
 
-describe('a report of a visit that is not one’s own', () => {
+describe('a report of somebody else’s inspection', () => {
   it.each([
     ['a colleague', 'inspector2'],
     ['an inspector of another company', 'cascade.inspector'],
@@ -249,8 +252,8 @@ describe('a report of a visit that is not one’s own', () => {
   });
 });
 
-describe('a photo for a room that was removed', () => {
-  it('is kept without a room, and hung into one that is there', async () => {
+describe('a photo for a removed room', () => {
+  it('is stored without a room, and can be moved to an existing one', async () => {
     const id = await ofIvan();
     const [den, hall] = [room('Den'), room('Hall', { type: 'HALLWAY' })];
     await as().post(`/api/inspections/${id}/rooms`, [den, hall]);
@@ -284,8 +287,8 @@ describe('a photo for a room that was removed', () => {
   });
 });
 
-describe('calls of clients from before beside those of a device', () => {
-  it('on one visit keep what each has brought, complete it once, and open one visit after it', async () => {
+describe('calls of earlier clients beside those of a device', () => {
+  it('on one inspection keep all data, complete it once, and create one next inspection', async () => {
     const id = await ofIvan();
     const delivery = await begun(id);
     await delivery.send();
@@ -319,7 +322,7 @@ describe('a frequency that is changed while the report is open', () => {
   const change = (propertyId: number, info: object, query = '') =>
     as('manager').put(`/api/properties/${propertyId}/inspectionInfo${query}`, info);
 
-  it.each(['WEEKLY', 'ANUALLY'] as const)('to %s counts for the next visit', async (frequency) => {
+  it.each(['WEEKLY', 'ANUALLY'] as const)('to %s applies to the next inspection', async (frequency) => {
     const id = await ofIvan();
     const { property } = await inspection(id);
     await partial(id, 'Begun');
@@ -332,7 +335,7 @@ describe('a frequency that is changed while the report is open', () => {
     expect(await openAt({ property })).toMatchObject([{ inspectBy: next }]);
   });
 
-  it('to never cancels the visit, and its report is refused as that of a cancelled one', async () => {
+  it('to never cancels the inspection, and its report is refused like that of a cancelled one', async () => {
     const id = await ofIvan();
     const { property } = await inspection(id);
     await partial(id, 'Begun');
@@ -341,7 +344,7 @@ describe('a frequency that is changed while the report is open', () => {
     expect(await openAt({ property })).toEqual([]);
   });
 
-  it('or a property taken out of use, its visit left open, has no next one', async () => {
+  it('or a deactivated property with a kept inspection creates no next one', async () => {
     const id = await ofIvan();
     const { property } = await inspection(id);
     await change(property.id, { isActive: false }, '?shouldCancelInspections=false');
@@ -351,7 +354,7 @@ describe('a frequency that is changed while the report is open', () => {
   });
 });
 
-describe('a phone whose clock is wrong', () => {
+describe('a phone with a wrong clock', () => {
   it.each([
     ['a day ahead: the visit was done when the server has it', DAY_MS, '2026-09-16'],
     ['right', 0, '2026-09-16'],
@@ -374,7 +377,7 @@ describe('a phone whose clock is wrong', () => {
     expect((await partial(id, 'Put right')).status).toBe(200);
   });
 
-  it('was reset to 1970: the visit was done when the server has it', async () => {
+  it('reset to 1970 gets the time of arrival', async () => {
     const id = await ofIvan();
     const delivery = await begun(id);
     await delivery.send();
@@ -382,7 +385,7 @@ describe('a phone whose clock is wrong', () => {
     expect((await inspection(id)).inspectedDate).toBeGreaterThanOrEqual(TODAY);
   });
 
-  it('by more than the grace delay is not refused for it, and then nothing is put right', async () => {
+  it('off by more than the grace delay is not refused for it, and then nothing can be corrected', async () => {
     const id = await ofIvan();
     const delivery = await begun(id);
     await delivery.send();

@@ -73,8 +73,8 @@ async function moveOutAfterMoveIn(): Promise<{ id: number; moveIn: number; moveO
   return { id, moveIn: inspectionId, moveOut: body.inspectionId };
 }
 
-describe('deleting a visit that was never reported', () => {
-  it('takes its record, its rooms, its photos and its open delivery with it, and the log keeps them', async () => {
+describe('deleting an unreported inspection', () => {
+  it('deletes its record, rooms, photos and open delivery, which stay in the log', async () => {
     const { id, inspectionId } = await openings.next();
     const delivery = await report(id);
     const [picture] = delivery.contents.photos;
@@ -108,7 +108,7 @@ describe('deleting a visit that was never reported', () => {
     });
   });
 
-  it('takes a late move-in’s justification with it', async () => {
+  it('deletes the justification of a late move-in', async () => {
     const { inspectionId } = await openings.next({
       dueDate: '2027-05-05',
       justification: 'The keys came late.',
@@ -119,7 +119,7 @@ describe('deleting a visit that was never reported', () => {
     });
   });
 
-  it('leaves the move-in of a move-out whole, and a new move-out begins from it again', async () => {
+  it('keeps the move-in of a move-out unchanged, and a new move-out starts from it again', async () => {
     const { id, moveIn, moveOut } = await moveOutAfterMoveIn();
     const before = (await record(id)).body;
     await inspector.put(`/api/condition-inspections/partial/${id}`, {
@@ -149,7 +149,7 @@ describe('deleting a visit that was never reported', () => {
     });
   });
 
-  it('cancels a periodic visit instead: its property keeps the history', async () => {
+  it('cancels a periodic inspection instead, whose property keeps the history', async () => {
     const before = (await inspection(3)).body;
     expect(await remove(3)).toMatchObject({ body: { outcome: 'cancelled', version: before.version + 1 } });
     expect((await inspection(3)).body).toMatchObject({ tab: 'cancelled', cancelled: true });
@@ -158,8 +158,8 @@ describe('deleting a visit that was never reported', () => {
   });
 });
 
-describe('it is refused', () => {
-  it('for those who do not plan, those who may not see it, and another company', async () => {
+describe('a deletion is refused', () => {
+  it('for users who do not schedule or may not see it, and for another company', async () => {
     const { inspectionId } = await openings.next();
     expect((await remove(inspectionId, inspector)).status).toBe(403);
     expect((await remove(inspectionId, server.api.as('maple.auditor'))).status).toBe(403);
@@ -170,7 +170,7 @@ describe('it is refused', () => {
     expect((await remove(inspectionId, server.api.as('maple.manager'))).status).toBe(200);
   });
 
-  it('for a report that was submitted', async () => {
+  it('for a submitted report', async () => {
     const { id, inspectionId } = await openings.next();
     await (await report(id)).all();
     expect(await remove(inspectionId)).toMatchObject({
@@ -180,7 +180,7 @@ describe('it is refused', () => {
     expect((await record(id)).status).toBe(200);
   });
 
-  it('for somebody who has not seen what another has changed meanwhile', async () => {
+  it('for a user who has not seen a change of somebody else', async () => {
     const { inspectionId } = await openings.next();
     const { version } = (await inspection(inspectionId)).body;
     await coordinator.put(`/api/inspections/${inspectionId}/schedule`, {
@@ -197,8 +197,8 @@ describe('it is refused', () => {
   });
 });
 
-describe('other boards', () => {
-  it('are told that the row is gone, once, and nobody else is told anything', async () => {
+describe('other boards after a deletion', () => {
+  it('are told once that the row is gone, and nobody else is told anything', async () => {
     const { inspectionId } = await openings.next();
     const { version } = (await inspection(inspectionId)).body;
     const [theo, ivan, nadia, auditor, cascade] = [
@@ -230,7 +230,7 @@ describe('other boards', () => {
     }
   });
 
-  it('learn it afterwards too, when they were away', async () => {
+  it('learn it when they reconnect', async () => {
     const { inspectionId } = await openings.next();
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats.at(-1)!;
@@ -253,7 +253,7 @@ describe('other boards', () => {
     expect(await counts()).toEqual({ ...before, assigned: before.assigned - 1 });
   });
 
-  it('with a scheduling issue lose that too', async () => {
+  it('lose its scheduling issue too', async () => {
     const { inspectionId } = await openings.next();
     await inspector.put(`/api/inspections/${inspectionId}/scheduling-issues?hasIssues=true`);
     const ada = await board('maple.admin');

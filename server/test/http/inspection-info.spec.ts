@@ -67,8 +67,8 @@ async function withFlags(flags: User['flags'], work: () => Promise<void>): Promi
   }
 }
 
-describe('how often a property is inspected', () => {
-  it('moves the next date by the one rule, and the open visit with it', async () => {
+describe('the frequency of inspections of a property', () => {
+  it('moves the next date by the rule, and the open inspection with it', async () => {
     const { id, inspectionId } = next();
     const before = await place(id);
     const { body } = await edit(id, { frequency: before.frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
@@ -81,39 +81,36 @@ describe('how often a property is inspected', () => {
     });
   });
 
-  it.each(['assigned', 'scheduled'])(
-    'moves the due date of a visit that is %s, and nothing else of it',
-    async (tab) => {
-      const at = spare.findIndex(({ property }) => !property.isUnassignable);
-      const [{ id: inspectionId, property }] = spare.splice(at, 1) as [StaffInspectionRow];
-      const coordinator = as('coordinator');
-      await coordinator.put(`/api/inspector/${IVAN}/inspections`, { ids: [inspectionId] });
-      const time = { scheduledDate: `${addDays(DAY, 9)}T06:15`, timezone: 'CANADA_PACIFIC' };
-      if (tab === 'scheduled') await coordinator.put(`/api/inspections/${inspectionId}/schedule`, time);
-      const before = await inspection(inspectionId);
-      expect(before).toMatchObject({ tab, inspector: { id: IVAN } });
-      const { frequency } = await place(property.id);
-      const { body } = await edit(property.id, { frequency: frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
-      const { inspector, scheduledAt } = before;
-      expect(body.nextInspection).not.toBe(before.inspectBy);
-      expect(await inspection(inspectionId)).toMatchObject({
-        tab,
-        inspector,
-        scheduledAt,
-        cancelled: false,
-        inspectBy: body.nextInspection,
-      });
-    },
-  );
+  it.each(['assigned', 'scheduled'])('moves only the due date of an inspection that is %s', async (tab) => {
+    const at = spare.findIndex(({ property }) => !property.isUnassignable);
+    const [{ id: inspectionId, property }] = spare.splice(at, 1) as [StaffInspectionRow];
+    const coordinator = as('coordinator');
+    await coordinator.put(`/api/inspector/${IVAN}/inspections`, { ids: [inspectionId] });
+    const time = { scheduledDate: `${addDays(DAY, 9)}T06:15`, timezone: 'CANADA_PACIFIC' };
+    if (tab === 'scheduled') await coordinator.put(`/api/inspections/${inspectionId}/schedule`, time);
+    const before = await inspection(inspectionId);
+    expect(before).toMatchObject({ tab, inspector: { id: IVAN } });
+    const { frequency } = await place(property.id);
+    const { body } = await edit(property.id, { frequency: frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
+    const { inspector, scheduledAt } = before;
+    expect(body.nextInspection).not.toBe(before.inspectBy);
+    expect(await inspection(inspectionId)).toMatchObject({
+      tab,
+      inspector,
+      scheduledAt,
+      cancelled: false,
+      inspectBy: body.nextInspection,
+    });
+  });
 
-  it('may be overridden by a date that is said', async () => {
+  it('can be overridden by a given date', async () => {
     const { id, inspectionId } = next();
     const { body } = await edit(id, { frequency: 'ANUALLY', nextInspectionDate: '2027-03-04' });
     expect([body.frequency, body.nextInspection]).toEqual(['ANUALLY', '2027-03-04']);
     expect((await inspection(inspectionId)).inspectBy).toBe('2027-03-04');
   });
 
-  it('may not be overridden by a date that has gone by, unless that is meant', async () => {
+  it('can be overridden by a past date only with a confirmation', async () => {
     const { id, inspectionId } = next();
     const before = await place(id);
     const gone = { nextInspectionDate: addDays(DAY, -1) };
@@ -131,7 +128,7 @@ describe('how often a property is inspected', () => {
     expect((await edit(id, { frequency: 'NEVER', nextInspectionDate: addDays(DAY, -3) })).status).toBe(200);
   });
 
-  it('is never: there is no next date, and the open visit is cancelled where that is said', async () => {
+  it('of never removes the next date, and cancels the open inspection on request', async () => {
     const { id, inspectionId } = next();
     const never = { frequency: 'NEVER', nextInspectionDate: '2027-03-04' };
     const { body } = await edit(id, never, CANCELS);
@@ -142,7 +139,7 @@ describe('how often a property is inspected', () => {
   it.each([
     ['never', { frequency: 'NEVER' }],
     ['no more, out of use', { isActive: false }],
-  ])('is %s: the open visit stays where nothing is said of it', async (_, change) => {
+  ])('is %s: the open inspection stays unless the request says otherwise', async (_, change) => {
     const { id, inspectionId } = next();
     const before = await inspection(inspectionId);
     expect((await edit(id, change)).status).toBe(200);
@@ -153,7 +150,7 @@ describe('how often a property is inspected', () => {
     });
   });
 
-  it('stays as it is where nothing is changed, and nothing is told', async () => {
+  it('publishes nothing when nothing changes', async () => {
     const { id } = next();
     const before = await place(id);
     expect((await edit(id, { frequency: before.frequency, isActive: true })).body).toEqual(before);
@@ -161,8 +158,8 @@ describe('how often a property is inspected', () => {
   });
 });
 
-describe('a property that is out of use', () => {
-  it('keeps its open visit when that is said, and gets no second one when it is taken up again', async () => {
+describe('an inactive property', () => {
+  it('keeps its open inspection on request, and gets no second one when it is reactivated', async () => {
     const { id, inspectionId, code } = next();
     const { body } = await edit(id, { isActive: false }, '?shouldCancelInspections=false');
     expect(body.active).toBe(false);
@@ -173,7 +170,7 @@ describe('a property that is out of use', () => {
     ]);
   });
 
-  it('loses it when that is said, and taken up again gets one on the date of the rule, not before tomorrow', async () => {
+  it('loses the inspection on request, and gets one on the rule’s date when reactivated, not before tomorrow', async () => {
     const { id, inspectionId, code } = next();
     await edit(id, { isActive: false }, CANCELS);
     expect((await inspection(inspectionId)).cancelled).toBe(true);
@@ -186,8 +183,8 @@ describe('a property that is out of use', () => {
   });
 });
 
-describe('the kind of inspection and whether it may be given out', () => {
-  it('stand on the visit at once', async () => {
+describe('the kind of inspection and whether it can be assigned', () => {
+  it('apply to the open inspection at once', async () => {
     const { id, inspectionId } = next();
     const template = (await inspection(inspectionId)).template.id === 1 ? 2 : 1;
     await edit(id, { template, isUnassignable: true });
@@ -198,8 +195,8 @@ describe('the kind of inspection and whether it may be given out', () => {
   });
 });
 
-describe('who may', () => {
-  it('change the active flag needs a right of its own, everything else another', async () => {
+describe('permissions for the inspection settings', () => {
+  it('to change the active flag are separate from those for everything else', async () => {
     const { id } = next();
     await withFlags(['canModifyProperty'], async () => {
       expect((await edit(id, { isActive: false })).status).toBe(403);
@@ -218,13 +215,13 @@ describe('who may', () => {
   it.each([
     ['inspector', 403],
     ['cascade.manager', 404],
-  ])('not %s', async (who, status) => {
+  ])('exclude %s', async (who, status) => {
     const { id } = next();
     expect((await edit(id, { frequency: 'NEVER' }, '', who)).status).toBe(status);
     expect((await place(id)).frequency).not.toBe('NEVER');
   });
 
-  it('change upon the version that was seen only', async () => {
+  it('require the current version', async () => {
     const { id } = next();
     const { version } = await place(id);
     await edit(id, { isUnassignable: true });
@@ -239,7 +236,7 @@ describe('who may', () => {
     { template: 9 },
     { nextInspectionDate: '2027-02-30' },
     { isActive: 'no' },
-  ])('nothing that makes no sense: %p', async (change) => {
+  ])('do not allow contradictory input: %p', async (change) => {
     const { id } = spare[0]!.property;
     expect((await edit(id, change)).status).toBe(400);
   });

@@ -110,7 +110,7 @@ describe("manager's notes", () => {
     );
   });
 
-  it('are added once for a key', async () => {
+  it('are added once per key', async () => {
     const key = { 'idempotency-key': '6f1f3f0e-2a53-4d0c-8b0e-51f2f8a3c701' };
     const id = 8;
     const path = `/api/inspectionNotes?inspectionId=${id}`;
@@ -119,7 +119,7 @@ describe("manager's notes", () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('are deleted by those who plan inspections, and by who wrote them', async () => {
+  it('are deleted by users who schedule inspections, and by their author', async () => {
     const id = 5;
     expect((await as('coordinator').put(`/api/inspections/${id}/external`)).status).toBe(200);
     const [theirs, own] = [
@@ -164,7 +164,7 @@ describe("manager's notes", () => {
     expect(await notesOf(3)).toHaveLength(1);
   });
 
-  it("are told of on the inspector's open list", async () => {
+  it('are published to the inspector’s open list', async () => {
     await as('coordinator').put('/api/inspector/6/inspection/4');
     const basket = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.inspector'));
     await add(4, { details: 'Gate code 4711' });

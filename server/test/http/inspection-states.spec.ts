@@ -28,8 +28,8 @@ async function expectReadNext(caller: Caller, received: StaffInspectionRow): Pro
   );
 }
 
-describe('a visit around its report', () => {
-  it('is completed externally: no report, and the next visit follows', async () => {
+describe('an inspection without a report or after it', () => {
+  it('is completed externally without a report, and the next inspection follows', async () => {
     const id = await maple.inspections.given();
     const { body } = await maple.inspector.put<StaffInspectionRow>(`/api/inspections/${id}/external`);
     expect(body).toMatchObject({ id, tab: 'completed', completedExternally: true, hasReport: false });
@@ -77,7 +77,7 @@ describe('a visit around its report', () => {
     expect(locked).toMatchObject({ body: { code: 'report_locked', details: { lock: 'external' } } });
   });
 
-  it('is audited, which locks its report, and opened again', async () => {
+  it('is audited, which locks its report, and reopened', async () => {
     const id = await maple.inspections.given();
     await maple.inspector.put(`/api/inspections/${id}`, {
       inspectionData: answersToSend('task-unit', 'single'),
@@ -105,7 +105,7 @@ describe('a visit around its report', () => {
     expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
   });
 
-  it('when cancelled is confirmed by its inspector, and leaves the basket', async () => {
+  it('stays in the basket after a cancellation until its inspector confirms it', async () => {
     const id = await maple.inspections.given();
     expect((await maple.inspector.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(409);
     await maple.coordinator.delete(`/api/inspections/${id}`);
@@ -131,7 +131,7 @@ describe('a visit around its report', () => {
     expect(body.content.some(({ inspection }) => inspection.id === id)).toBe(true);
   });
 
-  it('tells its notes to those who may see it', async () => {
+  it('shows its notes to users who may see it', async () => {
     const id = await maple.inspections.given();
     const notes = (caller: Caller) =>
       caller.get<InspectionNoteItem[]>(`/api/inspectionNotes?inspectionId=${id}`);
@@ -140,8 +140,8 @@ describe('a visit around its report', () => {
   });
 });
 
-describe('a visit that cannot be arranged', () => {
-  it('is flagged and dismissed: inspectors their own, admins any, and only admins see the list', async () => {
+describe('a scheduling issue', () => {
+  it('is flagged by inspectors for their own inspections, dismissed by admins for any, and listed for admins only', async () => {
     const id = await maple.inspections.given();
     const flag = (who: string, value: boolean) =>
       maple.as(who).put<StaffInspectionRow>(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
@@ -159,7 +159,7 @@ describe('a visit that cannot be arranged', () => {
     expect((await maple.as('admin').get('/api/inspections/scheduling-issues')).body).toEqual([]);
   });
 
-  it('keeps why as long as its flag, and is flagged once for a key', async () => {
+  it('keeps its reason as long as its flag, and is flagged once per key', async () => {
     const id = await maple.inspections.given();
     const path = `/api/inspections/${id}/scheduling-issues`;
     const reason = 'Nobody has a key to the gate.';

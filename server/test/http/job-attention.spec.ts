@@ -81,8 +81,8 @@ const eventsOf = (company: number, name: EventName = 'job.retried') =>
   inCompany(company, () => new TenantRepository(database, DomainEvent).find({ name }));
 const printEventsOf = (company: number) => eventsOf(company, 'job.printsRetried');
 
-describe('work that was given up', () => {
-  it('is shown to administrators: their own company’s, by kind and recipient, and nothing that it holds', async () => {
+describe('abandoned jobs', () => {
+  it('are shown to administrators for their own company, by kind and recipient, without contents', async () => {
     const id = await unsent(MAPLE, 'ana@example.com');
     await unsent(CASCADE, 'bo@example.com');
     await unsent(null, 'cy@example.com');
@@ -109,7 +109,7 @@ describe('work that was given up', () => {
     ]);
   });
 
-  it('is shown to the master: all of it, newest first, a page at a time, with the reason and never the text', async () => {
+  it('are all shown to the master, newest first, in pages, with the reason and never the text', async () => {
     const ids = [
       await unsent(MAPLE, 'ana@example.com'),
       await unsent(null, 'cy@example.com', 'parked'),
@@ -132,7 +132,7 @@ describe('work that was given up', () => {
     });
   });
 
-  it('is not what waits, is being done, was refused once, or is done', async () => {
+  it('exclude jobs that are queued, running, failed once, or done', async () => {
     const later = { runAt: 9e12, claimedUntil: 9e12 };
     for (const state of ['waiting', 'running'] as const)
       for (const refusals of [0, 1]) await unsent(MAPLE, 'ana@example.com', state, { ...later, refusals });
@@ -140,7 +140,7 @@ describe('work that was given up', () => {
     expect((await list('master')).content).toEqual([]);
   });
 
-  it('is, from its second refusal on, what is still tried again by itself', async () => {
+  it('include jobs that are still retried, from their second failure on', async () => {
     const triedSince = 1_789_000_000_000;
     const id = await unsent(MAPLE, 'ana@example.com', 'waiting', { refusals: 2, runAt: 9e12, triedSince });
     await unsent(MAPLE, 'bo@example.com', 'running', { refusals: 3, runAt: 8e12, claimedUntil: 9e12 });
@@ -158,7 +158,7 @@ describe('work that was given up', () => {
   });
 
   it.each(['maple.manager', 'maple.coordinator', 'maple.inspector', 'maple.customer', 'maple.pm'])(
-    'is not for %s',
+    'are hidden from %s',
     async (account) => {
       const id = await unsent(MAPLE, 'ana@example.com');
       expect((await server.api.as(account).get('/api/jobs/attention')).status).toBe(403);
@@ -167,13 +167,13 @@ describe('work that was given up', () => {
     },
   );
 
-  it('is not for strangers', async () => {
+  it('are hidden without sign-in', async () => {
     expect((await server.api.anonymous().get('/api/jobs/attention')).status).toBe(401);
   });
 });
 
-describe('having it tried again', () => {
-  it('does it at once, and is an event of the company', async () => {
+describe('retrying a job', () => {
+  it('runs it at once, and is an event of the company', async () => {
     const id = await unsent(MAPLE, 'dee@example.com', 'parked');
     const before = (await eventsOf(MAPLE)).length;
     expect(await retry('maple.admin', id)).toMatchObject({
@@ -193,7 +193,7 @@ describe('having it tried again', () => {
     });
   });
 
-  it('is refused for work that is being tried already, in words, and tells nobody', async () => {
+  it('is refused with a message while it is being retried, without an event', async () => {
     const id = await unsent(MAPLE, 'eve@example.com');
     expect((await retry('maple.admin', id)).status).toBe(200);
     await server.app.get(JobRunner).drained();
@@ -208,7 +208,7 @@ describe('having it tried again', () => {
     expect(await eventsOf(MAPLE)).toHaveLength(before);
   });
 
-  it('reaches no other company’s work, nor the installation’s; the master reaches both', async () => {
+  it('is limited to the own company; the master may retry all', async () => {
     const [theirs, unowned] = [await unsent(CASCADE, 'bo@example.com'), await unsent(null, 'cy@example.com')];
     for (const id of [theirs, unowned, 2_000_000_000])
       expect((await retry('maple.admin', id)).status).toBe(404);
@@ -221,11 +221,11 @@ describe('having it tried again', () => {
   });
 });
 
-describe('prints that were parked', () => {
+describe('parked prints', () => {
   const asPrint = { lane: 'print', name: 'taskReport.print', payload: { inspectionId: 0 } } as const;
   const retryAll = (as: string) => server.api.as(as).post<RetriedPrints>('/api/jobs/prints/retry', {});
 
-  it('are tried again all at once, a part in each call: those of the company, and one entry tells of it', async () => {
+  it('are retried in parts by one call, for the company, with one log entry', async () => {
     const runner = server.app.get(JobRunner);
     const prints = MAX_PRINTS_AT_ONCE + 2;
     await runner.paused(async () => {
@@ -265,7 +265,7 @@ describe('work on many rows', () => {
   const running = async (who: string) =>
     (await server.api.as(who).get<RunningJob[]>('/api/jobs/running')).body;
 
-  it('is shown with how far it is to staff of the company and to the customer that it is about', async () => {
+  it('is shown with its progress to staff of the company and to the customer concerned', async () => {
     const own = (await server.api.as('maple.customer').get<CustomerItem>('/api/customers/self')).body;
     const everyone = (await server.api.as('maple.admin').get<CustomerItem[]>('/api/customers')).body;
     const other = everyone.find(({ id }) => id !== own.id)!;

@@ -33,8 +33,8 @@ const roomsOf = async (id: number) =>
 const imagesOf = async (id: number) =>
   (await late.as('manager').get<ImageItem[]>(`/api/inspections/${id}/images`)).body;
 
-describe('a late report with ids that are not its own', () => {
-  it('is refused when it names a room of another visit, and that visit keeps it', async () => {
+describe('a late report with foreign ids', () => {
+  it('is refused when it names a room of another inspection, which keeps the room', async () => {
     const other = await another();
     const work = await givenAway();
     const rooms = [...work.report.rooms, { ...room('Mine'), id: other.den.id }];
@@ -47,7 +47,7 @@ describe('a late report with ids that are not its own', () => {
     expect(await roomsOf(work.inspectionId)).toMatchObject([{ name: 'Den' }]);
   });
 
-  it('is refused when it names a photo of another visit, also where the bytes are sent along', async () => {
+  it('is refused when it names a photo of another inspection, also with its bytes', async () => {
     const other = await another();
     const work = await givenAway();
     const { id, sha256 } = other.picture;
@@ -59,7 +59,7 @@ describe('a late report with ids that are not its own', () => {
     expect(await imagesOf(other.id)).toMatchObject([{ id, sha256 }]);
   });
 
-  it('is refused its photo when another visit has taken that id since, and is not accepted with it', async () => {
+  it('is refused its photo when another inspection has taken that id since, and is not accepted with it', async () => {
     const mine = await photo(71);
     const early = await photo(72);
     const work = await givenAway([mine, early]);
@@ -78,7 +78,7 @@ describe('a late report with ids that are not its own', () => {
     expect(await imagesOf(whole.inspectionId)).toEqual([]);
   });
 
-  it('hangs its photos in its own rooms alone', async () => {
+  it('attaches its photos to its own rooms only', async () => {
     const other = await another();
     const [one, two] = [await photo(73), await photo(74)];
     const work = await givenAway([one, two]);
@@ -94,7 +94,7 @@ describe('a late report with ids that are not its own', () => {
     expect(await imagesOf(other.id)).toHaveLength(1);
   });
 
-  it('learns nothing of another company: its ids are new ones here, and bring no bytes', async () => {
+  it('learns nothing of another company: its ids are new here, and bring no bytes', async () => {
     const foreign = await photo(75);
     const theirInspector = late.as('cascade.inspector');
     const { body: self } = await theirInspector.get<{ id: number }>('/api/inspectors/self');

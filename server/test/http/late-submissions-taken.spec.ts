@@ -7,7 +7,7 @@ import { TODAY } from '../support/test-app';
 
 const late = useLateReports();
 
-describe('what is handed over', () => {
+describe('a late report', () => {
   it.each<[string, (work: OnDevice) => Partial<LateReport>, number]>([
     ['counts otherwise', ({ report }) => ({ answerCount: report.answerCount + 1 }), 409],
     ['is of the other kind', () => ({ kind: 'C' }), 404],
@@ -25,7 +25,7 @@ describe('what is handed over', () => {
     expect((await late.hand(work, { inspectedAt: TODAY })).body.code).toBe('step_differs');
   });
 
-  it('is a list of objects where it says so, and a rejection says something', async () => {
+  it('is a list of objects where required, and a rejection needs a reason', async () => {
     const work = await late.handedOver('R');
     const odd = { ...work, id: randomUUID() };
     for (const images of [[[]], [[{ id: randomUUID() }]]])
@@ -34,7 +34,7 @@ describe('what is handed over', () => {
     expect((await late.reject(work, 'Made twice')).status).toBe(200);
   });
 
-  it('is bounded, and its photos are those that it names', async () => {
+  it('is limited in size, and its photos are those that it names', async () => {
     const picture = await photo(60);
     const work = await late.ready('R', [picture]);
     await late.give(work.inspectionId, NADIA);
@@ -48,8 +48,8 @@ describe('what is handed over', () => {
   });
 });
 
-describe('whose a late report is', () => {
-  it('nobody else hands one over, and nobody else adds to it', async () => {
+describe('permissions for a late report', () => {
+  it('let nobody else deliver one or add to it', async () => {
     const picture = await photo(70);
     const work = await late.ready('R', [picture]);
     await late.coordinator.delete(`/api/inspections/${work.inspectionId}`);
@@ -75,7 +75,7 @@ describe('whose a late report is', () => {
     // Sees it, but writes no reports.
     ['coordinator', 403, true],
     ['manager', 200, true],
-  ])('%s decides with %d', async (who, status, sees) => {
+  ])('let %s decide with %d', async (who, status, sees) => {
     const work = await late.handedOver('R');
     expect((await late.details(work, who)).status).toBe(sees ? 200 : status);
     if (status !== 403 || sees) expect(await late.isListed(work, who)).toBe(sees);
@@ -84,7 +84,7 @@ describe('whose a late report is', () => {
     if (status !== 200) expect(await late.isListed(work)).toBe(true);
   });
 
-  it('who may not perform inspections any more writes nothing into the visit, and hands over what is done', async () => {
+  it('let a user who may no longer perform inspections write nothing, but deliver finished work', async () => {
     const may = (canPerformInspection: boolean) =>
       late.as('admin').put(`/api/users/${IVAN}`, { userPermissions: { canPerformInspection } });
     const picture = await photo(80);
@@ -119,15 +119,15 @@ describe('whose a late report is', () => {
     }
   });
 
-  it('is an auditor’s where the visit is', async () => {
+  it('include auditors of the inspection', async () => {
     const work = await late.handedOver('R', late.turns.audited);
     expect((await late.details(work, 'auditor')).body).toMatchObject({ canDecide: true });
     expect((await late.reject(work, 'Audited already', 'auditor')).status).toBe(200);
   });
 });
 
-describe('two who decide', () => {
-  it('the second learns who has decided, and what', async () => {
+describe('two users who decide', () => {
+  it('get one result: the second sees who decided, and how', async () => {
     const work = await late.handedOver('R');
     expect((await late.reject(work)).status).toBe(400);
     expect((await late.reject(work, 'x'.repeat(2001))).status).toBe(400);
@@ -142,8 +142,8 @@ describe('two who decide', () => {
   });
 });
 
-describe('a visit with a late report', () => {
-  it('is not deleted before somebody has decided, and then goes with it', async () => {
+describe('an inspection with a late report', () => {
+  it('cannot be deleted before the decision, and then deletes the report too', async () => {
     const work = await late.handedOver('C');
     const remove = () => late.coordinator.delete<ErrorBody>(`/api/inspections/${work.inspectionId}`);
     expect(await remove()).toMatchObject({ status: 422, body: { code: 'rule_violation' } });

@@ -29,9 +29,9 @@ async function dates(propertyId: number) {
   return { lastInspected, nextInspection };
 }
 
-describe('a report whose visit does not take it', () => {
+describe('a report that its inspection does not accept', () => {
   it.each(CASES)(
-    'because it was $what ($kind) is held, and decided',
+    'because it was $what ($kind) is held for a decision',
     async ({ kind, turn, reason, lock }) => {
       const picture = await photo(10);
       const work = await late.ready(kind, [picture]);
@@ -121,7 +121,7 @@ describe('a report whose visit does not take it', () => {
     },
   );
 
-  it('replaces what somebody else had begun to write, and keeps their photos', async () => {
+  it('replaces what somebody else started to write, and keeps their photos', async () => {
     const work = await late.handedOver('R');
     const theirs = await photo(20);
     const path = `/api/inspections/${work.inspectionId}`;
@@ -147,14 +147,14 @@ describe('a report whose visit does not take it', () => {
     expect(images.map(({ id, roomId }) => [id, roomId])).toEqual([[theirs.id, null]]);
   });
 
-  it('opens one visit after it, as any report does', async () => {
+  it('creates one next inspection, like any report', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
     const { property } = await late.inspection(work.inspectionId);
     expect((await late.accept(work)).status).toBe(200);
     expect(await rollingOf(property)).toHaveLength(1);
   });
 
-  it('moves the visit that was opened instead of a cancelled one to the date that follows on it', async () => {
+  it('moves the inspection that followed a cancelled one to its new date', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
     const { property } = await late.inspection(work.inspectionId);
     await late.as('manager').put('/api/properties/refresh-inspection-info', [property.id]);
@@ -167,7 +167,7 @@ describe('a report whose visit does not take it', () => {
     expect(moved!.inspectBy).not.toBe(opened!.inspectBy);
   });
 
-  it('of before the last visit leaves what follows on that one', async () => {
+  it('from before the last inspection keeps the date after that one', async () => {
     const work = await late.handedOver('R', late.turns.cancelled);
     const { property } = await late.inspection(work.inspectionId);
     await late.as('manager').put('/api/properties/refresh-inspection-info', [property.id]);
@@ -182,7 +182,7 @@ describe('a report whose visit does not take it', () => {
     expect(await rollingOf(property)).toEqual([following]);
   });
 
-  it('that is not fit to be submitted is not accepted, and the visit stays as it is', async () => {
+  it('that is incomplete is not accepted, and the inspection stays unchanged', async () => {
     const work = await late.ready('R');
     await late.give(work.inspectionId, NADIA);
     const before = await late.inspection(work.inspectionId);
@@ -192,7 +192,7 @@ describe('a report whose visit does not take it', () => {
     expect((await late.reject(work, 'Empty')).status).toBe(200);
   });
 
-  it('with elements that nobody has named and photos without a caption is accepted as it is, printed so, and asks for them when it is put right', async () => {
+  it('with unnamed elements and uncaptioned photos is accepted and printed, and a correction asks for them', async () => {
     const picture = await photo(32);
     const work = await late.ready('R', [picture]);
     const path = `/api/inspections/${work.inspectionId}`;
@@ -215,7 +215,7 @@ describe('a report whose visit does not take it', () => {
     });
   });
 
-  it('without its photos is never whole: it can be rejected, and not be accepted', async () => {
+  it('without its photos is incomplete: it can be rejected, but not accepted', async () => {
     const [one, two] = [await photo(30), await photo(31)];
     const work = await late.ready('R', [one, two]);
     await late.give(work.inspectionId, NADIA);
@@ -230,7 +230,7 @@ describe('a report whose visit does not take it', () => {
     expect((await late.upload(work, two)).status).toBe(409);
   });
 
-  it('leaves the photos of others as they are, whatever it says of them, and brings none under their id', async () => {
+  it('leaves photos of others unchanged, and brings none under their id', async () => {
     const [theirs, other] = [await photo(60), await photo(61)];
     const work = await late.handedOver('R');
     const path = `/api/inspections/${work.inspectionId}`;
@@ -251,7 +251,7 @@ describe('a report whose visit does not take it', () => {
     expect(image).toMatchObject({ id: theirs.id, sha256: theirs.sha256, fileCaption: 'Water damage' });
   });
 
-  it('tells of tenants no more than an occupancy can hold', async () => {
+  it('reports no more tenants than an occupancy can store', async () => {
     const work = await late.ready('R', []);
     expect([200, 204]).toContain((await late.turns.reassigned.turn(work)).status);
     const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`field${n}`, 'x']));
@@ -276,7 +276,7 @@ describe('a report whose visit does not take it', () => {
     expect(body.map(({ name }) => name)).toEqual(['Later']);
   });
 
-  it('has the photos that its visit had already', async () => {
+  it('includes the photos that its inspection already had', async () => {
     const picture = await photo(40);
     const work = await late.ready('R', [picture]);
     const path = `/api/inspections/${work.inspectionId}/v2/image/0/false`;
@@ -287,8 +287,8 @@ describe('a report whose visit does not take it', () => {
   });
 });
 
-describe('what puts a delivered report right', () => {
-  it('is held when the grace delay of its visit is over, and can be accepted', async () => {
+describe('a correction of a delivered report', () => {
+  it('is held when the grace delay of its inspection is over, and can be accepted', async () => {
     const work = await late.ready('R');
     const contents = { inspectionData: work.report.answers, rooms: work.report.rooms as Room[] };
     const first = await TaskDelivery.of(late.inspector, work.inspectionId, contents);

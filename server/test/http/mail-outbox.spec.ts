@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const read = (as: string, query = '', on = server) =>
   on.api.as(as).get<MailOutbox>(`/api/master/mails${query}`);
 
-describe('the mails of an installation without a mail server', () => {
-  it('are read by the master, newest first, a page at a time', async () => {
+describe('mails of an installation without a mail server', () => {
+  it('are read by the master, newest first, in pages', async () => {
     expect((await read('master')).body).toMatchObject({ hasMailServer: false, mails: { content: [] } });
     const [first, second] = [await invite(server), await invite(server)];
     const { body } = await read('master');
@@ -31,7 +31,7 @@ describe('the mails of an installation without a mail server', () => {
   });
 
   it.each(['maple.admin', 'maple.manager', 'maple.inspector', 'maple.customer', 'maple.pm', 'cascade.admin'])(
-    'are not for %s',
+    'are hidden from %s',
     async (account) => {
       const answer = await read(account);
       expect(answer.status).toBe(403);
@@ -39,11 +39,11 @@ describe('the mails of an installation without a mail server', () => {
     },
   );
 
-  it('are not for strangers', async () => {
+  it('are hidden without sign-in', async () => {
     expect((await server.api.anonymous().get('/api/master/mails')).status).toBe(401);
   });
 
-  it('are none once there is a mail server, whatever lies in the folder', async () => {
+  it('are none once there is a mail server, whatever is in the folder', async () => {
     const sending = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {
       expect((await read('master', '', sending)).body).toMatchObject({

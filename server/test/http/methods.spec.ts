@@ -23,8 +23,8 @@ const send = async (method: string, path: string, headers: Record<string, string
 };
 const methodNotAllowed = expect.stringContaining('"code":"method_not_allowed"') as string;
 
-describe('an address that exists', () => {
-  it('answers 405 to every method it does not have, and names those it has', async () => {
+describe('an existing address', () => {
+  it('answers 405 to every unsupported method, with the supported ones', async () => {
     const routes = server.app
       .get(AccessScan)
       .routes()
@@ -50,7 +50,7 @@ describe('an address that exists', () => {
     expect(refused).toBeGreaterThan(200);
   });
 
-  it('is not taken for the id of its neighbour, but may be a name', async () => {
+  it('is not mistaken for the id of its sibling, but can be a name', async () => {
     // inspections/:id has a DELETE, condition-inspections/:id a PUT, auth/users/:username a GET.
     const refused = { status: 405, allow: 'GET, HEAD, OPTIONS', text: methodNotAllowed };
     expect(await send('DELETE', '/api/inspections/assigned')).toMatchObject(refused);
@@ -60,20 +60,20 @@ describe('an address that exists', () => {
     expect(await send('POST', '/api/auth/users/emailCheck')).toMatchObject({ status: 401 });
   });
 
-  it('says with OPTIONS what it takes, and lets who may do it pass', async () => {
+  it('lists its methods for OPTIONS, and lets permitted callers pass', async () => {
     expect(await send('OPTIONS', '/api/auth/signin')).toMatchObject({ status: 204, allow: 'OPTIONS, POST' });
     expect(await send('OPTIONS', '/health/live')).toMatchObject({ status: 204, allow: 'GET, HEAD, OPTIONS' });
     expect((await send('GET', '/api/auth/signin')).allow).toBe('OPTIONS, POST');
     expect((await send('POST', '/api/auth/signin')).status).toBe(400);
   });
 
-  it('is not one that does not exist: that is 404 for every method', async () => {
+  it('differs from a missing one, which is 404 for every method', async () => {
     for (const method of METHODS) expect((await send(method, '/api/nowhere')).status).toBe(404);
   });
 });
 
 describe('HEAD', () => {
-  it('answers as GET does, without the body', async () => {
+  it('answers like GET, without the body', async () => {
     const authorization = `Bearer ${await server.api.token('maple.admin')}`;
     const paths = [
       '/health/live',
@@ -96,7 +96,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('the files of the client', () => {
+describe('files of the client', () => {
   let folder: string;
   let files: Server;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('the files of the client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are read only: 405 for anything else, and HEAD as GET', async () => {
+  it('are read only: 405 for other methods, and HEAD like GET', async () => {
     const { port } = files.address() as AddressInfo;
     const ask = (method: string, path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method });
     for (const path of ['/', '/landing', '/index.html', '/main.0123456789.js', '/nothing.js']) {

@@ -22,7 +22,7 @@ const filesOf = ({ monthCustomerMap }: MonthlyFiles): MonthlyFile[] =>
 const idsOf = (body: MonthlyFiles) => filesOf(body).map(({ id }) => id);
 
 describe('Monthly Files', () => {
-  it('hold the completed inspections of a month by month and customer, in the zone that is asked', async () => {
+  it('list the completed inspections of a month by month and customer, in the requested zone', async () => {
     const [last, basket, cancelled, next] = await completedInspections(server, [
       { inspectedDate: Date.parse('2021-06-30T23:30:00-07:00') },
       { inspectedDate: Date.parse('2021-06-01T00:00:00-07:00'), tab: 'completed', audited: false },
@@ -49,7 +49,7 @@ describe('Monthly Files', () => {
       expect((await ask(`month=${month}`)).body.monthCustomerMap).toEqual({});
   });
 
-  it('are of the month of each inspection where no zone is asked', async () => {
+  it('use the month of each inspection without a zone', async () => {
     const [june, july] = await completedInspections(server, [
       { inspectedDate: Date.parse('2021-09-30T23:30:00-07:00'), timeZone: 'CANADA_PACIFIC' },
       { inspectedDate: Date.parse('2021-10-01T00:30:00-02:30'), timeZone: 'CANADA_NEWFOUNDLAND' },
@@ -58,7 +58,7 @@ describe('Monthly Files', () => {
     expect(idsOf((await ask('month=2021-10')).body)).toEqual([july!.id]);
   });
 
-  it('hold condition inspections alone in ciMode', async () => {
+  it('list condition inspections only in ciMode', async () => {
     const [periodic, condition] = await completedInspections(server, [
       { inspectedDate: Date.parse('2020-02-10T12:00:00Z') },
       { inspectedDate: Date.parse('2020-02-11T12:00:00Z'), isCondition: true, inspectionType: 'MOVE_OUT' },
@@ -67,7 +67,7 @@ describe('Monthly Files', () => {
     expect(idsOf((await ask('month=2020-02&ciMode=true')).body)).toEqual([condition!.id]);
   });
 
-  it('tell a customer and a property manager of their own audited inspections alone', async () => {
+  it('list for a customer and a property manager their own audited inspections only', async () => {
     const made = await completedInspections(server, [
       ...Array.from({ length: 24 }, (_, at) => ({
         inspectedDate: Date.parse('2020-05-10T12:00:00Z') + at * 60_000,
@@ -125,7 +125,7 @@ describe('the filter of Monthly Files', () => {
   const filtered = async (filter: string, filterMode?: MonthlyFilesFilter['filterMode']) =>
     (await ask('month=2019-03', { filter, filterMode })).body;
 
-  it('matches the property code, or civic number and street, without minding case', async () => {
+  it('matches the property code, or civic number and street, ignoring case', async () => {
     const [{ property }] = files as [MonthlyFile];
     const byCode = await filtered(`^${property.code.toLowerCase()}$`);
     expect(new Set(filesOf(byCode).map((each) => each.property.code))).toEqual(new Set([property.code]));
@@ -147,7 +147,7 @@ describe('the filter of Monthly Files', () => {
     expect(lookahead.patternProblem).toBe('invalid');
   });
 
-  it('answers other calls while it matches a pattern bomb', async () => {
+  it('does not block other calls while it matches a hostile pattern', async () => {
     const order: string[] = [];
     const bomb = filtered(`${'(.{30}){30}'.repeat(18)}x`).then((answer) => {
       order.push('bomb');

@@ -19,7 +19,7 @@ import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 const EMAILS = ['ana@tenants.example', 'ben@tenants.example'];
 
 let server: TestApp;
-/** A scheduled inspection with two e-mail addresses of occupants. */
+/** A scheduled inspection with two email addresses of occupants. */
 let id: number;
 const { as, assign, row, schedule } = givingInspections(() => server);
 const database = () => server.app.get(Database);
@@ -70,14 +70,14 @@ describe('a notice to occupants', () => {
     expect((await schedule(id, '2027-05-03T09:00')).status).toBe(200);
   });
 
-  it('begins with the addresses of its occupants, and with its address and time', async () => {
+  it('is prefilled with the occupants’ addresses, and with address and time of the inspection', async () => {
     const { body } = await as('maple.coordinator').get<OccupantNoticeDraft>(path());
     expect(body.emails).toEqual(EMAILS);
     expect(body.text).toContain('Mon, May 3 2027, 9:00 AM');
     expect(body.text).toContain((await row(id)).property.city);
   });
 
-  it('is one mail and one contact attempt for each address, with its event', async () => {
+  it('is one mail and one contact attempt per address, with its event', async () => {
     const before = (await history()).length;
     const { status, body } = await send([EMAILS[1]!.toUpperCase(), EMAILS[0]!, EMAILS[0]!]);
     expect(status).toBe(400);
@@ -109,7 +109,7 @@ describe('a notice to occupants', () => {
     expect(body[0]!.outcome).toContain('Hello Ana,\n\nwe come.');
   });
 
-  it('is mailed once for a key, however often it is sent', async () => {
+  it('is mailed once per key, however often it is sent', async () => {
     const before = [(await mails()).length, (await history()).length];
     const keyed = (key: string, text: string, who = 'maple.coordinator') =>
       send([EMAILS[1]!], text, who, id, { 'idempotency-key': key });
@@ -125,7 +125,7 @@ describe('a notice to occupants', () => {
     expect((await keyed('no key', 'Once')).status).toBe(400);
   });
 
-  it('is refused for an inspection that was cancelled, or is done, as is what it begins with', async () => {
+  it('is refused for a cancelled or finished inspection, also its prefilled form', async () => {
     const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=3');
     const [cancelled, completed, audited] = body.content.map((each) => each.id) as [number, number, number];
     expect((await as('maple.admin').delete(`/api/inspections/${cancelled}`)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a notice to occupants', () => {
     }
   });
 
-  it('goes to nobody else, and to all of them or to none', async () => {
+  it('goes to occupants only, and to all of them or none', async () => {
     const before = (await mails()).length;
     for (const emails of [['mallory@example.com'], [EMAILS[0]!, 'mallory@example.com']])
       expect((await send(emails)).status).toBe(422);
@@ -157,7 +157,7 @@ describe('a notice to occupants', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('is for those who assign', async () => {
+  it('is for users who assign', async () => {
     for (const who of ['maple.inspector', 'maple.auditor'])
       expect((await send([EMAILS[0]!], 'Hello', who)).status).toBe(403);
     expect((await send([EMAILS[0]!], 'Hello', 'cascade.admin')).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a notice to occupants', () => {
     expect((await send([EMAILS[0]!], 'Hello', 'maple.coordinator', 2_000_000_000)).status).toBe(404);
   });
 
-  it('is not sent to one address on and on', async () => {
+  it('is limited per address', async () => {
     let status = 201;
     for (let n = 0; n < 5 && status === 201; n++) status = (await send([EMAILS[0]!], `Notice ${n}`)).status;
     expect(status).toBe(429);

@@ -16,8 +16,8 @@ const ask = (query: string, as = 'maple.auditor') =>
 const idsOf = async (query: string) => (await ask(query)).body.map(({ id }) => id);
 const at = (text: string) => Date.parse(text);
 
-describe('the inspections that an auditor has audited', () => {
-  it('are those of the month of the audit in the zone that is asked, the last first', async () => {
+describe('inspections audited by a user', () => {
+  it('are those of the month of the audit in the requested zone, latest first', async () => {
     const { body: inspectors } = await server.api
       .as('maple.manager')
       .get<{ id: number; name: string; firstName: string }[]>('/api/inspectors/all');
@@ -46,7 +46,7 @@ describe('the inspections that an auditor has audited', () => {
     expect(await idsOf('month=2016-05&timeZone=America/Vancouver')).toEqual([]);
   });
 
-  it('are of the month of each inspection where no zone is asked', async () => {
+  it('use the month of each inspection without a zone', async () => {
     const inspectedDate = at('2015-09-20T12:00:00Z');
     const [september, october] = await completedInspections(server, [
       {
@@ -66,7 +66,7 @@ describe('the inspections that an auditor has audited', () => {
     expect(await idsOf('month=2015-10')).toEqual([october!.id]);
   });
 
-  it('are shown to who audits, and to nobody else', async () => {
+  it('are shown to auditors only', async () => {
     const query = 'month=2016-06&timeZone=America/Vancouver';
     for (const who of ['maple.auditor', 'maple.manager', 'maple.admin', 'cascade.auditor'])
       expect([who, (await ask(query, who)).status]).toEqual([who, 200]);

@@ -81,8 +81,8 @@ const move = (propertyId: number, occupantName1: string) =>
     leaseStart: '2026-11-10',
   });
 
-describe('the earlier owner of a property', () => {
-  it('opens what was finished in their day, and neither the property nor what comes after', async () => {
+describe('the previous owner of a property', () => {
+  it('opens what was finished before the transfer, but neither the property nor anything later', async () => {
     const { id, inspectionId, propertyId, photoId } = await finishedUnder(own);
     await give(propertyId, other);
     expect(await rowsOf(propertyId)).toEqual([inspectionId]);

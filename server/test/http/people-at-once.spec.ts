@@ -23,7 +23,7 @@ async function signUp(email: string, username: string) {
   return server.api.anonymous().post('/api/auth/signup', { uuid, username, password: PASSWORD });
 }
 
-it('two who change different permissions of one user at once both have their way', async () => {
+it('applies both changes when two users change different permissions of one user', async () => {
   const body = { role: 'ROLE_MANAGER', firstName: 'At', lastName: 'Once', email: 'at.once@demo.example' };
   const { id } = (await admin().post<PersonItem>('/api/users', body)).body;
   const flags = ['canManageTeams', 'canViewAuditLogs', 'canEditInspection'];
@@ -38,7 +38,7 @@ it('two who change different permissions of one user at once both have their way
   );
 });
 
-it('an invitation opens once, also to three who open it at the same moment', async () => {
+it('opens an invitation once for three simultaneous requests', async () => {
   const email = 'thrice@demo.example';
   await admin().post('/api/users', { role: 'ROLE_MANAGER', firstName: 'Thrice', lastName: 'Opened', email });
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ it('an invitation opens once, also to three who open it at the same moment', asy
   expect(names.body.content).toMatchObject([{ accountStatus: 'ACTIVE' }]);
 });
 
-it('a link for a new password that two open at the same moment sets the password of one', async () => {
+it('sets the password of one when two open a reset link at the same moment', async () => {
   const email = 'maple.manager@demo.example';
   await server.api.anonymous().post('/api/sendPasswordChange', { email });
   const key = keyIn((await mailTo(server, email))?.text);
@@ -65,7 +65,7 @@ it('a link for a new password that two open at the same moment sets the password
   );
 });
 
-describe('who is signing in while an administrator', () => {
+describe('a sign-in while an administrator changes the account', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, (id: number) => Promise<{ status: number }>, (id: number) => Promise<string>]>([
@@ -98,13 +98,13 @@ describe('who is signing in while an administrator', () => {
   });
 });
 
-it('one address that is invited by two at once becomes one account', async () => {
+it('creates one account when two invite the same address', async () => {
   const body = { role: 'ROLE_MANAGER', firstName: 'Same', lastName: 'Address', email: 'same@demo.example' };
   const answers = await Promise.all([1, 2, 3].map(() => admin().post('/api/users', body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
-describe('two administrators, who are all that a company has,', () => {
+describe('the two administrators of a company,', () => {
   const admins = async (company: number) =>
     (await master().get<TenantUser[]>(`/api/sys_tenants/${company}/admins`)).body;
 
@@ -128,7 +128,7 @@ describe('two administrators, who are all that a company has,', () => {
     ['demote', (as, id) => as.put(`/api/users/${id}`, { role: 'ROLE_MANAGER' })],
     ['block', (as, id) => as.put(`/api/users/${id}/accountStatus`, 'BLOCKED')],
     ['delete', (as, id) => as.delete(`/api/users/${id}`)],
-  ])('who %s each other at once leave one', async (how, end) => {
+  ])('who %s each other at once, leave one', async (how, end) => {
     const { company, people } = await pair(`pair-${how}`);
     const [one, two] = people as [(typeof people)[0], (typeof people)[0]];
     // Both are signed in beforehand, so that signing in does not decide the race.

@@ -34,7 +34,7 @@ async function opened() {
 }
 
 describe('the order of photos', () => {
-  it('is changed room by room, never swaps a caption, and knows nothing of ids that are none of the visit', async () => {
+  it('is changed per room, never swaps a caption, and ignores foreign ids', async () => {
     const { url, ids, images, captions } = await opened();
     const [one, two, three, four, five] = ids as [string, string, string, string, string];
     const order = (sorted: string[], caller = late.inspector) =>
@@ -55,8 +55,8 @@ describe('the order of photos', () => {
   });
 });
 
-describe('marks', () => {
-  it('of two people are both on the photo, whose bytes stay, and are taken off again', async () => {
+describe('photo marks', () => {
+  it('of two users are both on the photo, whose bytes stay, and can be removed', async () => {
     const { ids, images } = await opened();
     const [id] = ids as [string];
     const before = (await images())[0]!;
@@ -81,7 +81,7 @@ describe('marks', () => {
     expect((await put(late.as('inspector2'), [mark('line')])).status).toBe(404);
   });
 
-  it('and the order come along with a report that came too late, and is accepted', async () => {
+  it('arrive with the order in a late report, and are accepted', async () => {
     const [one, two] = [await photo(31), await photo(32)];
     const work = await late.ready('R', [one, two]);
     expect([200, 204]).toContain((await late.turns.reassigned.turn(work)).status);

@@ -45,8 +45,8 @@ const names = (file: Buffer) => file.includes(CAMERA) || file.includes('Exif\0\0
 const content = (who: string, size = 'full') =>
   server.api.as(who).get<Buffer>(`/api/images/${taken.id}/content?size=${size}`);
 
-describe('where a photo was taken', () => {
-  it('is kept with the photo, for those who may see the report', async () => {
+describe('the location of a photo', () => {
+  it('is stored with the photo, for users who may see the report', async () => {
     for (const who of ['maple.inspector', 'maple.coordinator', 'maple.admin']) {
       const { status, body } = await content(who);
       expect([status, await received(body), names(body)]).toEqual([200, true, true]);
@@ -54,20 +54,17 @@ describe('where a photo was taken', () => {
     }
   });
 
-  it.each(['maple.inspector2', 'cascade.admin', 'cascade.inspector'])(
-    'is not for %s, who may not',
-    async (who) => {
-      expect((await content(who)).status).toBe(404);
-      expect((await content(who, 'thumb')).status).toBe(404);
-    },
-  );
+  it.each(['maple.inspector2', 'cascade.admin', 'cascade.inspector'])('is hidden from %s', async (who) => {
+    expect((await content(who)).status).toBe(404);
+    expect((await content(who, 'thumb')).status).toBe(404);
+  });
 
-  it('is not in the small picture of lists', async () => {
+  it('is absent from the thumbnail of lists', async () => {
     const { body } = await content('maple.coordinator', 'thumb');
     expect([await received(body), names(body)]).toEqual([false, false]);
   });
 
-  it('is not in the report that is downloaded, nor in the one that is mailed', async () => {
+  it('is absent from the downloaded and the mailed report', async () => {
     const report = `/api/reports/condition-inspection/${id}`;
     const { body: downloaded } = await server.api.as('maple.coordinator').get<Buffer>(report);
     const emails = ['owner@example.com'];

@@ -54,8 +54,8 @@ async function anotherCompany() {
   return { other, elsewhere };
 }
 
-describe('a file that is no picture to be kept', () => {
-  it.each(HOSTILE_PICTURES)('is refused in words: $what', async ({ bytes, code }) => {
+describe('a file that is not a valid picture', () => {
+  it.each(HOSTILE_PICTURES)('is refused with a message: $what', async ({ bytes, code }) => {
     const { status, body } = await send(await bytes());
     expect({ status, code: body.code }).toEqual({ status: code === 'unsupported_type' ? 415 : 413, code });
     expect(body.message).toMatch(/picture/);
@@ -63,7 +63,7 @@ describe('a file that is no picture to be kept', () => {
   });
 
   it.each(BOMBS)(
-    'or hides a bomb $what, costs nobody anything: it is refused, or the picture is taken',
+    'or hides a bomb $what, affects nobody: it is refused, or the picture is accepted',
     async ({ bytes }) => {
       expect([200, 415]).toContain((await send(await bytes())).status);
       expect((await upload(await photo(20))).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a HEIC photo', () => {
   const bytes = readFileSync(join(__dirname, '../support/pictures/photo.heic'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-  it('is kept and hashed as it was received, and shown and printed as a JPEG without what the camera wrote', async () => {
+  it('is stored and hashed as received, and shown and printed as a JPEG without metadata', async () => {
     const { status, body } = await send(bytes);
     expect({ status, sha256: body.sha256 }).toEqual({ status: 200, sha256 });
     const inspector = server.api.as(INSPECTOR);
@@ -104,7 +104,7 @@ describe('a HEIC photo', () => {
     expect(textOfPdf(pdf.body).replace(/\s/gu, '')).toContain(sha256);
   });
 
-  it('that is damaged, or is none, is refused in words', async () => {
+  it('that is damaged or invalid is refused with a message', async () => {
     for (const broken of [bytes.subarray(0, 700), Buffer.concat([bytes.subarray(0, 40), randomBytes(900)])]) {
       const { status, body } = await send(broken);
       expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_type' });
@@ -112,7 +112,7 @@ describe('a HEIC photo', () => {
     expect((await upload(await photo(30))).status).toBe(200);
   });
 
-  it('is no logo', async () => {
+  it('is not accepted as a logo', async () => {
     const form = new FormData();
     form.set('files', new Blob([new Uint8Array(bytes)]), 'logo.heic');
     const { status } = await server.api.as('maple.admin').post<ErrorBody>('/api/tenants/self/logo', form);
@@ -121,7 +121,7 @@ describe('a HEIC photo', () => {
 });
 
 describe('large pictures', () => {
-  it('are decoded elsewhere, not in the process that answers everybody', async () => {
+  it('are decoded outside the server process', async () => {
     const pictures = await Promise.all([1, 2, 3].map((shade) => large(shade)));
     let arrived = 0;
     const answers = pictures.map((bytes) => send(bytes).finally(() => (arrived += 1)));
@@ -136,8 +136,8 @@ describe('large pictures', () => {
   });
 });
 
-describe('the photos of a report', () => {
-  it(`are at most ${MAX_PHOTOS}, however many arrive at once; one that is there already is answered the same`, async () => {
+describe('photos of a report', () => {
+  it(`are at most ${MAX_PHOTOS}, however many arrive at once; an existing one is accepted again`, async () => {
     const { inspectionId: full } = await new Openings(server.api.as('maple.coordinator')).next();
     const inspector = server.api.as(INSPECTOR);
     const first = await photo(1);
@@ -168,7 +168,7 @@ describe('the photos of a report', () => {
   });
 });
 
-describe('uploads of one person at once', () => {
+describe('simultaneous uploads of one user', () => {
   let held: { who: string; sending: ClientRequest }[] = [];
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -231,7 +231,7 @@ describe('uploads of one person at once', () => {
     });
   };
 
-  it('are few; one more is asked to come again, others are not, and it may once one has ended', async () => {
+  it('are limited; one more is asked to retry, others are not, and it may once one has ended', async () => {
     const { body, headers } = await refusal();
     expect(body).toMatchObject({
       code: 'too_many_attempts',
@@ -244,7 +244,7 @@ describe('uploads of one person at once', () => {
     await eventually('room again', async () => (await upload(later)).status === 200);
   });
 
-  it('of one company are half of all: others of it are asked to come again, and other companies are not', async () => {
+  it('of one company are half of all: its other users are asked to retry, and other companies are not', async () => {
     for (const who of ['maple.coordinator', 'maple.coordinator2']) await letEdit(who);
     const { other, elsewhere } = await anotherCompany();
     const people = [INSPECTOR, 'maple.coordinator2', 'maple.manager', 'maple.admin'];
@@ -260,7 +260,7 @@ describe('uploads of one person at once', () => {
     expect((await other.post(address(elsewhere), photoForm(await photo(161)))).status).toBe(200);
   });
 
-  it('that say nothing more are ended, and leave their place to others', async () => {
+  it('that stall are ended, and make room for others', async () => {
     jest.replaceProperty(MIN_BODY_SPEED, 'milliseconds', 300);
     const silent = await Promise.all(Array.from({ length: MAX_UPLOADS_PER_USER }, () => begin()));
     const answers = silent.map(async (each) => {
@@ -280,7 +280,7 @@ describe('uploads of one person at once', () => {
     answer.resume();
   });
 
-  it('that are refused hold nothing', async () => {
+  it('that are refused use no slot', async () => {
     for (let n = 0; n < MAX_UPLOADS_PER_USER + 2; n++) {
       expect((await send(Buffer.from('no picture'))).status).toBe(415);
     }
@@ -288,7 +288,7 @@ describe('uploads of one person at once', () => {
   });
 });
 
-describe('a photo whose sender has hung up', () => {
+describe('a photo whose sender has disconnected', () => {
   let letGo: () => void = () => undefined;
   afterEach(() => {
     letGo();
@@ -333,7 +333,7 @@ describe('a photo whose sender has hung up', () => {
     await left;
   }
 
-  it('keeps its place until it has been decoded; those of other companies are taken meanwhile', async () => {
+  it('keeps its slot until it is decoded; those of other companies are accepted in the meantime', async () => {
     const { other, elsewhere } = await anotherCompany();
     const photos = await Promise.all(Array.from({ length: MAX_UPLOADS_PER_USER }, (_, n) => photo(180 + n)));
     const [oneMore, theirs] = [await photo(190), await photo(191)];
@@ -349,8 +349,8 @@ describe('a photo whose sender has hung up', () => {
   });
 });
 
-describe('a photo of a visit that its sender does not write', () => {
-  it('is refused before it is decoded; one that was taken before is answered as it was', async () => {
+describe('a photo of somebody else’s inspection', () => {
+  it('is refused before it is decoded; one that was accepted before is answered as it was', async () => {
     const decoded = jest.spyOn(Pictures.prototype, 'read');
     try {
       const picture = await photo(200);

@@ -52,7 +52,7 @@ const start = async () => {
 };
 
 describe('the mail about schedule changes', () => {
-  it('is one for a bulk action, and says what the inspection has become', async () => {
+  it('is one for a bulk action, and describes the new state', async () => {
     const ids = [await free(), await free(), await free()];
     await start();
     expect((await assign(IVAN, ids)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the mail about schedule changes', () => {
     expect(await noticesOf(IVAN)).toEqual([]);
   });
 
-  it('tells of a new time, of a cancellation, and of what went to somebody else', async () => {
+  it('announces a new time, a cancellation, and a reassignment', async () => {
     const [moved, cancelled, given, unplanned] = [await free(), await free(), await free(), await free()];
     await assign(IVAN, [moved, cancelled, given, unplanned]);
     await maple.coordinator.put(`/api/inspections/${moved}/schedule`, {
@@ -107,7 +107,7 @@ describe('the mail about schedule changes', () => {
     expect((await digest(NADIA))[0]!.text).toContain('New inspections:');
   });
 
-  it('is not for what an inspector does, nor for one who has turned it off', async () => {
+  it('is not sent for the inspector’s own changes, nor to one who has turned it off', async () => {
     await start();
     const id = await free();
     await assign(IVAN, [id]);

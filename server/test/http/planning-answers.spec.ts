@@ -12,7 +12,7 @@ const NADIA = 7;
 type Reported = StaffInspectionRow | StaffInspectionRow[];
 
 /** An answer is composed of read and written values, and must equal the next read. */
-it('each change of a plan answers the rows as they are read next', async () => {
+it('answers each scheduling change with the rows as they are read next', async () => {
   const coordinator = server.api.as('maple.coordinator');
   const admin = server.api.as('maple.admin');
   const time = { scheduledDate: '2027-04-05T09:00', timezone: 'CANADA_PACIFIC' };

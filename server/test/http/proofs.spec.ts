@@ -56,8 +56,8 @@ async function serving(method?: string): Promise<number> {
   return id;
 }
 
-describe('the proof that a document was served', () => {
-  it('is kept by its bytes, completes the visit, and the next one follows by the one rule', async () => {
+describe('proof of service of a document', () => {
+  it('is stored byte for byte, completes the inspection, and the next one follows by the rule', async () => {
     const id = await serving('MAIL');
     const before = await row(id);
     const bytes = `%PDF-1.4\nReceipt of ${id}\n%%EOF`;
@@ -90,7 +90,7 @@ describe('the proof that a document was served', () => {
     ]);
   });
 
-  it('keeps its name, in whatever script', async () => {
+  it('keeps its name in any script', async () => {
     const id = await serving('HAND');
     const name = 'Avis signifié – 通知.pdf';
     expect((await submit(id, proofForm('%PDF-1.4 named', name))).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the proof that a document was served', () => {
     expect(added!.after).toMatchObject({ name });
   });
 
-  it('is what is read in place of a report', async () => {
+  it('is read instead of a report', async () => {
     const id = await serving('HAND');
     expect((await as().get(`/api/reports/inspection/${id}`)).status).toBe(404);
     await submit(id, proofForm('%PDF-1.4 signed by Ana'));
@@ -106,7 +106,7 @@ describe('the proof that a document was served', () => {
     expect([status, body.toString()]).toEqual([200, '%PDF-1.4 signed by Ana']);
   });
 
-  it('tells the boards that the visit is done', async () => {
+  it('shows the boards that the inspection is done', async () => {
     const id = await serving('DOOR');
     const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     await submit(id);
@@ -115,7 +115,7 @@ describe('the proof that a document was served', () => {
     board.close();
   });
 
-  it('may be sent again, and then changes nothing', async () => {
+  it('can be sent again without a further change', async () => {
     const id = await serving('DOOR');
     const first = await submit(id);
     const events = (await eventsOf(id)).length;
@@ -123,7 +123,7 @@ describe('the proof that a document was served', () => {
     expect(await eventsOf(id)).toHaveLength(events);
   });
 
-  it('may be replaced while the visit may be put right: its day stays', async () => {
+  it('can be replaced while the inspection is editable, and its day stays', async () => {
     const id = await serving('DOOR');
     const first = await submit(id);
     const { body } = await submit(id, proofForm('%PDF-1.4 the right page'));
@@ -157,7 +157,7 @@ describe('the proof that a document was served', () => {
     expect((await submit(id, proofForm(bytes.subarray(0, most)))).body.size).toBe(most);
   });
 
-  it('needs to say how the document was delivered, first', async () => {
+  it('needs the delivery method first', async () => {
     const id = await serving();
     expect(await submit(id)).toMatchObject({
       status: 422,
@@ -168,8 +168,8 @@ describe('the proof that a document was served', () => {
   });
 });
 
-describe('how a document was delivered', () => {
-  it.each(['MAIL', 'DOOR', 'HAND'])('is %s, said in the body or in the address', async (method) => {
+describe('delivery method of a document', () => {
+  it.each(['MAIL', 'DOOR', 'HAND'])('is %s, in the body or in the address', async (method) => {
     const id = await serving();
     const { status, body } = await choose(id, method);
     expect([status, (await as().get(`/api/inspections/${id}`)).body]).toMatchObject([200, body]);
@@ -180,14 +180,14 @@ describe('how a document was delivered', () => {
     expect((await eventsOf(id)).filter(({ name }) => name === 'inspection.deliveryChosen')).toHaveLength(1);
   });
 
-  it('is no other channel, and not nothing', async () => {
+  it('accepts no other channel, and is required', async () => {
     const id = await serving();
     expect((await choose(id, 'PHONE')).status).toBe(400);
     const { status, body } = await as().put<ErrorBody>(`/api/inspections/${id}/delivery`, {});
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words.methodMissing)]);
   });
 
-  it('is said upon the version that was seen', async () => {
+  it('is set with the current version', async () => {
     const id = await serving();
     const { version } = await row(id);
     const stale = { 'if-match': `"${version - 1}"` };
@@ -205,14 +205,14 @@ describe('who submits proofs', () => {
     ['customer', 403],
     ['inspector2', 404],
     ['cascade.inspector', 404],
-  ])('is not %s', async (who, status) => {
+  ])('excludes %s', async (who, status) => {
     const id = await serving('DOOR');
     expect((await choose(id, 'MAIL', who)).status).toBe(status);
     expect((await submit(id, undefined, who)).status).toBe(status);
     expect((await row(id)).inspectedDate).toBeNull();
   });
 
-  it('is nobody for a visit that serves no document, or that does not take place', async () => {
+  it('is nobody for an inspection without a document, or for a cancelled one', async () => {
     const id = await serving();
     await setInspectionType(server, id, 'INSPECTION');
     expect((await choose(id, 'DOOR')).status).toBe(403);

@@ -74,8 +74,8 @@ async function without(flag: User['flags'][number], work: () => Promise<void>): 
   }
 }
 
-describe('several properties at once', () => {
-  it('are changed by the rules of one, each with its own version, events and visit', async () => {
+describe('a bulk change of properties', () => {
+  it('applies the rules of a single one, each with its own version, events and inspection', async () => {
     const made = await units(2);
     const [first] = made;
     const before = await at(first!.id);
@@ -104,7 +104,7 @@ describe('several properties at once', () => {
     }
   });
 
-  it('go to another customer with its manager in one step, and lose the one they had without', async () => {
+  it('transfers them to another customer with its manager in one step, or without a manager', async () => {
     const made = await units(2);
     const other = (await customers()).find(({ id }) => id !== made[0]!.customerId)!;
     const [manager] = await managersOf(other.id);
@@ -117,7 +117,7 @@ describe('several properties at once', () => {
       expect(each).toMatchObject({ customerId: made[0]!.customerId, propertyManagerObj: null });
   });
 
-  it('are all as they were when one of them was changed meanwhile; the refusal names each that was', async () => {
+  it('is refused completely when one of them was changed, and names each changed one', async () => {
     const made = await units(3);
     const [one, two, three] = made.map(({ id }) => id);
     await as('manager').put(`/api/properties/${two}/details`, { code: 'MEANWHILE' });
@@ -133,7 +133,7 @@ describe('several properties at once', () => {
     expect((await bulk({ ...targets(seen), changes: { frequency: 'MONTHLY' } })).status).toBe(200);
   });
 
-  it('are as they were when nobody knows which version was seen, and the refusal tells how that is now', async () => {
+  it('is refused without known versions, and shows the current state', async () => {
     const made = await units(2);
     const ids = made.map(({ id }) => id);
     const versions = Object.fromEntries(ids.map((id) => [id, VERSION_NOT_KNOWN]));
@@ -146,7 +146,7 @@ describe('several properties at once', () => {
     expect((await at(ids[0]!)).frequency).toBe('QUARTERLY');
   });
 
-  it('of which one is in another country, or another customer’s, are refused by name and stay as they are', async () => {
+  it('names and skips nothing: one in another country, or another customer’s, refuses all', async () => {
     const made = await units(2);
     const [one, two] = made.map(({ id }) => id);
     await as().put(`/api/properties/${two}/details`, { country: 'US', province: 'WA' });
@@ -167,7 +167,7 @@ describe('several properties at once', () => {
     expect((await bulk({ ids: [one!], changes: { pmId: own!.id } })).status).toBe(200);
   });
 
-  it('that are not inspected any more keep their open visits, or lose them, by the one answer', async () => {
+  it('that deactivates them keeps or cancels their open inspections by one choice', async () => {
     const [kept, lost] = [await units(2), await units(2)];
     const ids = [...kept, ...lost].map(({ id }) => id);
     expect((await openInspections(ids)).body).toEqual({ open: 4, scheduled: 0, conditions: 0 });
@@ -188,13 +188,13 @@ describe('several properties at once', () => {
     [{ ids: [1], changes: { frequency: 'SOMETIMES' } }, 400],
     [{ ids: [1], changes: { frequency: 'MONTHLY', code: 'X' } }, 400],
     [{ ids: Array.from({ length: 501 }, (_, index) => index + 1), changes: { active: false } }, 400],
-  ])('are not changed by a body that says no such thing: %#', async (body, status) => {
+  ])('is refused with an invalid body: %#', async (body, status) => {
     expect((await bulk(body as Partial<BulkPropertyUpdate>)).status).toBe(status);
   });
 });
 
-describe('who may change several properties', () => {
-  it('sees each of them: with one that is somebody else’s none is changed, and nothing is told of it', async () => {
+describe('permissions for a bulk change of properties', () => {
+  it('must cover each of them: with an invisible one none is changed, and nothing about it is shown', async () => {
     const own = await unit(server);
     const others = (await customers()).find(({ id }) => id !== own.customerId)!;
     const path = `/api/customers/${others.id}/properties-tenants`;
@@ -209,14 +209,14 @@ describe('who may change several properties', () => {
     expect((await bulk({ ids: [own.id], changes }, 'customer')).status).toBe(200);
   });
 
-  it('is staff where a property changes hands', async () => {
+  it('to transfer a property belong to staff', async () => {
     const own = await unit(server);
     const changes = { customerId: own.customerId! };
     expect((await bulk({ ids: [own.id], changes }, 'customer')).status).toBe(403);
     expect((await bulk({ ids: [own.id], changes })).status).toBe(200);
   });
 
-  it('has the right to change properties, and another one to take them out of use', async () => {
+  it('are separate for editing properties and deactivating them', async () => {
     const [one] = await units(1);
     const deactivate = () => bulk({ ids: [one!.id], changes: { active: false } }, 'manager');
     await without('canChangePropertyActive', async () => {
@@ -235,8 +235,8 @@ describe('who may change several properties', () => {
   });
 });
 
-describe('how many properties there are', () => {
-  it('is said in use and not, under the filters of the list and for whom it is asked', async () => {
+describe('the number of properties', () => {
+  it('is shown for active and inactive ones, by the filters of the list and the permissions of the caller', async () => {
     const made = await units(2);
     await bulk({ ids: [made[0]!.id], changes: { active: false } });
     const counts = async (query: string, who?: string) =>
@@ -258,8 +258,8 @@ describe('how many properties there are', () => {
   });
 });
 
-describe('as many as a call may name', () => {
-  it('are changed in one step, and 501 are not', async () => {
+describe('the maximum of a bulk change', () => {
+  it('is 500 properties in one step', async () => {
     const ids = await besideTheServer(() => inMaple(() => taken(500)));
     const { status, body } = await bulk({ ids, changes: { frequency: 'MONTHLY' } });
     expect(status).toBe(200);

@@ -34,8 +34,8 @@ const found = async (search: string) =>
   (await staff().get<PropertyPage>(`/api/properties/query?search=${encodeURIComponent(search)}`)).body
     .content;
 
-describe('the details of a property', () => {
-  it('are found, and stand on the boards, as they are from then on', async () => {
+describe('details of a property', () => {
+  it('are found, and shown on the boards, as they are from then on', async () => {
     const property = await unit(server);
     const change = { addressLine1: '77 Bélanger Row', city: 'Trois-Rivières', province: 'qc' };
     const { body } = await staff().put<PropertyRecord>(at(property.id, '/details'), change);
@@ -46,7 +46,7 @@ describe('the details of a property', () => {
     expect(await found(property.addressLine1)).toEqual([]);
   });
 
-  it('write codes and phones as their country does, and leave what is stored until it is edited', async () => {
+  it('format codes and phones for their country, and keep stored values until they are edited', async () => {
     const { id } = await unit(server);
     const details = { postalCode: 't5j0a0', landlordPhone: '(604) 555 0134 x 2' };
     const { body } = await staff().put<PropertyRecord>(at(id, '/details'), details);
@@ -78,7 +78,7 @@ describe('the details of a property', () => {
     expect(allowed.body).toMatchObject({ country: 'US', province: 'WA' });
   });
 
-  it('of which two people change one at once are the first one’s, and the second is told both values', async () => {
+  it('changed by two at once are the first one’s, and the second is shown both values', async () => {
     const { id } = await unit(server);
     const seen = { 'if-match': '"1"' };
     await staff().put(at(id, '/details'), { code: 'A-1' }, seen);
@@ -94,8 +94,8 @@ describe('the details of a property', () => {
   });
 });
 
-describe('whose a property is', () => {
-  it('a manager works for its customer, or is refused', async () => {
+describe('assignment of a property', () => {
+  it('to a manager requires the customer of that manager', async () => {
     const { id } = await unit(server);
     const customers = (await staff().get<{ id: number }[]>('/api/customers')).body;
     const managers = await Promise.all(
@@ -111,7 +111,7 @@ describe('whose a property is', () => {
     expect((await staff().put(at(id, `/propertyManagers/${right!.id}`))).status).toBe(200);
   });
 
-  it('a property that is given to another customer is gone for the one before', async () => {
+  it('to another customer removes it for the previous one', async () => {
     const { id } = await unit(server);
     const customers = (await staff().get<{ id: number }[]>('/api/customers')).body;
     expect((await customer().get(at(id))).status).toBe(200);
@@ -119,7 +119,7 @@ describe('whose a property is', () => {
     expect((await customer().get(at(id))).status).toBe(404);
   });
 
-  it('a property is in one virtual location, and leaves it before it is in another', async () => {
+  it('to a virtual location is unique, and it leaves one before it joins another', async () => {
     const { id } = await unit(server);
     const [one, two] = (await staff().get<VirtualLocationItem[]>('/api/virtual_locations')).body;
     const put = (location: number) => staff().put(`/api/virtual_locations/${location}`, { ids: [id] });
@@ -133,7 +133,7 @@ describe('whose a property is', () => {
     expect((await put(two!.id)).status).toBe(200);
   });
 
-  it('of two who put a property into a location at once, the second is told where it is now', async () => {
+  it('to locations by two at once shows the second where it is now', async () => {
     const { id } = await unit(server);
     const [one, two] = (await staff().get<VirtualLocationItem[]>('/api/virtual_locations')).body;
     const put = (location: number, seen: number, ids = [id]) =>
@@ -157,8 +157,8 @@ describe('whose a property is', () => {
   });
 });
 
-describe('who lives there', () => {
-  it('new tenants stand on visits to come and in the search; when they are deleted, those before do', async () => {
+describe('occupants', () => {
+  it('who move in appear on open inspections and in the search; their deletion restores the earlier ones', async () => {
     const property = await unit(server);
     const moved = { occupantName1: 'Teodor Quist', leaseStart: '2026-11-10' };
     const { body: fresh } = await staff().put<TenantInfoItem>(at(property.id, '/tenantInfo'), moved);
@@ -173,7 +173,7 @@ describe('who lives there', () => {
     expect(await found('teodor quist')).toEqual([]);
   });
 
-  it('new tenants who are deleted take the date with them that their arrival moved, unless it was moved since', async () => {
+  it('who are deleted restore the date that their move-in moved, unless it was moved since', async () => {
     const { id, nextInspection } = await unit(server);
     const moveIn = async () =>
       (
@@ -201,7 +201,7 @@ describe('who lives there', () => {
     expect(await dueOn()).toEqual(['2027-03-10', '2027-03-10']);
   });
 
-  it('of two who have people move in at once, the second is told who lives there now', async () => {
+  it('added by two at once are saved once, and the second is shown who lives there now', async () => {
     const { id } = await unit(server);
     const moveIn = (who: string, version: number) => {
       const body = { occupantName1: who, leaseStart: '2026-11-10' };
@@ -235,7 +235,7 @@ describe('who lives there', () => {
   it.each([
     [{ leaseStart: '2026-11-10' }, 'You must specify a value for tenant name 1.'],
     [{ occupantName1: 'Vacant' }, 'You must specify the tenant lease start date.'],
-  ])('is refused without what visits are counted from: %p', async (body, message) => {
+  ])('are refused without the dates that inspections depend on: %p', async (body, message) => {
     const { id } = await unit(server);
     const answer = await staff().put(at(id, '/tenantInfo'), body);
     expect(answer.status).toBe(400);
@@ -245,7 +245,7 @@ describe('who lives there', () => {
   });
 
   it.each(['1026-02-01', '9026-02-01', '9999-12-31'])(
-    'is refused with a year that is mistyped, from which no visit can be counted: %s',
+    'are refused with a mistyped year: %s',
     async (leaseStart) => {
       const { id } = await unit(server);
       const [present] = await occupantsOf(id);
@@ -267,22 +267,19 @@ describe('who lives there', () => {
   it.each([
     [false, MOVED_IN.occupantName1],
     [true, 'Rosa Ilves-Quist'],
-  ])(
-    'a completed periodic visit shows a change when that is asked for: %p',
-    async (applyToCompleted, shown) => {
-      const property = await unit(server);
-      const [visit] = await inspectionsOf(property);
-      await staff().put(`/api/inspections/${visit!.id}/external`);
-      const [present] = await occupantsOf(property.id);
-      const change = { occupantName1: 'Rosa Ilves-Quist', applyToCompleted };
-      await staff().put(`/api/tenantInfos/${present!.id}`, change);
-      const { body } = await staff().get<StaffInspectionRow>(`/api/inspections/${visit!.id}`);
-      expect(body.occupantNames).toEqual([shown]);
-      expect((await occupantsOf(property.id))[0]!.occupantName1).toBe('Rosa Ilves-Quist');
-    },
-  );
+  ])('show a change on a completed periodic inspection on request: %p', async (applyToCompleted, shown) => {
+    const property = await unit(server);
+    const [visit] = await inspectionsOf(property);
+    await staff().put(`/api/inspections/${visit!.id}/external`);
+    const [present] = await occupantsOf(property.id);
+    const change = { occupantName1: 'Rosa Ilves-Quist', applyToCompleted };
+    await staff().put(`/api/tenantInfos/${present!.id}`, change);
+    const { body } = await staff().get<StaffInspectionRow>(`/api/inspections/${visit!.id}`);
+    expect(body.occupantNames).toEqual([shown]);
+    expect((await occupantsOf(property.id))[0]!.occupantName1).toBe('Rosa Ilves-Quist');
+  });
 
-  it('nobody lives in a common area', async () => {
+  it('do not exist in a common area', async () => {
     const customers = (await staff().get<{ id: number }[]>('/api/customers')).body;
     const path = `/api/customers/${customers[0]!.id}/properties-tenants`;
     const area = { ...newUnit(), inspectionTemplate: 2 };
@@ -294,7 +291,7 @@ describe('who lives there', () => {
 });
 
 describe('deleting a property', () => {
-  it('takes its open visit along, and its words', async () => {
+  it('deletes its open inspection and its search words', async () => {
     const property = await unit(server);
     expect(await inspectionsOf(property)).toHaveLength(1);
     expect((await staff().delete(at(property.id))).body).toBe(true);
@@ -303,7 +300,7 @@ describe('deleting a property', () => {
     expect((await staff().get(at(property.id))).status).toBe(404);
   });
 
-  it('is refused when it was inspected', async () => {
+  it('is refused after an inspection', async () => {
     const property = await unit(server);
     const [visit] = await inspectionsOf(property);
     await staff().put(`/api/inspections/${visit!.id}/external`);
@@ -315,8 +312,8 @@ describe('deleting a property', () => {
   });
 });
 
-describe('what nobody sees', () => {
-  it('is no street and no name', async () => {
+describe('invisible text', () => {
+  it('is neither a street nor a name', async () => {
     const { id } = await unit(server);
     const street = await staff().put(at(id, '/details'), { addressLine1: '\u200f\u200b' });
     expect(street).toMatchObject({ status: 422, body: { details: { field: 'addressLine1' } } });
@@ -332,8 +329,8 @@ describe('what nobody sees', () => {
   });
 });
 
-describe('an address that is there already', () => {
-  it('is found whatever its case, accents and full stops, by those who may see the property', async () => {
+describe('an address that exists already', () => {
+  it('is found ignoring case, accents and periods, by users who may see the property', async () => {
     const { id } = await unit(server);
     await staff().put(at(id, '/details'), { addressLine1: '9 Rue Saint-Éloi', addressLine2: '#3' });
     const words = { addressLine1: '9 rue SAINT-ELOI.', addressLine2: '3', city: 'vancouver', province: 'BC' };

@@ -25,7 +25,7 @@ async function propertiesOf(who: string, path: string): Promise<number[]> {
   return body.content.map(({ id }) => id);
 }
 
-describe('a property-manager user, for a property that another manager of the customer has', () => {
+describe('a property-manager user, for a property of another manager of the customer,', () => {
   const answers = async (call: (propertyId: number) => Promise<{ status: number; body: unknown }>) => {
     const [shown, hidden, nothing] = [await call(own), await call(another), await call(2_147_483_646)];
     expect(shown.status).toBe(200);
@@ -41,24 +41,24 @@ describe('a property-manager user, for a property that another manager of the cu
     expect(opened.inspectionId).toBeGreaterThan(0);
   });
 
-  it('is not told when its tenants moved in', async () => {
+  it('does not see when its tenants moved in', async () => {
     const body = await answers((id) =>
       pm.get(`/api/condition-inspections/validate-move-in?propertyId=${id}&dueDate=2026-12-01`),
     );
     expect(body).toHaveProperty('moveIn');
   });
 
-  it('is not told who may inspect it', async () => {
+  it('does not see who may inspect it', async () => {
     expect(await answers((id) => pm.get(`/api/inspectors/6/canInspectProperty/${id}`))).toBe(true);
   });
 
-  it('is not told whether reports of it are open', async () => {
+  it('does not see whether reports of it are open', async () => {
     expect(await answers((id) => pm.get(`/api/properties/${id}/has-pending-condition-inspections`))).toBe(
       true,
     );
   });
 
-  it('reads no condition inspection that others have ordered, nor makes its move-out', async () => {
+  it('reads no condition inspection that others have ordered, and orders no move-out for it', async () => {
     const coordinator = server.api.as('maple.coordinator');
     const { body } = await openMoveIn(coordinator, { propertyId: another });
     for (const path of [`condition-inspections/${body.id}`, `inspections/${body.inspectionId}`])
@@ -70,7 +70,7 @@ describe('a property-manager user, for a property that another manager of the cu
   });
 });
 
-it('a property-manager user has the properties in hand that are inspected before or after the others', async () => {
+it('shows a property-manager user their own properties that are inspected before or after the others', async () => {
   const listed = async (asked: string) =>
     (await pm.get<PropertyPage>(`/api/propertyManagers/self/properties?count=200&${asked}`)).body.content;
   const all = (await listed('')).map(({ id }) => id).sort((a, b) => a - b);

@@ -28,8 +28,8 @@ const inspectionsOf = async (id: number) =>
   (await server.api.as(ADMIN).get<StaffInspectionRow[]>(`/api/properties/${id}/inspections/scheduled`)).body;
 const unitWithLine = () => sheets.unit(ADMIN);
 
-describe('changes that are applied', () => {
-  it('[CV-615] are made by the rules of the editor, and told as a spreadsheet’s', async () => {
+describe('applied changes of a spreadsheet', () => {
+  it('[CV-615] follow the rules of the editor, and are logged as a spreadsheet’s', async () => {
     const { id, line } = await unitWithLine();
     const made = newLine({ occupantName1: 'Ana', leaseStart: '2026-01-02', nextInspection: '2027-01-02' });
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey', occupantName2: 'Bo' }, made]);
@@ -67,7 +67,7 @@ describe('changes that are applied', () => {
     );
   });
 
-  it('are named in the log by how their file is told from others of its name; who has sent it, and administrators, have it back', async () => {
+  it('identify their file in the log among others of its name; its uploader and administrators can download it', async () => {
     const who = 'maple.manager';
     const file = await sheetFile([newLine()]);
     const { body: sheet } = await sheets.send(who, file, 'spring.xlsx');
@@ -103,7 +103,7 @@ describe('changes that are applied', () => {
     expect(problemsOf(again)).toEqual([[titleOf('addressLine1'), texts.addressExists, [2]]]);
   });
 
-  it('are all made, or none: somebody was faster', async () => {
+  it('are all made or none, when somebody was faster', async () => {
     const { id, line } = await unitWithLine();
     const made = newLine();
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, made]);
@@ -117,7 +117,7 @@ describe('changes that are applied', () => {
     expect(streets).not.toContain(made.addressLine1);
   });
 
-  it('of two people with the same new property at once are one’s, and the other is told', async () => {
+  it('of two users with the same new property are one’s, and the other is told', async () => {
     const other = 'maple.manager';
     const file = [newLine()];
     const [mine, theirs] = [await sheets.upload(ADMIN, file), await sheets.upload(other, file)];
@@ -134,7 +134,7 @@ describe('changes that are applied', () => {
     expect(there.filter(({ addressLine1 }) => addressLine1 === file[0]!.addressLine1)).toHaveLength(1);
   });
 
-  it('keep names of any script and length without invisible marks, and are found without accents', async () => {
+  it('keep names of any script and length without invisible characters, and are found without accents', async () => {
     const odd = [
       ['12 Montée Saint-Éloi', '\u202Egnirts \u200Fעברית', 'montee saint eloi'],
       ['7 Rue du Sacré-Cœur', 'n'.repeat(190), 'sacre-coeur'],
@@ -155,7 +155,7 @@ describe('changes that are applied', () => {
     }
   });
 
-  it('are those that were selected of it, and no others', async () => {
+  it('are exactly the selected ones', async () => {
     const [one, other] = [newLine(), newLine()];
     const sheet = await sheets.upload(ADMIN, [one, other]);
     const wrong = await sheets.ask(ADMIN, { spreadsheetId: sheet.id, lines: [9] });
@@ -167,7 +167,7 @@ describe('changes that are applied', () => {
     expect([streets.includes(one.addressLine1), streets.includes(other.addressLine1)]).toEqual([false, true]);
   });
 
-  it('say what becomes of visits, asked for once', async () => {
+  it('ask once what happens to inspections', async () => {
     const { id, line } = await unitWithLine();
     const sheet = await sheets.upload(ADMIN, [{ ...line, active: 'INACTIVE' }]);
     expect(sheet.entries[0]!.changes).toEqual(['DEACTIVATE_PROPERTY']);
@@ -180,7 +180,7 @@ describe('changes that are applied', () => {
     expect(await inspectionsOf(id)).toEqual([]);
   });
 
-  it('follow who moves in: the next inspection is reckoned by the rule', async () => {
+  it('follow new occupants: the next inspection is calculated by the rule', async () => {
     const { id, line } = await unitWithLine();
     const moved = { ...line, occupantName1: 'Somebody Else', leaseStart: '2030-01-15' };
     const sheet = await sheets.upload(ADMIN, [moved]);
@@ -193,7 +193,7 @@ describe('changes that are applied', () => {
     });
   });
 
-  it('[CV-614] are shown with what follows from them: the next date as the editor has it, and whose manager goes', async () => {
+  it('[CV-614] are previewed with their effects: the next date as in the editor, and removed managers', async () => {
     const [sooner, never, resting, given] = [
       await unitWithLine(),
       await unitWithLine(),
@@ -234,7 +234,7 @@ describe('changes that are applied', () => {
     });
   });
 
-  it('are asked about with the condition inspections that go, too', async () => {
+  it('ask about affected condition inspections, too', async () => {
     const { id, line } = await unitWithLine();
     const opened = await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id });
     expect(opened.status).toBe(200);
@@ -247,7 +247,7 @@ describe('changes that are applied', () => {
     expect((await server.api.as(ADMIN).get(pending)).body).toBe(false);
   });
 
-  it('are not made for who has signed out', async () => {
+  it('are not made for a user who has signed out', async () => {
     const who = 'maple.manager';
     const sheet = await sheets.upload(who, [newLine()]);
     const signIn = { usernameOrEmail: who, password: DEMO_PASSWORD };
@@ -264,8 +264,8 @@ describe('changes that are applied', () => {
   });
 });
 
-describe('who may', () => {
-  it('see an upload is who has sent it, and nobody else', async () => {
+describe('permissions for spreadsheets', () => {
+  it('show an upload to its uploader only', async () => {
     const sheet = await sheets.upload(ADMIN, [newLine()]);
     const base = `/api/propertySpreadsheet/${sheet.id}`;
     for (const who of ['maple.coordinator', 'maple.customer', 'cascade.admin']) {
@@ -276,19 +276,19 @@ describe('who may', () => {
     expect((await server.api.as(ADMIN).get(base)).status).toBe(200);
   });
 
-  it('change a property is who may see it: the download of another company changes nothing here', async () => {
+  it('change a property only when it is visible: the download of another company changes nothing here', async () => {
     const [line] = await sheets.download('cascade.admin');
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Taken' }]);
     expect(problemsOf(sheet)).toEqual([[titleOf('id'), texts.idUnknown, [2]]]);
   });
 
-  it('give a property to another customer is staff alone', async () => {
+  it('let only staff transfer a property to another customer', async () => {
     const [line] = await sheets.download('maple.customer');
     const sheet = await sheets.upload('maple.customer', [{ ...line, customer: 'Somebody Else' }]);
     expect(sheet.errors.map(({ message }) => message)).toContain(texts.customerFixed);
   });
 
-  it('use any of it is nobody without the rights', async () => {
+  it('are needed for every call', async () => {
     const file = await sheetFile([newLine()]);
     for (const who of ['maple.inspector', 'maple.auditor'])
       expect((await server.api.as(who).get('/api/propertySpreadsheet')).status).toBe(403);
@@ -296,7 +296,7 @@ describe('who may', () => {
     expect((await server.api.anonymous().get('/api/propertySpreadsheet')).status).toBe(401);
   });
 
-  it('[CV-616] upload is nobody where a second tier keeps properties that are there already', async () => {
+  it('[CV-616] let nobody upload where a second tier maintains existing properties', async () => {
     const kept = await sheets.upload(ADMIN, [newLine()]);
     const database = server.app.get(Database);
     const configs = new TenantRepository(database, TenantConfig);

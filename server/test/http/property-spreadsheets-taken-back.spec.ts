@@ -2,26 +2,17 @@ import { messages, type UploadedSpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { ProductError, ruleViolation } from '../../src/core/errors/product-error';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { FileStore } from '../../src/core/files/file-store';
 import { JobChunks } from '../../src/core/jobs/job-chunks';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { SpreadsheetApply } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-apply';
-import {
-  FORGET_IMAGES_JOB,
-  SPREADSHEET_JOB,
-} from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
+import { FORGET_IMAGES_JOB } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
 import { PropertyImages } from '../../src/modules/portfolio/properties/spreadsheets/property-images';
 import {
   PropertySpreadsheet,
   PropertySpreadsheetImage,
 } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
-import { SpreadsheetTakeBack } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-take-back';
-import { WorkbookReading } from '../../src/modules/portfolio/properties/spreadsheets/workbook-reading';
 import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
 import { givingInspections, IVAN } from '../support/giving-inspections';
 import { importedRows } from '../support/imported-rows';
@@ -87,8 +78,8 @@ const keepSecondTier = (hasTier2Support: boolean) => {
 const lineOf = async (id: number) => (await sheets.download(ADMIN)).find((line) => line.id === String(id))!;
 const idle = { shouldCancelInspections: true };
 
-describe('an import that is taken back', () => {
-  it('leaves every row as it was before it, whatever it has changed', async () => {
+describe('a reverted import', () => {
+  it('restores every row that it changed', async () => {
     const made = [await sheets.unit(ADMIN), await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
     const [moved, edited, resting] = made.map(({ id }) => id) as [number, number, number];
     const inspectedOn = await unitWithHistory();
@@ -151,7 +142,7 @@ describe('an import that is taken back', () => {
     expect((await sheets.ask(ADMIN, body)).body.message).toBe(texts.takenBackBefore);
   });
 
-  it('is refused, naming what somebody has changed since, and nothing is taken back', async () => {
+  it('is refused, naming what somebody has changed since, and reverts nothing', async () => {
     const [one, other] = [await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
     const sheet = await sheets.upload(ADMIN, [
       { ...one.line, city: 'Surrey' },
@@ -167,7 +158,7 @@ describe('an import that is taken back', () => {
     expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
   });
 
-  it('is refused when one is in a team since, or a correction of it is proposed', async () => {
+  it('is refused when a property was added to a team since, or a correction of it is proposed', async () => {
     const street = newLine().addressLine1!;
     const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -191,7 +182,7 @@ describe('an import that is taken back', () => {
     expect((await at(id)).addressLine1).toBe(street);
   });
 
-  it('is refused when a visit that it cancelled has lost its half hour to another', async () => {
+  it('is refused when another inspection has the time of one that it cancelled', async () => {
     const { id, visit } = await unitWithInspection('2026-10-06T09:00');
     const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id, ...idle });
@@ -202,7 +193,7 @@ describe('an import that is taken back', () => {
     expect(await openInspectionOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
   });
 
-  it('is what a company with a second tier has uploaded first, too, which nothing else takes away', async () => {
+  it('also covers the first upload of a company with a second tier', async () => {
     const street = newLine().addressLine1!;
     const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -216,7 +207,7 @@ describe('an import that is taken back', () => {
     expect((await server.api.as(ADMIN).get(`/api/properties/${id}`)).status).toBe(404);
   });
 
-  it('is refused in words where it was applied before marks knew all that may change, and not offered again', async () => {
+  it('is refused with a message when it was applied before all changes were recorded, and not offered again', async () => {
     const { id, line } = await sheets.unit(ADMIN);
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
@@ -244,7 +235,7 @@ describe('an import that is taken back', () => {
     expect((await sheets.takeBack(ADMIN, sheet.id)).message).toBe(texts.appliedBefore);
   });
 
-  it('is the last one of its uploader, and theirs alone', async () => {
+  it('is the last one of its uploader, for that user only', async () => {
     const [first, second] = [
       await sheets.upload(ADMIN, [newLine()]),
       await sheets.upload(ADMIN, [newLine()]),
@@ -281,7 +272,7 @@ describe('an import that is taken back', () => {
     expect(first.state).toBe('checked');
   });
 
-  it('is found again among the last ones of its uploader, with those that were never applied', async () => {
+  it('is listed among the last ones of its uploader, with those that were never applied', async () => {
     const last = (who: string) => server.api.as(who).get<UploadedSpreadsheet[]>('/api/propertySpreadsheets');
     const prepared = await sheets.upload(ADMIN, [newLine(), newLine()]);
     const applied = await sheets.upload(ADMIN, [newLine()], 'spring.xlsx');
@@ -306,115 +297,5 @@ describe('an import that is taken back', () => {
     expect(await sheets.takeBack(ADMIN, prepared.id)).toMatchObject({ state: 'takenBack' });
     expect((await last('maple.manager')).body.map(({ id }) => id)).not.toContain(prepared.id);
     expect((await last('maple.inspector')).status).toBe(403);
-  });
-});
-
-describe('an import in parts', () => {
-  const many = (count: number) => Array.from({ length: count }, () => newLine());
-  const perform = async (refusals = 0) => {
-    const outbox = server.app.get(Database).sources.reader.getRepository(Outbox);
-    const { payload, id } = await outbox.findOneByOrFail({ name: SPREADSHEET_JOB, state: 'waiting' });
-    const handler = server.app.get(Jobs).handlerOf(SPREADSHEET_JOB)!;
-    await inMaple(() =>
-      handler.perform({ id, payload, refusals, attempts: 1, progress: null, isStopping: () => false }),
-    );
-  };
-
-  it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
-    const rows = 250;
-    const sheet = await sheets.upload(
-      ADMIN,
-      Array.from({ length: rows }, () => newLine()),
-    );
-    /** Returns the progress that a polling screen sees until the end. */
-    const received = async () => {
-      const done = new Set<number>();
-      const over = server.app.get(JobRunner).drained();
-      for (;;) {
-        const { progress } = await sheets.one(ADMIN, sheet.id);
-        if (progress === null) break;
-        done.add(progress.done);
-      }
-      await over;
-      return [...done].filter((each) => each > 0 && each < rows);
-    };
-    expect((await sheets.ask(ADMIN, { spreadsheetId: sheet.id })).status).toBe(200);
-    expect(await received()).not.toEqual([]);
-    const path = `/api/propertySpreadsheet/${sheet.id}/takeBack`;
-    expect((await server.api.as(ADMIN).post(path)).status).toBe(200);
-    expect(await received()).not.toEqual([]);
-    expect((await sheets.one(ADMIN, sheet.id)).state).toBe('takenBack');
-  });
-
-  it('goes on where it was, and makes nothing twice', async () => {
-    const lines = many(205);
-    const sheet = await sheets.upload(ADMIN, lines);
-    const applying = server.app.get(SpreadsheetApply);
-    await server.app.get(JobRunner).paused(async () => {
-      await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
-      const all = applying.all.bind(applying);
-      let parts = 0;
-      const spy = jest.spyOn(applying, 'all').mockImplementation((...given) => {
-        if (++parts === 3) throw new Error('The process dies here.');
-        return all(...given);
-      });
-      await expect(perform()).rejects.toThrow('dies here');
-      const { state, progress } = await sheets.one(ADMIN, sheet.id);
-      expect({ state, total: progress?.total }).toEqual({ state: 'waiting', total: 205 });
-      expect(progress?.done).toBeGreaterThan(0);
-      expect(progress?.done).toBeLessThan(205);
-      spy.mockRestore();
-    });
-    await server.app.get(JobRunner).drained();
-    expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', restorable: 205 });
-    const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));
-    const found = (await sheets.download(ADMIN)).filter(({ addressLine1 }) => streets.has(addressLine1));
-    expect(found).toHaveLength(205);
-  });
-
-  it('is tried again when too many workbooks waited to be read, or the store is away, however often others are not', async () => {
-    const sheet = await sheets.upload(ADMIN, many(1));
-    const reading = server.app.get(WorkbookReading);
-    await server.app.get(JobRunner).paused(async () => {
-      await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
-      const busy = jest.spyOn(reading, 'records').mockRejectedValue(new ProductError('unavailable'));
-      for (const refusals of [0, 2, 5]) await expect(perform(refusals)).rejects.toThrow(ProductError);
-      busy.mockRestore();
-      const cause = Object.assign(new Error('Nobody listens.'), { code: 'ECONNREFUSED' });
-      const away = Object.assign(new Error('Of a file.', { cause }), { code: 'E_CANNOT_READ_FILE' });
-      jest.spyOn(server.app.get(FileStore), 'get').mockRejectedValue(away);
-      for (const refusals of [0, 2, 5]) await expect(perform(refusals)).rejects.toThrow(away);
-      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'waiting', failure: null });
-      jest.restoreAllMocks();
-    });
-    await server.app.get(JobRunner).drained();
-    expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', failure: null });
-  });
-
-  it('takes back what was applied of it when a part fails; what somebody has changed since stays, and is named', async () => {
-    const { id, line } = await sheets.unit(ADMIN);
-    const lines = many(120);
-    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, ...lines]);
-    const applying = server.app.get(SpreadsheetApply);
-    const takingBack = server.app.get(SpreadsheetTakeBack);
-    const [all, back] = [applying.all.bind(applying), takingBack.all.bind(takingBack)];
-    let parts = 0;
-    jest.spyOn(applying, 'all').mockImplementation((...given) => {
-      if (++parts === 2) throw ruleViolation('A rule.');
-      return all(...given);
-    });
-    jest.spyOn(takingBack, 'all').mockImplementation(async (...given) => {
-      await change(id, 'Burnaby');
-      return back(...given);
-    });
-    const failed = await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
-    expect(failed).toMatchObject({ state: 'failed', restorable: 0 });
-    expect(failed.failure).toMatch(
-      /^A rule\. Not restored, because they were changed in the meantime \(1\): /,
-    );
-    expect(failed.failure).toContain(line.addressLine1);
-    expect((await at(id)).city).toBe('Burnaby');
-    const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));
-    expect((await sheets.download(ADMIN)).filter((each) => streets.has(each.addressLine1))).toEqual([]);
   });
 });

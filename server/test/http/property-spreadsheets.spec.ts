@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  SpreadsheetEntryPage,
-  SpreadsheetProblemPage,
-  TenantInfoItem,
-  UploadedSpreadsheet,
-} from '@walkthrough/domain';
+import type { SpreadsheetEntryPage, SpreadsheetProblemPage, UploadedSpreadsheet } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { ChunkPace } from '../../src/core/context/chunk-pace';
-import { Database } from '../../src/core/database/database';
-import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Property } from '../../src/modules/parties/property-records/property.entity';
-import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { csvRows, xlsxStyles } from '../support/export-files';
-import { inMaple } from '../support/in-company';
 import {
   newLine,
   problemsOf,
@@ -41,95 +30,8 @@ afterAll(() => server.close());
 const at = (id: number) => sheets.property(ADMIN, id);
 const unitWithLine = () => sheets.unit(ADMIN);
 
-describe('the spreadsheet that is downloaded', () => {
-  it('[CV-611] has the properties of who asks, as they are', async () => {
-    const { id, line } = await unitWithLine();
-    const { version, addressLine1, postalCode, nextInspection } = await at(id);
-    expect(line).toMatchObject({
-      addressLine1,
-      postalCode,
-      nextInspection,
-      customer: 'Harbourview Holdings',
-      frequency: '3 Months - Quarterly',
-      active: 'ACTIVE',
-      province: 'BC',
-    });
-    expect(line.version).toMatch(new RegExp(`^v${version}\\.\\d+\\.\\d+$`));
-  });
-
-  it('hides ids and versions, and keeps what looks like a formula a text', async () => {
-    const { line } = await unitWithLine();
-    const name = '=HYPERLINK("http://x","\u202Eשלום\u200F")';
-    const { id } = await sheets.upload(ADMIN, [{ ...line, occupantName2: name, code: "'+1" }]);
-    await sheets.apply(ADMIN, { spreadsheetId: id });
-    const found = (await sheets.download(ADMIN)).find((each) => each.id === line.id);
-    expect(found).toMatchObject({ occupantName2: '=HYPERLINK("http://x","שלום")', code: "'+1" });
-  });
-
-  it('changes nothing by how codes and phones are written: what is stored stays until it says something else', async () => {
-    const { id, line } = await unitWithLine();
-    const stored = { postalCode: 'v5t3n4', occupantPhone1: '(604) 555 0101' };
-    await inMaple(async () => {
-      const database = server.app.get(Database);
-      const properties = new TenantRepository(database, Property);
-      const living = new TenantRepository(database, TenantInfo);
-      await database.runUnit(async () => {
-        await properties.updateWhere({ id }, { postalCode: stored.postalCode });
-        await living.updateWhere({ propertyId: id }, { occupantPhone1: stored.occupantPhone1 });
-      });
-    });
-    const fresh = (await sheets.download(ADMIN)).find((each) => each.id === line.id)!;
-    for (const written of [
-      { postalCode: 'V5T 3N4', occupantPhone1: '604-555-0101' },
-      { postalCode: 'V5T-3n4', occupantPhone1: '+1 604 555 0101' },
-      stored,
-    ]) {
-      const same = await sheets.upload(ADMIN, [{ ...fresh, ...written }]);
-      expect(same).toMatchObject({ changed: 0, errors: [] });
-    }
-    const { id: upload } = await sheets.upload(ADMIN, [
-      { ...fresh, ...stored, code: 'CODES', occupantPhone2: '6045550102' },
-    ]);
-    await sheets.apply(ADMIN, { spreadsheetId: upload });
-    expect(await at(id)).toMatchObject({ code: 'CODES', postalCode: 'v5t3n4' });
-    const { body } = await server.api.as(ADMIN).get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
-    expect(body[0]).toMatchObject({ occupantPhone1: '(604) 555 0101', occupantPhone2: '604-555-0102' });
-  });
-
-  it('changes nothing when it is uploaded as it is', async () => {
-    const file = await sheets.download(ADMIN);
-    expect(file.length).toBeGreaterThan(20);
-    expect(await sheets.upload(ADMIN, file)).toMatchObject({
-      state: 'checked',
-      rows: file.length,
-      created: 0,
-      changed: 0,
-      errors: [],
-    });
-  });
-
-  it('is told like any list that is saved as a file', async () => {
-    await sheets.download('maple.customer');
-    const events = await inMaple(() =>
-      new TenantRepository(server.app.get(Database), DomainEvent).find({ name: 'user.exported' }),
-    );
-    expect(events.at(-1)).toMatchObject({ entity: 'user', after: { list: 'properties', format: 'xlsx' } });
-    expect((events.at(-1)!.after as { rows: number }).rows).toBeGreaterThan(0);
-  });
-
-  it('has for customers and managers their own alone', async () => {
-    const all = await sheets.download(ADMIN);
-    for (const who of ['maple.customer', 'maple.pm']) {
-      const own = await sheets.download(who);
-      expect(own.length).toBeGreaterThan(0);
-      expect(own.length).toBeLessThan(all.length);
-      expect(new Set(own.map(({ customer }) => customer)).size).toBe(1);
-    }
-  });
-});
-
-describe('what an upload says', () => {
-  it('[CV-614] is each change with its differences, and nothing is changed by it', async () => {
+describe('the preview of an upload', () => {
+  it('[CV-614] shows each change with its differences, and changes nothing', async () => {
     const { id, line } = await unitWithLine();
     const before = await at(id);
     const sheet = await sheets.upload(ADMIN, [
@@ -155,7 +57,7 @@ describe('what an upload says', () => {
     expect(await at(id)).toEqual(before);
   });
 
-  it('[CV-613] is every problem once with its first five lines, all of them on demand and as a file', async () => {
+  it('[CV-613] shows every problem once with its first five rows, and all rows on demand and as a file', async () => {
     const lines = Array.from({ length: 7 }, () => newLine({ city: '', province: 'XX', customer: 'Nobody' }));
     const sheet = await sheets.upload(ADMIN, lines);
     expect(sheet).toMatchObject({ state: 'refused', created: 0, changed: 0, entries: [] });
@@ -180,7 +82,7 @@ describe('what an upload says', () => {
     expect([asked.status, asked.body.message]).toEqual([422, texts.hasProblems]);
   });
 
-  it('comes in pages when there is much of it', async () => {
+  it('comes in pages when it is long', async () => {
     const sheet = await sheets.upload(
       ADMIN,
       Array.from({ length: 60 }, () => newLine()),
@@ -264,7 +166,7 @@ describe('what an upload says', () => {
       texts.addressTwice,
     ],
     ['a new one of nobody', () => [newLine({ customer: '' })], 'customer', propertyEditor.customerMissing],
-  ])('%s is a problem', async (_what, linesOf, column, message) => {
+  ])('shows %s as a problem', async (_what, linesOf, column, message) => {
     const { line } = await unitWithLine();
     const sheet = await sheets.upload(ADMIN, linesOf(line, newLine()));
     expect(sheet.state).toBe('refused');
@@ -273,7 +175,7 @@ describe('what an upload says', () => {
     expect(found.join()).toContain(message);
   });
 
-  it('leaves two that change their addresses in peace', async () => {
+  it('allows two properties to swap their addresses', async () => {
     const [one, other] = [await unitWithLine(), await unitWithLine()];
     const sheet = await sheets.upload(ADMIN, [
       { ...one.line, addressLine1: other.line.addressLine1! },
@@ -282,7 +184,7 @@ describe('what an upload says', () => {
     expect([sheet.state, sheet.changed]).toEqual(['checked', 2]);
   });
 
-  it('takes days as texts and as numbers, and names columns that it does not use', async () => {
+  it('reads days as texts and as numbers, and names unused columns', async () => {
     const { line } = await unitWithLine();
     const keys = Object.keys(line) as (keyof SheetLine)[];
     const titles = [...keys.map(titleOf), 'My notes'];
@@ -295,7 +197,7 @@ describe('what an upload says', () => {
     ]);
   });
 
-  it('reads numbers as displayed, warns about them, and downloads them in the format of texts', async () => {
+  it('reads numbers as displayed, warns about them, and downloads them formatted as text', async () => {
     const line = newLine({ province: 'WA', country: 'US', city: 'Seattle', leaseStart: '2026-09-01' });
     const numbers = {
       code: [42, '0000'],
@@ -376,13 +278,13 @@ describe('what an upload says', () => {
       'Row 2 repeats the column headings',
     ],
     ['no rows', () => sheetFile([]), 422, texts.noRows],
-  ])('of %s is why, in words, and nothing is kept', async (_what, file, status, words) => {
+  ])('of %s shows the reason in words, and stores nothing', async (_what, file, status, words) => {
     const answer = await sheets.send(ADMIN, await file());
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(words);
   });
 
-  it('of more cells than are read is too large, and others are answered meanwhile', async () => {
+  it('of too many cells is refused as too large, without blocking others', async () => {
     // Different numbers in each cell, because repetitive files are rejected by their compression ratio.
     const cells = (row: number) =>
       Array.from({ length: 200 }, (_, at) => `<c><v>${(row * 7_919 + at * 104_729) % 99_991}</v></c>`).join(
@@ -407,7 +309,7 @@ describe('what an upload says', () => {
     expect([status, body.message]).toEqual([422, texts.fileTooLarge]);
   });
 
-  it.each(['openpyxl', 'libreoffice'])('of a file that %s has written is what it shows', async (writer) => {
+  it.each(['openpyxl', 'libreoffice'])('of a file that %s has written shows its contents', async (writer) => {
     const file = await readFile(join(__dirname, `../fixtures/workbooks/${writer}.xlsx`));
     const { status, body } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
     expect([status, body.errors]).toEqual([200, []]);
@@ -432,10 +334,10 @@ describe('what an upload says', () => {
   });
 });
 
-describe('the lines of an upload', () => {
+describe('rows of an upload', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are stored in chunks, between which others write; one that is cut off says so and applies nothing', async () => {
+  it('are stored in chunks, between which others write; an interrupted upload says so and applies nothing', async () => {
     const lines = Array.from({ length: 150 }, () => newLine());
     const others: number[] = [];
     let dies = true;

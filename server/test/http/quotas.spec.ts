@@ -42,7 +42,7 @@ async function userCount(): Promise<number> {
 }
 
 describe('a quota of properties', () => {
-  it('refuses one more in words with the limit and the count, a spreadsheet of more, and takes what fits', async () => {
+  it('refuses one more with the limit and the count, also by a spreadsheet, and accepts what fits', async () => {
     const present = await propertyCount();
     allow({ properties: present + 1 });
     expect((await sheets.unit(ADMIN)).id).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a quota of properties', () => {
     expect(await propertyCount()).toBe(before);
   });
 
-  it('ends an import with its reason when others have used it up, and takes its properties back', async () => {
+  it('ends an import with its reason when others have used it up, and reverts its properties', async () => {
     const sheet = await sheets.upload(ADMIN, [newLine(), newLine()]);
     const before = await propertyCount();
     allow({ properties: before + 1 });
@@ -79,7 +79,7 @@ describe('a quota of properties', () => {
   });
 });
 
-it('a quota of imports refuses the next upload of 24 hours, and counts refused files', async () => {
+it('refuses the next upload within 24 hours by the quota of imports, and counts refused files', async () => {
   const database = server.app.get(Database);
   const [row] = await database.readManager.query<{ n: number }[]>(
     'SELECT COUNT(*) AS n FROM property_spreadsheet WHERE tenant_id = 1',
@@ -91,7 +91,7 @@ it('a quota of imports refuses the next upload of 24 hours, and counts refused f
   expect(refused).toMatchObject({ status: 422, body: { details: { quota: 'importsPerDay' } } });
 });
 
-it('a quota of users refuses invitations of staff and of customers, and a deleted account makes room', async () => {
+it('refuses invitations of staff and customers by the quota of users, and a deleted account frees one', async () => {
   allow({ users: (await userCount()) + 1 });
   const invite = (email: string) =>
     admin().post<ErrorBody & { id: number }>('/api/users', {
@@ -116,7 +116,7 @@ it('a quota of users refuses invitations of staff and of customers, and a delete
   expect(await cascade.post(`/api/customers/${customer.id}/customerAdmins`, owner)).toMatchObject(beyond);
 });
 
-it('a quota of bytes takes photos of reports and shows the company that it is beyond; office files are refused', async () => {
+it('accepts photos of reports beyond the quota of bytes, shows the company that, and refuses office files', async () => {
   const inspections = await RecurringInspections.of(server);
   const id = await inspections.given();
   allow({ storedBytes: 1 });

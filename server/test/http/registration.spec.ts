@@ -28,8 +28,8 @@ const PASSWORD = 'Fresh!2026';
 const invite = () => inviteTo(server);
 const mailTo = (address: string) => mailFrom(server, address);
 
-describe('registering with a key', () => {
-  it('makes the invited account work under the chosen name', async () => {
+describe('registration with a key', () => {
+  it('activates the invited account under the chosen name', async () => {
     const { key, email } = await invite();
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     const answer = await post('auth/signup', { uuid: key, username: 'new.person', password: PASSWORD });
@@ -59,7 +59,7 @@ describe('registering with a key', () => {
     );
   });
 
-  it('refuses a taken name and a weak password, and the key stays good', async () => {
+  it('refuses a taken name and a weak password, and the key stays valid', async () => {
     const { key } = await invite();
     const taken = await post('auth/signup', { uuid: key, username: 'MAPLE.admin', password: PASSWORD });
     expect(taken).toMatchObject({
@@ -83,7 +83,7 @@ describe('registering with a key', () => {
     expect((await post('auth/signup', { uuid, username: 'some.body', password: PASSWORD })).status).toBe(400);
   });
 
-  it('keeps no key, only its hash', async () => {
+  it('stores only the hash of the key', async () => {
     const { key } = await invite();
     const rows = await requestContext.runAsSystem('test', () =>
       new GlobalRepository(database, OneTimeKey).find(),
@@ -95,7 +95,7 @@ describe('registering with a key', () => {
 describe('a forgotten password', () => {
   const request = (email: string) => post<unknown>('sendPasswordChange', { email });
 
-  it('is replaced through the link of the mail, and every session ends', async () => {
+  it('is replaced through the link in the mail, and every session ends', async () => {
     const before = await signIn('cascade.auditor', 'Demo!2026');
     expect(await request(' Cascade.Auditor@demo.example ')).toMatchObject({ status: 200, body: true });
     const mail = await mailTo('cascade.auditor@demo.example');
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
   it.each([
     [119_000, [200, 400], 'leaves a link of the last two minutes good, until one of them is used'],
     [121_000, [400, 200], 'ends an older link'],
-  ])('asked for again after %d ms answers %j to both links: it %s', async (later, expected) => {
+  ])('requested again after %d ms answers %j to both links: it %s', async (later, expected) => {
     const email = `cascade.inspector${later > 120_000 ? '2' : ''}@demo.example`;
     // In the past, because mails with a future time would not be sent yet.
     const began = Date.now() - 200_000;
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is mailed to an account five times an hour, and answered the same after that', async () => {
+  it('is mailed to an account five times an hour, with the same answer after that', async () => {
     const email = 'cascade.coordinator@demo.example';
     const answers = [];
     for (let n = 0; n < 8; n++) answers.push(await request(email));
@@ -148,14 +148,14 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is answered the same for an address without an account, and no mail is sent', async () => {
+  it('gets the same answer for an address without an account, and no mail is sent', async () => {
     const known = await request('maple.pm@demo.example');
     const unknown = await request('nobody@demo.example');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await mailTo('nobody@demo.example')).toBeUndefined();
   });
 
-  it('is answered the same for somebody who was invited only, and the invitation stays their last mail', async () => {
+  it('gets the same answer for an invited user, and the invitation stays their last mail', async () => {
     const { key, email } = await invite();
     expect(await request(email)).toMatchObject({ status: 200, body: true });
     await server.app.get(JobRunner).drained();
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the own account', () => {
-  it('changes its password and keeps the session that asks', async () => {
+  it('changes its password and keeps the requesting session', async () => {
     const [mine, other] = [
       (await signIn('maple.customer', 'Demo!2026')).body.accessToken,
       (await signIn('maple.customer', 'Demo!2026')).body.accessToken,
@@ -193,7 +193,7 @@ describe('the own account', () => {
     expect((await signIn('maple.coordinator', 'Demo!2026')).status).toBe(200);
   });
 
-  it('counts a wrong current password as a failed sign-in, and a right one not', async () => {
+  it('counts a wrong current password as a failed sign-in, but not a correct one', async () => {
     const caller = server.api.as('maple.inspector');
     const change = (currentPassword: string, password = 'Demo!2026') =>
       caller.put('/api/users/self/passwordChange', { password, currentPassword });
@@ -210,7 +210,7 @@ describe('the own account', () => {
     expect(self.userName).toBe(body.replaceAll('"', ''));
   });
 
-  it('says which names and addresses are free', async () => {
+  it('shows which names and addresses are free', async () => {
     const free = async (name: string) => (await server.api.anonymous().get(`/api/auth/users/${name}`)).body;
     expect([await free('maple.ADMIN'), await free('brand.new')]).toEqual([false, true]);
     const email = async (value: string) =>
@@ -222,12 +222,12 @@ describe('the own account', () => {
   });
 });
 
-describe('whether an e-mail address is free', () => {
+describe('availability of an email address', () => {
   const ask = (who: string, email = 'brand@new.example') =>
     server.api.as(who).post<unknown>('/api/auth/users/emailCheck', { email });
 
   it.each(['maple.admin', 'maple.manager', 'cascade.customer', 'maple.customeradmin', 'master'])(
-    'is told to %s, who may create accounts',
+    'is shown to %s, who may create accounts',
     async (who) => {
       expect(await ask(who)).toMatchObject({ status: 200, body: true });
       expect(await ask(who, ' Maple.Admin@demo.example')).toMatchObject({ status: 200, body: false });
@@ -235,17 +235,17 @@ describe('whether an e-mail address is free', () => {
   );
 
   it.each(['maple.coordinator', 'maple.auditor', 'maple.inspector', 'maple.pm'])(
-    'is not told to %s, who may not',
+    'is not shown to %s, who may not',
     async (who) => {
       expect(await ask(who)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     },
   );
 
-  it('is told to one account 60 times an hour, and each time stands in the log', async () => {
+  it('is shown to one account 60 times an hour, and logged each time', async () => {
     const logged = jest.spyOn(logger, 'info');
     for (let n = 0; n < 60; n++) expect((await ask('cascade.admin')).status).toBe(200);
     expect(await ask('cascade.admin')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('e-mail address is free'));
+    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('email address is free'));
     expect(lines).toHaveLength(60);
     expect(JSON.stringify(lines)).not.toContain('brand@new.example');
     logged.mockRestore();
@@ -253,13 +253,13 @@ describe('whether an e-mail address is free', () => {
   });
 });
 
-describe('that an e-mail address is taken', () => {
+describe('a taken email address', () => {
   const TAKEN = 'Maple.Coordinator@demo.example';
   const someone = { firstName: 'Some', lastName: 'Body' };
   const invite = (email: string) =>
     server.api.as('maple.admin').post<ErrorBody>('/api/users', { ...someone, role: 'ROLE_MANAGER', email });
 
-  it('is told with a refusal as often as when it is asked, and stands in the log', async () => {
+  it('counts against that limit when it is refused, and is logged', async () => {
     const admin = server.api.as('maple.admin');
     const { body: customers } = await admin.get<{ id: number }[]>('/api/customers');
     const { body: self } = await server.api.as('maple.auditor').get<{ id: number }>('/api/users/self');
@@ -284,7 +284,7 @@ describe('that an e-mail address is taken', () => {
   });
 });
 
-it('the first master of an installation registers through a link, good once', async () => {
+it('registers the first master of an installation through a link, which works once', async () => {
   const empty = await startTestApp({ demo: false });
   try {
     const first = await masterLink(empty.app, empty.config);

@@ -38,7 +38,7 @@ async function sheet(id: number, month: string, zone = VANCOUVER): Promise<strin
 }
 
 describe('a remuneration report', () => {
-  it('lists completed inspections of the month, and apart from them what does not count as one', async () => {
+  it('lists completed inspections of the month, and separately those that do not count', async () => {
     const [{ id: inspectorId, firstName, name, province }] = inspectors as [InspectorItem];
     await completedInspections(server, [
       { inspectorId, inspectedDate: at('2014-06-01T00:00:00-07:00'), templateId: 1 },
@@ -84,7 +84,7 @@ describe('a remuneration report', () => {
     expect(await sheet(inspectorId, '2014-07', 'timezone=Europe/London')).toHaveLength(3);
   });
 
-  it('has the month of each inspection where no zone is asked', async () => {
+  it('uses the month of each inspection without a zone', async () => {
     const [, { id: inspectorId }] = inspectors as [InspectorItem, InspectorItem];
     await completedInspections(server, [
       { inspectorId, inspectedDate: at('2013-09-30T23:30:00-07:00'), timeZone: 'CANADA_PACIFIC' },
@@ -94,14 +94,14 @@ describe('a remuneration report', () => {
     expect((await sheet(inspectorId, '2013-10', '')).map(([, day]) => day)).toEqual(['2013-10-01']);
   });
 
-  it('of an empty month says that it is one', async () => {
+  it('says that a month is empty', async () => {
     const { status, body } = await ask(inspectors[0]!.id, `month=1999-01&${VANCOUVER}`);
     expect(status).toBe(200);
     expect(linesOf(body)).toContain('No completed inspections in this month.');
     expect(await sheet(inspectors[0]!.id, '1999-01')).toEqual([]);
   });
 
-  it('is shown with the permission, and of an inspector of the own company', async () => {
+  it('is shown with the permission, for inspectors of the own company', async () => {
     const [{ id }] = inspectors as [InspectorItem];
     const query = `month=2014-06&${VANCOUVER}&format=xlsx`;
     for (const who of ['maple.manager', 'maple.admin'])
@@ -127,7 +127,7 @@ describe('a remuneration report', () => {
   });
 });
 
-describe('its figures are those of a recount in SQL', () => {
+describe('its figures equal a recount in SQL', () => {
   const query = (sql: string) =>
     notRecorded(() => server.app.get(Database).sources.reader.query<Record<string, unknown>[]>(sql));
 

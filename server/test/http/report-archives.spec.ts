@@ -54,7 +54,7 @@ async function fetched({ address }: ExportAddress) {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a zip file of reports', () => {
-  it('holds the current print of each report, and a manifest with the hashes of all', async () => {
+  it('contains the current print of each report, and a manifest with all hashes', async () => {
     const ids = [await reported(), await reported()];
     const [external] = await completedInspections(maple.server, [
       { inspectedDate: TODAY, completedExternally: true },
@@ -111,7 +111,7 @@ describe('a zip file of reports', () => {
     ]);
   });
 
-  it('is refused without any report, and for somebody else’s inspections, in the words of the specification', async () => {
+  it('is refused without any report, and for invisible inspections, with the specified text', async () => {
     const [external] = await completedInspections(maple.server, [
       { inspectedDate: TODAY, completedExternally: true },
     ]);
@@ -136,7 +136,7 @@ describe('a zip file of reports', () => {
     expect((await start([own], maple.as('customer'))).status).toBe(404);
   });
 
-  it('is its owner’s alone, and can be cancelled', async () => {
+  it('belongs to its owner, and can be cancelled', async () => {
     const { body } = await start([await reported()]);
     await drained();
     const others: Caller[] = [maple.as('manager'), maple.server.api.as('cascade.manager')];
@@ -151,7 +151,7 @@ describe('a zip file of reports', () => {
     expect((await offer(body.id)).status).toBe(404);
   });
 
-  it('gives up the one before that is still prepared', async () => {
+  it('replaces an earlier one in preparation', async () => {
     const id = await reported();
     const [first, second] = [await start([id]), await start([id])];
     expect((await look(first.body.id)).body.state).not.toBe('preparing');
@@ -159,7 +159,7 @@ describe('a zip file of reports', () => {
     expect((await look(second.body.id)).body.state).toBe('ready');
   });
 
-  it('of a month goes by its filter, in parts of 500', async () => {
+  it('of a month uses its filter, in parts of 500', async () => {
     const id = await reported();
     const [visit] = await inMaple(() => rowsOf(Inspection).find({ id }));
     const inspectedDate = Date.parse('2017-03-10T12:00:00Z');
@@ -212,7 +212,7 @@ describe('a summary report', () => {
     expect(pdfInfo(body)).toMatch(/Tagged:\s+yes/);
   });
 
-  it('says its months and its customer on each page, and its months in its name', async () => {
+  it('shows its months and its customer on each page, and its months in its name', async () => {
     const [first] = await completedInspections(maple.server, [
       { inspectedDate: Date.parse('2016-02-10T20:00:00Z') },
     ]);

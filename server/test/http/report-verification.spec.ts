@@ -61,8 +61,8 @@ async function cascadeReport(): Promise<Buffer> {
   return report('cascade.coordinator', id);
 }
 
-describe('whether a file is a report as it was issued', () => {
-  it('is yes for each revision that was issued, the superseded one too, and says nothing else', async () => {
+describe('verification of a report file', () => {
+  it('confirms each issued revision, also superseded ones, and reveals nothing else', async () => {
     expect(sha256(maple.first)).not.toBe(sha256(maple.second));
     for (const bytes of [maple.first, maple.second]) {
       const { status, body } = await askFile(sha256(bytes));
@@ -71,7 +71,7 @@ describe('whether a file is a report as it was issued', () => {
     expect((await askFile(sha256(maple.first).toUpperCase())).body).toEqual({ matches: true });
   });
 
-  it('is no after a single byte has changed, in an answer of the same shape', async () => {
+  it('denies a file with one changed byte, in an answer of the same shape', async () => {
     const changed = Buffer.from(maple.first);
     const middle = Math.floor(changed.length / 2);
     changed[middle] = (changed[middle] ?? 0) ^ 1;
@@ -84,7 +84,7 @@ describe('whether a file is a report as it was issued', () => {
     expect(received(mismatch)).toEqual(received(match));
   });
 
-  it('is no for a draft, which is not kept', async () => {
+  it('denies a draft, which is not stored', async () => {
     const { id } = await new Openings(server.api.as('maple.coordinator'), { from: 20, to: 60 }).next();
     const draft = await report('maple.inspector', id);
     expect(textOfPdf(draft)).toContain('DRAFT');
@@ -93,7 +93,7 @@ describe('whether a file is a report as it was issued', () => {
     expect((await askNumber(`MAPLE-${id}-IN`)).body).toEqual({ exists: false });
   });
 
-  it('is asked of all companies alike, and the answer does not say of which', async () => {
+  it('searches all companies alike, and does not reveal which', async () => {
     const bytes = await cascadeReport();
     const asMaple = await server.api
       .as('maple.customer')
@@ -103,7 +103,7 @@ describe('whether a file is a report as it was issued', () => {
   });
 
   it.each([['abc'], ['g'.repeat(64)], [''], [null], [17], [['a'.repeat(64)]], [`${'a'.repeat(64)}b`]])(
-    'refuses %j in words',
+    'refuses %j with a message',
     async (hash) => {
       expect(await askFile(hash)).toMatchObject({
         status: 400,
@@ -112,28 +112,28 @@ describe('whether a file is a report as it was issued', () => {
     },
   );
 
-  it('is said on each page of the report, with the address that PUBLIC_URL gives', () => {
+  it('is mentioned on each page of the report, with the address from PUBLIC_URL', () => {
     const text = textOfPdf(maple.first);
     expect(text).toContain('Check this file: https://reports.example/verify');
     expect(text).toContain('Is this file the report as it was issued?');
   });
 });
 
-describe('whether a report number exists', () => {
-  it('is yes for a finished report and no for any other, and nothing else is said', async () => {
+describe('verification of a report number', () => {
+  it('confirms a finished report and denies any other, and reveals nothing else', async () => {
     expect((await askNumber(`MAPLE-${maple.id}-IN`)).body).toEqual({ exists: true });
     expect((await askNumber(`  maple-${maple.id}-in `)).body).toEqual({ exists: true });
     for (const other of [`MAPLE-${maple.id}-OUT`, `MAPLE-${maple.id}`, 'MAPLE-%-IN', "' OR 1=1 --"])
       expect((await askNumber(other)).body).toEqual({ exists: false });
   });
 
-  it.each([[''], ['  '], [null], [12], ['x'.repeat(121)]])('refuses %j in words', async (number) => {
+  it.each([[''], ['  '], [null], [12], ['x'.repeat(121)]])('refuses %j with a message', async (number) => {
     expect(await askNumber(number)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 });
 
-describe('the brakes', () => {
-  it('let somebody check a pile of files, and nobody count the numbers through', async () => {
+describe('rate limits of the verification', () => {
+  it('allow checking a pile of files, but not counting through the numbers', async () => {
     const braked = await startTestApp({ demo: false });
     try {
       const hash = 'a'.repeat(64);

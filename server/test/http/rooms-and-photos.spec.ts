@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('rooms and photos one by one', () => {
-  it('inserts a room at its place, removes one, and keeps the photos of one that has gone', async () => {
+describe('single calls for rooms and photos', () => {
+  it('insert a room at its position, remove one, and keep the photos of a removed one', async () => {
     const id = await inspections.given();
     const url = `/api/inspections/${id}/rooms`;
     await inspector.post(url, [room('A'), room('B')]);
@@ -61,7 +61,7 @@ describe('rooms and photos one by one', () => {
     ).toBe(404);
   });
 
-  it('hangs a photo into the room at the place that its address names, unless the form names a room', async () => {
+  it('attach a photo to the room at the position in its address, unless the form names a room', async () => {
     const id = await inspections.given();
     const { body: rooms } = await inspector.post<Room[]>(`/api/inspections/${id}/rooms`, [
       room('A'),
@@ -78,7 +78,7 @@ describe('rooms and photos one by one', () => {
     expect(images).toMatchObject([{ roomIndex: 1 }, { roomIndex: 1 }]);
   });
 
-  it('takes the photos of a whole report and those of clients from before, and answers how many', async () => {
+  it('accept the photos of a whole report and those of earlier clients, and answer how many', async () => {
     const id = await inspections.given();
     await inspector.post(`/api/inspections/${id}/rooms`, [room('A'), room('B')]);
     const form = new FormData();
@@ -97,7 +97,7 @@ describe('rooms and photos one by one', () => {
     expect((await inspector.post(`/api/inspections/${id}/v2/images`, bad)).status).toBe(400);
   });
 
-  it('refuses places that are none, and stores nothing of what came with them', async () => {
+  it('refuse invalid positions, and store nothing', async () => {
     const id = await inspections.given();
     await inspector.post(`/api/inspections/${id}/rooms`, [room('A')]);
     const file = new Blob([new Uint8Array((await photo(73)).bytes)], { type: 'image/jpeg' });
@@ -124,7 +124,7 @@ describe('rooms and photos one by one', () => {
     expect((await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`)).body).toEqual([]);
   });
 
-  it('does not believe a phone that took a photo in another century', async () => {
+  it('ignore an implausible time of a photo', async () => {
     const id = await inspections.given();
     for (const takenAt of [Date.UTC(2243, 0, 1), 0, TODAY - 5_000]) {
       const form = photoForm(await photo(75), { takenAt: String(takenAt) });
@@ -136,7 +136,7 @@ describe('rooms and photos one by one', () => {
     expect((await inspector.post(`/api/inspections/${id}/v2/image/0/false`, negative)).status).toBe(400);
   });
 
-  it('keeps what a newer client says of a room, up to a size', async () => {
+  it('store unknown room fields of a newer client, up to a size', async () => {
     const id = await inspections.given();
     const path = `/api/inspections/${id}/rooms`;
     const newer = room('A', { paint: { colour: 'white' } });

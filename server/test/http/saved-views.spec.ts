@@ -26,7 +26,7 @@ const change = (who: string, { id, version }: SavedView, changes: object) =>
     .send<SavedView & ErrorBody>('PUT', `/api/saved-views/${id}`, changes, { 'if-match': `"${version}"` });
 
 describe('a saved view', () => {
-  it('is kept as it was saved, by whoever saved it and for nobody else', async () => {
+  it('is stored as saved, for its user only', async () => {
     const { status, body } = await save('maple.coordinator', '  Calgary  ');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -49,7 +49,7 @@ describe('a saved view', () => {
     expect(await own('maple.coordinator')).toEqual([body]);
   });
 
-  it('is renamed on the version that was seen, and deleted, and the log tells', async () => {
+  it('is renamed with its version, and deleted, and logged', async () => {
     const { body: view } = await save('maple.manager', 'Mine');
     const renamed = await change('maple.manager', view, { name: 'Ours', isDefault: false });
     expect(renamed.body).toMatchObject({ id: view.id, name: 'Ours', version: 2 });
@@ -68,7 +68,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('keeps the query of a list, and no address of anything else', async () => {
+  it('stores the query of a list, and no other address', async () => {
     for (const address of [
       ...['https://evil.example/?tab=rolling', '//evil.example', 'javascript:alert(1)', '/users?tab=rolling'],
       ...['?tab=rolling#//evil.example', '?tab=rolling&next=https://evil.example', '?tab=<b>', 'tab=rolling'],
@@ -83,7 +83,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('has a name that no other of the list has', async () => {
+  it('has a unique name within its list', async () => {
     await save('maple.auditor', 'Late');
     const again = await save('maple.auditor', ' LATE');
     expect([again.status, again.body.message]).toEqual([
@@ -96,7 +96,7 @@ describe('a saved view', () => {
     expect((await change('maple.auditor', other, { name: 'EARLY', isDefault: false })).status).toBe(200);
   });
 
-  it('is the default of its list, and then no other one is', async () => {
+  it('can be the default of its list, which is unique', async () => {
     const [one, two] = [await save('maple.admin', 'One'), await save('maple.admin', 'Two')];
     const elsewhere = await save('maple.admin', 'Elsewhere', { list: 'conditionInspections' });
     await change('maple.admin', elsewhere.body, { name: 'Elsewhere', isDefault: true });
@@ -116,7 +116,7 @@ describe('a saved view', () => {
     expect(message).toBe('You can keep at most 50 views. Please delete one first.');
   });
 
-  it('is refused with what no list has', async () => {
+  it('is refused with parameters that no list has', async () => {
     expect((await save('maple.admin', '')).status).toBe(400);
     expect((await save('maple.admin', 'x'.repeat(61))).status).toBe(400);
     expect((await save('maple.admin', 'X', { list: 'secrets' as never })).status).toBe(400);

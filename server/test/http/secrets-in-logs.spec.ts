@@ -50,14 +50,14 @@ describe('a one-time key', () => {
     expect(logged()).not.toContain(secret);
   });
 
-  it('leaves the rest of the address to be read', async () => {
+  it('leaves the rest of the address readable', async () => {
     await server.api.anonymous().post(`/api/passwordReset/${key()}`, { password: 'Fresh!2026' });
     await server.api.anonymous().get('/api/auth/users/maple.admin');
     expect(logged()).toContain('"path":"/api/passwordReset/…"');
     expect(logged()).toContain('"path":"/api/auth/users/maple.admin"');
   });
 
-  it('is not in the error of a statement that was to keep its mail', async () => {
+  it('is not in the error of a failed statement that stores its mail', async () => {
     const { writer } = server.app.get(Database).sources;
     await writer.query('ALTER TABLE outbox RENAME TO outbox_away');
     try {

@@ -32,13 +32,13 @@ const self = (token: string) => server.api.withToken(token).get<{ code: string }
 
 describe('signing in', () => {
   it.each(['maple.manager', ' MAPLE.Manager ', 'maple.manager@demo.example', 'ｍaple.manager'])(
-    'takes %j: user name or e-mail, however it is written',
+    'accepts %j: user name or email, in any case',
     async (name) => {
       expect((await signIn(name)).status).toBe(200);
     },
   );
 
-  it('[CV-046] gives credentials that are good for 6 days and no longer', async () => {
+  it('[CV-046] gives credentials that are valid for 6 days and no longer', async () => {
     const { body } = await signIn('maple.manager');
     const sixDays = 6 * 24 * 60 * 60 * 1000;
     expect(Math.abs(body.expiresAt - Date.now() - sixDays)).toBeLessThan(60_000);
@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 
   it.each(['PENDING', 'INACTIVE', 'BLOCKED'] as const)(
-    'refuses a %s account, and an ACTIVE one not',
+    'refuses a %s account, and accepts an ACTIVE one',
     async (status) => {
       const users = new TenantRepository(database, User);
       const set = (value: User['status']) =>
@@ -74,7 +74,7 @@ describe('signing in', () => {
     },
   );
 
-  it('is written into the event log', async () => {
+  it('is recorded in the event log', async () => {
     const before = await events();
     await signIn('maple.coordinator2');
     const after = await events();
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(after.at(-1)).toMatchObject({ name: 'user.signedIn', entity: 'user', actorName: 'Theo Park' });
   });
 
-  it('stops after 10 failures for an account, and a success does not count', async () => {
+  it('is limited to 10 failures per account, and a success does not count', async () => {
     for (let n = 0; n < 12; n++) expect((await signIn('cascade.manager')).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await signIn('cascade.manager', 'Wrong!2026')).status).toBe(401);
     expect(await signIn('cascade.manager')).toMatchObject({
@@ -113,7 +113,7 @@ describe('a token', () => {
     expect((await self(accessToken)).status).toBe(200);
   });
 
-  it('ends when the company is blocked, for its people only', async () => {
+  it('ends when the company is blocked, for its users only', async () => {
     const tenants = new GlobalRepository(database, Tenant);
     const [cascade, maple] = [(await signIn('cascade.admin')).body, (await signIn('maple.admin')).body];
     await asSystem(() => tenants.update({ tenantName: 'cascade' }, { blocked: true }));
@@ -135,7 +135,7 @@ describe('a token', () => {
       'unauthenticated',
     ],
     ['a session that never was', () => server.app.get(JwtService).sign({ sid: 'never' }), 'session_ended'],
-  ])('with %s opens nothing', async (_what, make, code) => {
+  ])('with %s gives no access', async (_what, make, code) => {
     const { accessToken } = (await signIn('maple.manager')).body;
     const token = typeof make === 'function' ? make(accessToken) : make;
     const answer = await (token === undefined ? server.api.anonymous() : server.api.withToken(token)).get<{

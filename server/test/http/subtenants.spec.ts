@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const SEATTLE = 'timeZone=America/Los_Angeles';
 const ask = <T>(path: string, as = 'cascade.manager') => server.api.as(as).get<T & ErrorBody>(`/api/${path}`);
 
-it('the condition inspections of a subtenant are those of the month, in the zone that is asked, with who did them', async () => {
+it('lists the condition inspections of a subtenant in a month of the requested zone, with their inspectors', async () => {
   const { body: inspectors } = await ask<{ id: number; name: string }[]>('inspectors');
   const { id: inspectorId, name } = inspectors[0]!;
   // Still June at the property, and already July in UTC.
@@ -50,7 +50,7 @@ it('the condition inspections of a subtenant are those of the month, in the zone
   expect(count.body).toEqual({ count: 2 });
 });
 
-it('[CV-632][CV-636] without a zone the month is that of each visit, as its day is', async () => {
+it('[CV-632][CV-636] uses the month and day of each inspection without a zone', async () => {
   const seattle = await doneBySubtenant(server, { inspectedDate: Date.parse('2025-06-30T23:30:00-07:00') });
   const { customerId } = seattle;
   const newfoundland = (inspectedDate: string) =>
@@ -87,7 +87,7 @@ it('[CV-632][CV-636] without a zone the month is that of each visit, as its day 
   expect(await of('2025-07')).toEqual([july.id]);
 });
 
-it('subtenants are shown to staff with the flag, of companies that have some', async () => {
+it('shows subtenants to staff with the flag, in companies that have some', async () => {
   const { customerId } = await doneBySubtenant(server);
   const path = `subtenants/${customerId}/inspections?month=2026-06`;
   expect((await ask(path)).status).toBe(200);

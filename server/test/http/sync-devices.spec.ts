@@ -69,8 +69,8 @@ const listed = async (query = '', who = 'maple.admin') =>
 const deviceOf = async (id: number) => (await listed('?size=200')).content.find((each) => each.id === id);
 const opened = (changes = {}): Promise<OpenedConditionInspection> => openings.next(changes);
 
-describe('what a device says of its queue', () => {
-  it('stands on the row of the visit, with whose device it is and when it was heard', async () => {
+describe('the reported queue of a device', () => {
+  it('is shown on the row of the inspection, with user and time', async () => {
     const { inspectionId } = await opened();
     const before = Date.now();
     const { status } = await report(IVAN, randomUUID(), { queue: [queued(inspectionId)] });
@@ -93,7 +93,7 @@ describe('what a device says of its queue', () => {
     expect(asOf).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is replaced as a whole by what it says next, and gone when nothing waits', async () => {
+  it('is replaced completely by the next report, and removed when nothing waits', async () => {
     const [first, second] = [await opened(), await opened()];
     const device = randomUUID();
     const entry = queued(first.inspectionId);
@@ -109,7 +109,7 @@ describe('what a device says of its queue', () => {
     expect((await rowOf(first.inspectionId))?.sync).toBeNull();
   });
 
-  it('tells nobody when it is the same again, but is heard later', async () => {
+  it('publishes nothing when it is unchanged, but updates its time', async () => {
     const { inspectionId } = await opened();
     const [device, entry] = [randomUUID(), queued(inspectionId)];
     await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 5, quota: 10 } });
@@ -132,7 +132,7 @@ describe('what a device says of its queue', () => {
     ]);
   });
 
-  it('leaves the version of the visit: whoever plans it meanwhile is in nobody’s way', async () => {
+  it('keeps the version of the inspection, so it blocks no one who schedules', async () => {
     const { inspectionId } = await opened();
     const { version } = (await rowOf(inspectionId))!;
     await report(IVAN, randomUUID(), { queue: [queued(inspectionId)] });
@@ -149,7 +149,7 @@ describe('what a device says of its queue', () => {
     expect(scheduled.body.sync).toMatchObject({ state: 'waiting' });
   });
 
-  it('of two devices is what somebody has to see to', async () => {
+  it('of two devices shows the state that needs attention', async () => {
     const { inspectionId } = await opened();
     const attention = queued(inspectionId, { state: 'attention', error: 'Refused.' });
     await report(IVAN, randomUUID(), { queue: [attention] });
@@ -157,7 +157,7 @@ describe('what a device says of its queue', () => {
     expect((await rowOf(inspectionId))?.sync).toMatchObject({ state: 'attention', error: 'Refused.' });
   });
 
-  it('goes with the visit that is deleted', async () => {
+  it('is deleted with the inspection', async () => {
     const { inspectionId } = await opened();
     const device = randomUUID();
     const entry = queued(inspectionId);
@@ -172,8 +172,8 @@ describe('what a device says of its queue', () => {
   });
 });
 
-describe('a report that has arrived', () => {
-  it('is gone from board and device at once, whatever the device says last', async () => {
+describe('a delivered report', () => {
+  it('disappears from board and device at once, whatever the device reports last', async () => {
     const { inspectionId, id } = await opened();
     const inspector = server.api.as(IVAN);
     const sent = await Delivery.of(inspector, id, {
@@ -211,8 +211,8 @@ describe('a report that has arrived', () => {
   });
 });
 
-describe('a device that is silent', () => {
-  it('is believed as of the time it was heard, never as delivered, and not for ever', async () => {
+describe('a silent device', () => {
+  it('is shown with the time of its last report, never as delivered, and not forever', async () => {
     const { inspectionId } = await opened();
     await report(IVAN, randomUUID(), { queue: [queued(inspectionId, { state: 'sending' })] });
     const { id } = (await rowOf(inspectionId))!.sync!.device;
@@ -226,8 +226,8 @@ describe('a device that is silent', () => {
   });
 });
 
-describe('who may', () => {
-  it('speak for a device: its own person, and the same number of somebody else is another one', async () => {
+describe('permissions for sync status', () => {
+  it('let only its user report for a device; the same number of another user is another device', async () => {
     const [mine, hers] = [await opened(), await opened({ inspectorId: 7 })];
     const device = randomUUID();
     await report(IVAN, device, { queue: [queued(mine.inspectionId)] });
@@ -240,7 +240,7 @@ describe('who may', () => {
     expect((await rowOf(mine.inspectionId))?.sync).toEqual(own);
   });
 
-  it('speak of a visit: who sees it, and of the others only how many there are', async () => {
+  it('show an inspection to users who see it, and only a count of the others', async () => {
     const hers = await opened({ inspectorId: 7 });
     const device = randomUUID();
     const queue = [queued(hers.inspectionId), queued(2_000_000_000)];
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await rowOf(hers.inspectionId))?.sync).toMatchObject({ device: { user: { id: 7 } } });
   });
 
-  it('be told of it: managers; the same row says nothing to owners, inspectors and other companies', async () => {
+  it('show it to managers; the same row contains nothing for owners, inspectors and other companies', async () => {
     const as = (who: string) => server.api.as(who);
     const { body: basket } = await as('maple.coordinator').get<StaffInspectionPage>(
       '/api/inspections/rolling/page?size=200',
@@ -295,7 +295,7 @@ describe('who may', () => {
     for (const { inspection } of items) expect(inspection).not.toHaveProperty('sync');
   });
 
-  it('see the devices: staff who manage users, those of their company', async () => {
+  it('show the devices of the company to staff who manage users', async () => {
     const status = { queue: [], app: '1.4.0', storage: { persisted: false } };
     const userAgent = `Mozilla/5.0 (iPad) ${'x'.repeat(300)}`;
     await server.api.as(IVAN).put(`/api/sync/devices/${randomUUID()}`, status, { 'user-agent': userAgent });
@@ -321,7 +321,7 @@ describe('who may', () => {
     expect((await server.api.anonymous().get('/api/sync/devices')).status).toBe(401);
   });
 
-  it('report: inspectors, and nobody else', async () => {
+  it('let only inspectors report', async () => {
     for (const who of ['maple.coordinator', 'maple.admin', 'maple.customer', 'maple.pm', 'master'])
       expect([who, (await report(who, randomUUID(), {})).status]).toEqual([who, 403]);
     const path = `/api/sync/devices/${randomUUID()}`;
@@ -330,8 +330,8 @@ describe('who may', () => {
   });
 });
 
-describe('limits', () => {
-  it('a queue, its texts and its numbers have', async () => {
+describe('limits of the sync status', () => {
+  it('apply to a queue, its texts and its numbers', async () => {
     const device = randomUUID();
     const many = (count: number) => Array.from({ length: count }, () => queued(2_000_000_000));
     expect((await report(IVAN, device, { queue: many(MAX_QUEUED) })).status).toBe(204);
@@ -355,7 +355,7 @@ describe('limits', () => {
     expect((await report(IVAN, device, { queue: [fits] })).status).toBe(204);
   });
 
-  it('the devices of a person have: the one that was silent longest makes room', async () => {
+  it('apply to the devices of a user: the one silent for longest is replaced', async () => {
     const { inspectionId } = await opened({ inspectorId: 7 });
     const oldest = randomUUID();
     await report(NADIA, oldest, { queue: [queued(inspectionId)] });
@@ -371,7 +371,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('what one person tells has: the next waits, and nobody else does', async () => {
+  it('apply to the reports of one user, who has to wait, and nobody else', async () => {
     const device = randomUUID();
     const statuses: number[] = [];
     for (let received = 0; received <= MAX_REPORTED && !statuses.includes(429); received += 1) {

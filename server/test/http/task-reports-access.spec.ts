@@ -28,8 +28,8 @@ const whole = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe('who may read and write the report of a recurring visit', () => {
-  it('another company’s, a visit of a condition inspection and none at all are not found', async () => {
+describe('access to the report of a recurring inspection', () => {
+  it('is not found for another company’s, a condition inspection and a missing one', async () => {
     const id = await given();
     const { inspectionId } = await new Openings(maple.coordinator).next();
     for (const [caller, visit] of [
@@ -46,7 +46,7 @@ describe('who may read and write the report of a recurring visit', () => {
     expect((await get(id)).version).toBe(0);
   });
 
-  it('a colleague without the visit may not write it, its inspector may', async () => {
+  it('lets its inspector write, and not a colleague', async () => {
     const id = await ofTheTeam();
     expect((await get(id)).editing).toMatchObject({ allowed: false, takes: true });
     expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).not.toBe(200);
@@ -61,7 +61,7 @@ describe('who may read and write the report of a recurring visit', () => {
     expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
   });
 
-  it('a visit of the team is an inspector’s for the taking: not for a colleague, not somebody else’s, not twice', async () => {
+  it('lets an inspector take an unassigned team inspection, but not a colleague of another team, an assigned one, or twice', async () => {
     const id = await ofTheTeam();
     const colleague = maple.as('inspector2');
     const take = (who: Caller, inspectorId: number) =>
@@ -74,7 +74,7 @@ describe('who may read and write the report of a recurring visit', () => {
     expect((await get(id)).visit.inspector?.id).toBe(IVAN);
   });
 
-  it('a report that nobody has begun is none; one that is begun is a draft for staff and none for the customer', async () => {
+  it('answers no report before it is started; a started one is a draft for staff, and hidden from the customer', async () => {
     const customer = maple.as('customer');
     const id = await given(await seenBy(customer));
     const url = `/api/reports/inspection/${id}`;

@@ -63,7 +63,7 @@ describe('upcoming inspections of a team', () => {
     expect(second.body.content.map(({ id }) => id)).toEqual(body.content.slice(3, 6).map(({ id }) => id));
   });
 
-  it('are for staff; a deleted team, and another company’s, has none', async () => {
+  it('are for staff; a deleted or foreign team has none', async () => {
     expect((await page(team.id, '', 'coordinator')).status).toBe(200);
     for (const who of ['inspector', 'customer', 'pm'])
       expect((await page(team.id, '', who)).status).toBe(403);
@@ -77,7 +77,7 @@ describe('upcoming inspections of a team', () => {
 });
 
 describe('scheduling for a team', () => {
-  it('names the conflicts of all inspectors, and schedules nothing', async () => {
+  it('lists the conflicts of all inspectors, and schedules nothing', async () => {
     const [a, b, c, d] = ids.slice(2, 6) as [number, number, number, number];
     await assign(IVAN, [a, c]);
     await assign(NADIA, [b, d]);
@@ -92,7 +92,7 @@ describe('scheduling for a team', () => {
 });
 
 describe('unscheduling several', () => {
-  it('takes the times away in one step; the inspectors stay', async () => {
+  it('removes the times in one step, and keeps the inspectors', async () => {
     const targets = ids.slice(6, 9);
     await assign(IVAN, targets);
     await schedule(targets, '2027-03-08T10:00');
@@ -110,7 +110,7 @@ describe('unscheduling several', () => {
     ).toEqual(before.map(({ id, version }) => [id, version + 1, 'assigned', null, IVAN]));
   });
 
-  it('is all or nothing, and names every row that has changed since it was seen', async () => {
+  it('is all or nothing, and names every row that has changed since', async () => {
     const targets = ids.slice(6, 9);
     await schedule(targets, '2027-03-09T10:00');
     const seen = Object.fromEntries(
@@ -126,14 +126,14 @@ describe('unscheduling several', () => {
     expect((await row(targets[0]!)).scheduledDate).toBe('2027-03-09T10:00');
   });
 
-  it('is refused where one of them has no time to take away', async () => {
+  it('is refused when one of them is unscheduled', async () => {
     const unscheduled = ids[9]!;
     expect((await row(unscheduled)).scheduledDate).toBeNull();
     expect((await unschedule([ids[6]!, unscheduled])).status).toBeGreaterThanOrEqual(403);
     expect((await row(ids[6]!)).scheduledDate).not.toBeNull();
   });
 
-  it('takes at most 500 ids, and is for those who schedule everybody’s', async () => {
+  it('accepts at most 500 ids, and is for users who schedule everybody’s', async () => {
     expect((await unschedule(Array.from({ length: 501 }, (_, n) => n + 1))).status).toBe(400);
     expect((await unschedule([])).status).toBe(400);
     for (const who of ['inspector', 'customer', 'auditor'])
@@ -150,7 +150,7 @@ describe('unscheduling several', () => {
 });
 
 describe('two teams at once', () => {
-  it('of 50 schedules of one inspector for one time exactly one wins, round after round', async () => {
+  it('get exactly one of 50 schedules of one inspector for one time, in every round', async () => {
     // Each call schedules two inspections that no other call schedules.
     const pairs = Array.from({ length: 3 }, (_, n) => ids.slice(10 + 2 * n, 12 + 2 * n));
     await assign(NADIA, pairs.flat());

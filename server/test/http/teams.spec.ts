@@ -35,7 +35,7 @@ const teamsCarried = (id: number) =>
   });
 
 describe('properties and their teams', () => {
-  it('hold both teams when two people add one property to two of them at once', async () => {
+  it('keep both teams when two users add one property to two of them at once', async () => {
     const [one, two] = [await newTeam('One'), await newTeam('Two')];
     for (const id of propertyIds) {
       const answers = await Promise.all([add(one.id, [id]), add(two.id, [id])]);
@@ -46,14 +46,14 @@ describe('properties and their teams', () => {
     for (const id of propertyIds) expect(await teamsCarried(id)).not.toBeNull();
   });
 
-  it('are in a team once when two people add the same ones to it at once', async () => {
+  it('are in a team once when two users add the same ones at once', async () => {
     const { id } = await newTeam('Three');
     const answers = await Promise.all([add(id, propertyIds), add(id, [...propertyIds].reverse())]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect((await propertiesOf(id)).sort()).toEqual([...propertyIds].sort());
   });
 
-  it('lose a team that is deleted, also one that is added to it meanwhile', async () => {
+  it('leave a deleted team, also one that is added to it at the same time', async () => {
     const { id } = await newTeam('Four');
     await add(id, propertyIds.slice(0, 3));
     const [deleted, added] = await Promise.all([
@@ -103,7 +103,7 @@ describe('properties and their teams', () => {
     await drained();
   });
 
-  it('of another company cannot be added, nor can what is no property', async () => {
+  it('of another company cannot be added, nor missing ones', async () => {
     const { id } = await newTeam('Five');
     expect((await add(id, [propertyIds[0]!, 2_000_000_000])).status).toBe(404);
     expect(await propertiesOf(id)).toEqual([]);
@@ -112,7 +112,7 @@ describe('properties and their teams', () => {
 });
 
 describe('inspectors of a team', () => {
-  it('are in it once when two people add the same one at once', async () => {
+  it('are in it once when two users add the same one at once', async () => {
     const { id } = await newTeam('Six');
     const put = () => manager().put(`/api/teams/${id}/inspectors`, { ids: inspectorIds });
     const answers = await Promise.all([put(), put(), put()]);
@@ -133,7 +133,7 @@ describe('inspectors of a team', () => {
 });
 
 describe('a team', () => {
-  it('is renamed and deleted on the version that was seen, and its name is nobody else’s', async () => {
+  it('is renamed and deleted with its version, and its name is unique', async () => {
     const team = await newTeam('Eight');
     const rename = (name: string, version: number) =>
       manager().put(`/api/teams/${team.id}`, { name }, { 'if-match': `"${version}"` });
@@ -175,7 +175,7 @@ describe('missing inspections', () => {
       database.runUnit(() => new TenantRepository(database, Property).update(id, null, values)),
     );
 
-  it('are opened once, however many ask at once, and only where there should be one', async () => {
+  it('are created once for any number of requests, and only where one is due', async () => {
     const [open, ...closed] = propertyIds;
     for (const id of propertyIds.slice(0, 3)) await cancelled(id);
     await set(closed[0]!, { active: false });
@@ -189,7 +189,7 @@ describe('missing inspections', () => {
     expect((await refresh(propertyIds)).body).toEqual([]);
   });
 
-  it('are refused for a property that the caller may not see, and then none is opened', async () => {
+  it('are refused for an invisible property, and then none is created', async () => {
     const [id] = propertyIds;
     await cancelled(id!);
     expect((await refresh([id!, 2_000_000_000])).status).toBe(404);
@@ -201,7 +201,7 @@ describe('the name of a team', () => {
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).sort();
 
-  it('is given to one of two who create at once, and to the other another one', async () => {
+  it('goes to one of two who create it at once, and the other gets another team', async () => {
     for (let round = 0; round < 5; round += 1) {
       const create = (name: string) => manager().post('/api/teams', { name });
       expect(await statuses([create(`Harbour ${round}`), create(`harbour ${round}`)])).toEqual([201, 422]);
@@ -209,7 +209,7 @@ describe('the name of a team', () => {
     }
   });
 
-  it('is given to one of two who rename at once', async () => {
+  it('goes to one of two who rename at once', async () => {
     const [one, two] = [await newTeam('Renamed one'), await newTeam('Renamed two')];
     const rename = ({ id }: TeamItem) => manager().put(`/api/teams/${id}?name=Harbour`);
     expect(await statuses([rename(one), rename(two)])).toEqual([200, 422]);

@@ -49,7 +49,7 @@ describe('the template matrix', () => {
     expect(matrix.inspectionElements[0]).toEqual({ id: 1, name: 'Door' });
   });
 
-  it('takes the changed cells only, and leaves the others as they are', async () => {
+  it('changes the sent cells only', async () => {
     const { status, body } = await save([cell(true)], found.version);
     expect({ status, version: body.version }).toEqual({ status: 200, version: found.version + 1 });
     expect(new Set(active(body, 'BEDROOM'))).toEqual(
@@ -76,7 +76,7 @@ describe('the template matrix', () => {
     });
   });
 
-  it('has no new version without a difference', async () => {
+  it('gets no new version without a difference', async () => {
     expect((await save([cell(false, elementId('oven'))])).body).toEqual(found);
     expect((await save([])).body).toEqual(found);
   });
@@ -101,7 +101,7 @@ describe('the template matrix', () => {
     expect((await config()).version).toBe(found.version + 1);
   });
 
-  it('of five who save at once, one wins', async () => {
+  it('is saved by one of five simultaneous users', async () => {
     const answers = await Promise.all(
       ['oven', 'stove', 'fridge', 'washer', 'dryer'].map((element) =>
         save([cell(true, elementId(element as 'oven'))], found.version),

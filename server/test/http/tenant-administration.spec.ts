@@ -30,7 +30,7 @@ const rows = (sql: string) => server.app.get(Database).sources.reader.query<Reco
 const count = async (sql: string) => Number((await rows(`SELECT COUNT(*) AS n FROM ${sql}`))[0]!['n']);
 
 describe('the companies of the installation', () => {
-  it('are listed with their administrators and, when asked for, the counts of their properties', async () => {
+  it('are listed with their administrators and, on request, the counts of their properties', async () => {
     const [cascade, maple] = await list('?count=true');
     expect(maple).toMatchObject({
       tenantName: 'maple',
@@ -46,7 +46,7 @@ describe('the companies of the installation', () => {
     expect((await list()).map(({ stats }) => stats)).toEqual([null, null]);
   });
 
-  it('are founded with an administrator, who is invited, registers and works; one name is told from another', async () => {
+  it('are created with an administrator, who is invited, registers and works; names are unique', async () => {
     const found = (displayName: string, email: string) =>
       master().post<TenantItem & ErrorBody>(`/api/sys_tenants?email=${encodeURIComponent(email)}`, {
         displayName,
@@ -71,7 +71,7 @@ describe('the companies of the installation', () => {
     expect(forms.body.length).toBeGreaterThan(3);
   });
 
-  it('are listed by as many statements, however many there are', async () => {
+  it('are listed by the same number of statements, however many there are', async () => {
     const statements = async () =>
       (await statementsOf(server, async () => void (await list('?count=true'))))
         .map(({ sql }) => sql.replace(/IN \([^)]*\)/g, 'IN (…)'))
@@ -89,7 +89,7 @@ describe('the companies of the installation', () => {
     expect(await statements()).toEqual(before);
   });
 
-  it('are renamed on what was seen', async () => {
+  it('are renamed with their version', async () => {
     const { id, version } = await named('elan-homes');
     const rename = (displayName: string) =>
       master().put<TenantItem & ErrorBody>(
@@ -107,7 +107,7 @@ describe('the companies of the installation', () => {
     });
   });
 
-  it('have their switches set by the provider, at once for everybody in them', async () => {
+  it('get their switches from the provider, effective at once for all users', async () => {
     const { id } = await named('maple');
     const set = (changes: object) => master().post(`/api/tenant_configs/${id}`, changes);
     expect((await set({ hasTier2Support: true, customerLabel: 'Landlord' })).body).toMatchObject({
@@ -121,8 +121,8 @@ describe('the companies of the installation', () => {
   });
 });
 
-describe('a company that is blocked', () => {
-  it('has everybody signed out at once and nobody signed in; the others work on; what ended stays ended', async () => {
+describe('a blocked company', () => {
+  it('has all users signed out at once and none signed in; others continue, and ended sessions stay ended', async () => {
     const { id } = await named('cascade');
     const token = await server.api.token('cascade.inspector');
     const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('cascade.coordinator'));
@@ -150,7 +150,7 @@ describe('the administrators of a company', () => {
       `/api/sys_tenants/${id}/admins?userId=${userId}&isAdmin=${isAdmin}`,
     );
 
-  it('are invited, invited again, made of managers and taken from them, but never the last', async () => {
+  it('are invited, reinvited, promoted from managers and demoted, but never the last', async () => {
     const { id } = await named('maple');
     const [first] = await admins(id);
     const invited = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@maple.example' };
@@ -187,7 +187,7 @@ describe('the administrators of a company', () => {
     expect(await permissions()).toEqual(present);
   });
 
-  it('are all that there is of a company’s people: an inspector or another company’s manager is not there', async () => {
+  it('are the only people shown of a company: no inspector, and no manager of another company', async () => {
     const { id } = await named('maple');
     const [inspector] = await rows("SELECT id FROM user WHERE user_name = 'maple.inspector'");
     const [outsider] = await rows("SELECT id FROM user WHERE user_name = 'cascade.coordinator'");
@@ -199,8 +199,8 @@ describe('the administrators of a company', () => {
   });
 });
 
-describe('what the provider is told of a company', () => {
-  it('is how many inspections it completed in a month of a zone', async () => {
+describe('what the provider sees of a company', () => {
+  it('is the number of inspections completed in a month of a zone', async () => {
     const edge = inspectionInstant('2026-08-01T00:00', 'America/St_Johns');
     const of = async (timeZone: string) =>
       (await master().get<number>(`/api/tenants/maple/inspections?month=2026-07&timeZone=${timeZone}`)).body;
@@ -230,7 +230,7 @@ describe('what the provider is told of a company', () => {
     expect((await master().get('/api/tenants/nobody/inspections?month=2026-07')).status).toBe(404);
   });
 
-  it('is that something was done, when and by whom, and never what; a page at a time, in a range', async () => {
+  it('is time, user and kind of its activity, without contents, in pages and by range', async () => {
     const { id } = await named('maple');
     const log = async (query = '') =>
       (await master().get<TenantLogPage>(`/api/sys_tenants/${id}/log${query}`)).body;

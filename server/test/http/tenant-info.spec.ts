@@ -88,7 +88,7 @@ it('saves every change, and sends a recipient at most 20 notifications an hour',
 });
 
 describe('changing the tenants from a report', () => {
-  it('is done by the inspector of an open visit, told to the contact, and written into the log', async () => {
+  it('is done by the inspector of an open inspection, with a notification and a log entry', async () => {
     const { id, inspectionId, info, propertyId } = await moveIn();
     const contact = await inspector.get<string>(`/api/properties/${propertyId}/dataUpdateContactEmail`);
     const { status, body } = await put(inspector, `${info.id}?sendNotification=true`, {
@@ -118,7 +118,7 @@ describe('changing the tenants from a report', () => {
     expect(row.occupantNames[0]).toBe('Anna-Maria Lee');
   });
 
-  it("is nobody else's: not another inspector's, not the inspector's without telling, not another company's", async () => {
+  it('is refused for others: another inspector, the inspector without notification, another company', async () => {
     const { info, propertyId } = await moveIn();
     const change = { occupantName1: 'Somebody Else' };
     const received = `${info.id}?sendNotification=true`;
@@ -138,7 +138,7 @@ describe('changing the tenants from a report', () => {
     });
   });
 
-  it('ends with the report: then the inspector has no say any more', async () => {
+  it('ends with the report for the inspector', async () => {
     const { id, info } = await moveIn();
     const contents = { answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
     await (await Delivery.of(inspector, id, contents)).all();
@@ -166,7 +166,7 @@ describe('changing the tenants from a report', () => {
     expect(unnamed.status).toBe(400);
   });
 
-  it('tells nobody when what is asked for is there already', async () => {
+  it('notifies nobody when nothing changes', async () => {
     const { info } = await moveIn();
     const before = (await mails()).length;
     const { body } = await put(inspector, `${info.id}?sendNotification=true`, {
@@ -177,7 +177,7 @@ describe('changing the tenants from a report', () => {
     expect(await eventsOf(info.id)).toEqual([]);
   });
 
-  it('is no conflict with itself when it is sent again, as typed and on the version of before: its answer was lost', async () => {
+  it('does not conflict with itself when it is resent after a lost answer, with the earlier version', async () => {
     const { info } = await moveIn();
     const manager = server.api.as('maple.manager');
     const base = { 'if-match': `"${info.version}"` };
@@ -194,7 +194,7 @@ describe('changing the tenants from a report', () => {
     expect(late.body.details).toMatchObject({ theirs: { occupantPhone1: '604-555-0188' } });
   });
 
-  it('refuses what is based on an older state, and says who changed it', async () => {
+  it('refuses an older version, and says who changed it', async () => {
     const { info } = await moveIn();
     await put(server.api.as('maple.manager'), `${info.id}`, { occupantPhone1: '604-555-0000' });
     const stale = { 'if-match': `"${info.version}"` };
@@ -211,7 +211,7 @@ describe('changing the tenants from a report', () => {
     });
   });
 
-  it('is not applied when there is nobody to tell', async () => {
+  it('is not applied without a recipient for the notification', async () => {
     const { info, propertyId } = await moveIn();
     const { body: property } = await coordinator.get<{ customerId: number }>(`/api/properties/${propertyId}`);
     const setEmail = (emailAddress: string | null) =>
@@ -245,8 +245,8 @@ describe('changing the tenants from a report', () => {
   });
 });
 
-describe('what was recorded before there were rules', () => {
-  it('keeps nobody from changing something else, and is looked at when it is written anew', async () => {
+describe('values recorded before the rules', () => {
+  it('do not block other changes, and are checked when they are rewritten', async () => {
     const { info } = await moveIn();
     const manager = server.api.as('maple.manager');
     const carry = (database: Database) =>
@@ -277,7 +277,7 @@ describe('finished inspections', () => {
   const rename = (id: number, more: object = {}) =>
     put(server.api.as('maple.manager'), `${id}`, { occupantName1: 'Nora New', ...more });
 
-  it('keep showing who lived there, and the open ones show who does', async () => {
+  it('keep showing the occupants of their time, and open ones the current ones', async () => {
     const { inspectionId, info, propertyId } = await finished();
     expect((await rename(info.id)).status).toBe(200);
     expect(await namesAt(inspectionId)).toEqual(info.names);
@@ -292,14 +292,14 @@ describe('finished inspections', () => {
     expect((await namesAt(opened.inspectionId))[0]).toBe('Nora New');
   });
 
-  it('of a condition inspection are evidence: they keep showing it, also when the change is for completed ones', async () => {
+  it('of condition inspections are evidence: they stay unchanged, also when a change is for completed ones', async () => {
     const { inspectionId, info } = await finished();
     expect((await rename(info.id, { applyToCompleted: true })).status).toBe(200);
     expect(await namesAt(inspectionId)).toEqual(info.names);
   });
 });
 
-it('shows the new names on the boards by themselves', async () => {
+it('updates the new names on the boards', async () => {
   const { inspectionId, info } = await moveIn();
   const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
   await put(inspector, `${info.id}?sendNotification=true`, { occupantName1: 'Lively Name' });

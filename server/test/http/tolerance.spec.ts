@@ -20,14 +20,14 @@ describe('the size of a page', () => {
     ['pm', 'condition-inspections/query', 'size'],
     ['inspector', 'inspectors/self/condition-inspections', 'size'],
     ['inspector', 'inspectors/self/condition-inspections', 'count'],
-  ])('of %s in %s may be called %s', async (who, path, word) => {
+  ])('of %s in %s is accepted as %s', async (who, path, word) => {
     const { status, body } = await as(who).get<Page<unknown>>(`/api/${path}?${word}=1`);
     expect(status).toBe(200);
     expect(body.content).toHaveLength(Math.min(1, body.totalElements));
     expect(body.totalPages).toBe(body.totalElements);
   });
 
-  it('may be sent under both names when they agree, and is refused when they do not', async () => {
+  it('can be sent under both names when they agree, and is refused otherwise', async () => {
     const rolling = (query: string) =>
       as('coordinator').get<ErrorBody>(`/api/inspections/rolling/page?${query}`);
     expect((await rolling('size=3&count=3')).status).toBe(200);
@@ -42,7 +42,7 @@ describe('the size of a page', () => {
   });
 });
 
-describe('when to visit', () => {
+describe('the time of a schedule', () => {
   const WALL = '2027-03-02T10:00';
   const zone = 'CANADA_PACIFIC';
   let next = 40;
@@ -85,7 +85,7 @@ describe('when to visit', () => {
     ).toMatchObject({ status: 400, body: { message: 'timezone is sent twice, and differs. Send it once.' } });
   });
 
-  it('is refused with an unknown word in its body; in its query that is not looked at', async () => {
+  it('is refused with an unknown field in its body; in its query that is ignored', async () => {
     const { id, day } = inspection();
     const sent = { scheduledDate: day, timezone: zone };
     expect(
@@ -97,7 +97,7 @@ describe('when to visit', () => {
     });
   });
 
-  it('may name its visits in the query, too', async () => {
+  it('can name its inspections in the query, too', async () => {
     const { id, day } = inspection();
     expect(
       await as('coordinator').put(
@@ -111,7 +111,7 @@ describe('when to visit', () => {
     ).toMatchObject({ status: 400, body: { message: 'ids must be a list of ids.' } });
   });
 
-  it('is looked up for conflicts the same way', async () => {
+  it('is accepted in the same forms when conflicts are looked up', async () => {
     const path = `/api/inspectors/7/conflicts?scheduledDate=${WALL}&timeZone=${zone}`;
     expect(await as('coordinator').put(path)).toMatchObject({ status: 200 });
   });
@@ -122,13 +122,13 @@ describe('a day', () => {
     as('coordinator').get(`/api/condition-inspections/validate-move-in?propertyId=1&dueDate=${dueDate}`);
 
   it.each(['2026-11-21', '2026-11-21T00:00', '2026-11-21T08:00:00.000Z'])(
-    'may be sent as %s',
+    'can be sent as %s',
     async (day) => {
       expect(await check(day)).toMatchObject({ status: 200 });
     },
   );
 
-  it.each(['21.11.2026', '2026-02-30T08:00:00Z', '2026-11-21x', 'tomorrow'])('%s is none', async (day) => {
+  it.each(['21.11.2026', '2026-02-30T08:00:00Z', '2026-11-21x', 'tomorrow'])('cannot be %s', async (day) => {
     expect(await check(day)).toMatchObject({
       status: 400,
       body: { message: 'dueDate must be a date in the form YYYY-MM-DD.' },

@@ -30,7 +30,7 @@ describe('training videos', () => {
   it.each([
     ['.xlsx', () => xlsxOf([TRAINING_TITLES, START, TIER_2])],
     ['.xls', () => Promise.resolve(xlsOf([TRAINING_TITLES, START, [...TIER_2.slice(0, 6), true]]))],
-  ])('are what the last %s says, and are downloaded as such', async (_format, file) => {
+  ])('are those of the last %s, and are downloaded as such', async (_format, file) => {
     const answer = await upload(await file());
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
@@ -53,7 +53,7 @@ describe('training videos', () => {
     expect((await upload(downloaded.body)).body).toEqual(answer.body);
   });
 
-  it('for subtenants are shown to the people of customers of a second tier alone', async () => {
+  it('for subtenants are shown to users of customers of a second tier only', async () => {
     await upload(await xlsxOf([TRAINING_TITLES, START, TIER_2]));
     expect(await shownTo('cascade.customer')).toEqual(['Start', 'For subtenants']);
     for (const who of ['cascade.admin', 'maple.customer', 'maple.inspector'])
@@ -63,7 +63,7 @@ describe('training videos', () => {
     expect(await shownTo('maple.manager')).toEqual(['Start']);
   });
 
-  it('have their pictures from the sites of the table in force, and from no others', async () => {
+  it('load their pictures from the sites of the current table only', async () => {
     const other = trainingRow('Other');
     other[2] = 'https://Other-Pictures.example.com:8443/a.png?b';
     await upload(await xlsxOf([TRAINING_TITLES, START, other]));
@@ -77,7 +77,7 @@ describe('training videos', () => {
     expect(await policy()).toBe(`${own} https://pictures.example.com`);
   });
 
-  it('are refused with everything that is wrong, by line and column, and nothing is changed', async () => {
+  it('are refused with all problems, by line and column, and stay unchanged', async () => {
     await upload(await xlsxOf([TRAINING_TITLES, START]));
     const before = await policy();
     const addresses = [
@@ -112,7 +112,7 @@ describe('training videos', () => {
     expect(await policy()).toBe(before);
   });
 
-  it('are refused without titles, with a time of day for a duration, and as anything but a workbook', async () => {
+  it('are refused without titles, with a time of day as duration, and as any other file than a workbook', async () => {
     const problemsOf = async (file: Buffer) => {
       const { status, body } = await upload<Refused>(file);
       return [status, body.details?.problems.map(({ line, column }) => `${line} ${column}`) ?? body.message];

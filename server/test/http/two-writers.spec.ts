@@ -63,8 +63,8 @@ async function conditionReport(): Promise<Report> {
 describe.each([
   ['the report of a visit', taskReport],
   ['a condition report', conditionReport],
-])('an answer of %s that two people write', (_what, begin) => {
-  it('is not overwritten by whoever has not seen it, and is by whoever has', async () => {
+])('an answer of %s that two users write', (_what, begin) => {
+  it('is overwritten only by a user who has seen it', async () => {
     const { save, value } = await begin();
     const nothing = { comments: [fingerprint(await value())] };
     expect((await save(inspector, 'One', nothing)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each([
     expect(await value()).toBe('Three');
   });
 
-  it('is not looked for among what every object has', async () => {
+  it('is not looked up among inherited properties', async () => {
     const { save } = await begin();
     const keys = ['toString', 'constructor', 'hasOwnProperty', '__proto__'];
     for (const key of keys) {
@@ -92,7 +92,7 @@ describe.each([
   });
 
   it.each([[['x']], ['x'], [{ comments: 'x' }], [{ comments: [1] }], [{ comments: Array(101).fill('x') }]])(
-    'is refused with what is no list of fingerprints: %j',
+    'is refused with an invalid list of fingerprints: %j',
     async (based) => {
       const { save } = await begin();
       const broken = Array.isArray(based) || typeof based === 'string' ? { comments: { based } } : based;
@@ -101,7 +101,7 @@ describe.each([
   );
 });
 
-describe('rooms that two people write', () => {
+describe('rooms that two users write', () => {
   const begun = async () => {
     const id = await inspections.given();
     const path = `/api/inspections/${id}/rooms`;
@@ -122,7 +122,7 @@ describe('rooms that two people write', () => {
     expect((await manager.post(path, { rooms })).status).toBe(400);
   });
 
-  it('are not removed while somebody’s photo hangs in them', async () => {
+  it('are not removed while they contain somebody else’s photo', async () => {
     const { id, path, rooms } = await begun();
     const based = [fingerprintOfRooms(rooms)];
     const picture = await photo(81);
@@ -142,7 +142,7 @@ describe('rooms that two people write', () => {
   });
 });
 
-describe('rooms in an autosave, which does not say what it is based on', () => {
+describe('rooms in an autosave, which has no base version', () => {
   const begun = async () => {
     const id = await inspections.given();
     const save = (who: Caller, rooms: object[]) =>
@@ -155,7 +155,7 @@ describe('rooms in an autosave, which does not say what it is based on', () => {
     return { id, type, name };
   };
 
-  it('are added to those of others: none that the sender does not know is lost', async () => {
+  it('are merged with those of others: none unknown to the sender is lost', async () => {
     const { id, save, rooms } = await begun();
     const [kitchen, den, hall, attic] = ['Kitchen', 'Den', 'Hall', 'Attic'].map(bare);
     expect((await save(inspector, [kitchen!, den!])).status).toBe(200);
@@ -186,7 +186,7 @@ describe('rooms in an autosave, which does not say what it is based on', () => {
     expect(now!.doorNote).toBe('Below the handle');
   });
 
-  it('are refused in words where they can not be stored, and then nothing is', async () => {
+  it('are refused with a message when they cannot be stored, and then nothing is stored', async () => {
     const { save, rooms } = await begun();
     await save(inspector, [bare('Kitchen')]);
     const wrong = await save(manager, [bare('Den'), { ...bare('Hall'), door: 'PURPLE' }]);

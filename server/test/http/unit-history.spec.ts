@@ -89,7 +89,7 @@ async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Pr
 }
 
 describe('the history of a unit', () => {
-  it('tells visits, reports, occupancies, photos and changes, newest first', async () => {
+  it('contains inspections, reports, occupancies, photos and changes, newest first', async () => {
     const { id, property, submit, hung } = await begun();
     await submit();
     const print = {
@@ -115,7 +115,7 @@ describe('the history of a unit', () => {
     expect([history.tellsChanges, history.next]).toEqual([true, null]);
   });
 
-  it('tells a change once, and not again of each row that repeats it', async () => {
+  it('contains a change once, not for each row that repeats it', async () => {
     const { property, id } = await begun();
     const before = ofKind(await part(property.id), 'change').length;
     const manager = maple.as('manager');
@@ -141,7 +141,7 @@ describe('the history of a unit', () => {
     expect(log.body.content.map(({ action }) => action)).toContain('Change Contact History');
   });
 
-  it('is read part by part, nothing twice and nothing left out', async () => {
+  it('is read part by part, without repeats or gaps', async () => {
     const { property, submit } = await begun();
     await submit();
     const whole = await part(property.id);
@@ -157,7 +157,7 @@ describe('the history of a unit', () => {
       expect((await read(property.id, 'manager', `before=${before}`)).status).toBe(400);
   });
 
-  it('is for whoever sees the property; changes are for those who read the audit log', async () => {
+  it('is for users who see the property; changes are for those who read the audit log', async () => {
     const { property } = await begun();
     for (const who of ['admin', 'manager', 'coordinator', 'customer', 'customeradmin'])
       expect([who, (await read(property.id, who)).status]).toEqual([who, 200]);
@@ -175,7 +175,7 @@ describe('the history of a unit', () => {
     await become('coordinator', { flags: ['canAssignInspection', 'canAccessInspection'] });
   });
 
-  it('keeps from the customer what is still written, and what nobody has audited', async () => {
+  it('hides unfinished and unaudited work from the customer', async () => {
     const { id, property, submit } = await begun();
     const kitchen = async (who: string) =>
       (await photosOf(property.id, who, 'room=kitchen')).content.find(
@@ -196,13 +196,13 @@ describe('the history of a unit', () => {
     expect((await kitchen('customer'))?.total).toBe(2);
   });
 
-  it('is not of a property that was deleted', async () => {
+  it('does not exist for a deleted property', async () => {
     expect((await read(999_999)).status).toBe(404);
   });
 });
 
-describe('a room through the years', () => {
-  it('is the same in all reports that call it the same, newest first, photo beside photo', async () => {
+describe('a room over the years', () => {
+  it('is the same in all reports with that name, newest first, with photos side by side', async () => {
     const inspection = await begun();
     const { id, property, hung } = inspection;
     await inspection.submit();
@@ -253,7 +253,7 @@ describe('a room through the years', () => {
     expect([none.room, none.content, none.last]).toEqual(['Attic', [], true]);
   });
 
-  it('is of one type: of two that are called the same each has its own years, and one without a name stands alone', async () => {
+  it('has one type: two of one name have their own years, and one without a name stands alone', async () => {
     const id = await maple.inspections.given(await maple.inspections.seenBy(maple.as('customer')));
     const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
     const rooms = [
@@ -300,7 +300,7 @@ describe('a room through the years', () => {
     }
   });
 
-  it('of a unit without reports has no room', async () => {
+  it('does not exist in a unit without reports', async () => {
     const { body } = await maple.coordinator.get<StaffInspectionPage>(
       '/api/inspections/rolling/page?size=1&template=2',
     );
@@ -312,7 +312,7 @@ describe('a room through the years', () => {
   });
 });
 
-it('reads by indexes alone which visits, photos, rooms, reports and changes there are', async () => {
+it('finds inspections, photos, rooms, reports and changes by indexes only', async () => {
   const { property, submit } = await begun();
   await submit();
   const asked = await statementsOf(maple.server, async () => {

@@ -21,8 +21,8 @@ const written = fc
   .array(fc.constantFrom('a', ' ', 'é', '🏠', '\0', '\ud83c', '\udfe0'), { maxLength: 12 })
   .map((pieces) => `x${pieces.join('')}x`);
 
-describe('text with signs that no store keeps', () => {
-  it('is refused where somebody can write it again, and the field is named', async () => {
+describe('text with unstorable characters', () => {
+  it('is refused with its field where the user can retype it', async () => {
     const admin = late.as('admin');
     for (const name of ['Te\0am', 'Team \ud800', '\udfe0\ud83c']) {
       const answer = await admin.post<ErrorBody>('/api/teams', { name });
@@ -34,7 +34,7 @@ describe('text with signs that no store keeps', () => {
     expect([status, body.name]).toEqual([201, 'Team 🏠']);
   });
 
-  it('is refused in what is asked for in an address, in a bare text, and of strangers', async () => {
+  it('is refused in addresses, in plain texts, and without sign-in', async () => {
     const asked = await late.as('manager').get<ErrorBody>('/api/properties/query?code=a%00b');
     expect(asked).toMatchObject({ status: 400, body: { details: { problems: [{ field: 'code' }] } } });
     expect((await late.as('manager').get('/api/properties/query?code=a%F0%9F%8F%A0')).status).toBe(200);
@@ -43,7 +43,7 @@ describe('text with signs that no store keeps', () => {
     expect(outsider).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('is stored and given back alike in every part of a report, with the sign replaced where it was', async () => {
+  it('is stored with replacements and returned alike in every part of a report', async () => {
     const id = await late.inspections.given();
     const path = `/api/inspections/${id}`;
     const kitchen = room('Kitchen');
@@ -69,7 +69,7 @@ describe('text with signs that no store keeps', () => {
     );
   });
 
-  it('loses no photo whose caption has one, and no report that comes late', async () => {
+  it('loses no photo with such a caption, and no late report', async () => {
     const [first, second] = [await photo(91), await photo(92)];
     const id = await late.inspections.given();
     const form = photoForm(first, { fileCaption: 'Do\0or' });
@@ -95,7 +95,7 @@ describe('text with signs that no store keeps', () => {
     expect(report.body['comments']).toBe('He\uFFFDre');
   });
 
-  it('goes with a small change that has waited on a device, and is refused in one that has not', async () => {
+  it('is accepted in a queued change of a device, and refused in a direct one', async () => {
     const id = await late.inspections.given();
     const attempt = {
       communicationDate: TODAY - 60_000,

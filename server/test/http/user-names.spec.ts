@@ -40,9 +40,9 @@ const nameFromBefore = (email: string, userName: string) =>
     ),
   );
 
-describe('a name that is chosen', () => {
+describe('a chosen user name', () => {
   it.each([
-    ['the e-mail address of another account', 'maple.admin@demo.example'],
+    ['the email address of another account', 'maple.admin@demo.example'],
     ['the same in other capitals and widths', 'Maple.Admin＠demo.example'],
     ['any address', 'somebody@new.example'],
     ['two characters', 'ab'],
@@ -51,7 +51,7 @@ describe('a name that is chosen', () => {
     ['an invisible character inside', 'maple\u200b.manager'],
     ['a control character', 'maple\u0007manager'],
     ['a dot at its end', 'somebody.'],
-  ])('is not available as %s, and the rule is said', async (_what, name) => {
+  ])('is not available as %s, with the rule', async (_what, name) => {
     expect(await isFree(name)).toBe(false);
     // A name with an invisible character gets the rule as explanation.
     const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text}`)) as string;
@@ -75,7 +75,7 @@ describe('a name that is chosen', () => {
   );
 
   it.each(['rnaple.adrnin', 'maple.adm1n', 'MAPLE.ADMlN', 'maple.admın', 'cascade.c0ordinator'])(
-    'is not available as %p, which looks like another’s',
+    'is not available as %p, which looks like another user’s',
     async (name) => {
       expect(await isFree(name)).toBe(false);
       const answer = await signUp(name);
@@ -83,7 +83,7 @@ describe('a name that is chosen', () => {
     },
   );
 
-  it('may look like the own one: only others stand in its way', async () => {
+  it('can look like the user’s own one', async () => {
     expect((await signUp('look.alike')).status).toBe(200);
     const { accessToken } = (await signIn('look.alike', PASSWORD)).body;
     const rename = (name: string) => server.api.withToken(accessToken).put('/api/users/self/username', name);
@@ -96,7 +96,7 @@ describe('a name that is chosen', () => {
     expect((await signIn('look.alike', PASSWORD)).status).toBe(401);
   });
 
-  it('is not taken from somebody whose session ends meanwhile, and they are told', async () => {
+  it('is not given to a user whose session has just ended', async () => {
     expect((await signUp('signs.out')).status).toBe(200);
     const { accessToken } = (await signIn('signs.out', PASSWORD)).body;
     const own = server.api.withToken(accessToken);
@@ -115,7 +115,7 @@ describe('a name that is chosen', () => {
     expect(await isFree('signs.out.late')).toBe(true);
   });
 
-  it('goes to one of two who choose it, or what looks like it, at once', async () => {
+  it('goes to one of two who choose it, or a look-alike, at once', async () => {
     const keys = [(await invite(server)).key, (await invite(server)).key];
     const answers = await Promise.all(
       keys.map((uuid, n) =>
@@ -130,8 +130,8 @@ describe('a name that is chosen', () => {
   });
 });
 
-describe('a name from before', () => {
-  it('that is the address of another account opens that account to its owner alone', async () => {
+describe('an earlier user name', () => {
+  it('that is the address of another account opens that account for its owner only', async () => {
     await nameFromBefore('maple.pm@demo.example', 'maple.manager@demo.example');
     const owner = await signIn('maple.manager@demo.example', 'Demo!2026');
     expect(await whoIs(owner.body.accessToken)).toBe('maple.manager@demo.example');
@@ -139,14 +139,14 @@ describe('a name from before', () => {
     expect(await whoIs(other.body.accessToken)).toBe('maple.pm@demo.example');
   });
 
-  it.each(['x', 'nobody@else.example', 'with a blank'])('%p goes on signing in', async (name) => {
+  it.each(['x', 'nobody@else.example', 'with a blank'])('%p still signs in', async (name) => {
     await nameFromBefore('maple.pm@demo.example', name);
     const { body } = await signIn(name, 'Demo!2026');
     expect(await whoIs(body.accessToken)).toBe('maple.pm@demo.example');
   });
 });
 
-it('the migration gives look-alikes from before to the first, and lists names that are another’s address', async () => {
+it('keeps earlier look-alikes for the first account, and lists names that are another’s address', async () => {
   const logins = new GlobalRepository(database, Login);
   await nameFromBefore('cascade.pm@demo.example', 'cascade.adrnin');
   await nameFromBefore('maple.customer@demo.example', 'Cascade.Customer@demo.example');

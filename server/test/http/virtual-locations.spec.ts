@@ -51,7 +51,7 @@ async function location(name: string, count: number) {
 }
 
 describe('a virtual location', () => {
-  it('has a name of its own in its company, however it is written', async () => {
+  it('has a unique name in its company, ignoring case and spelling variants', async () => {
     expect((await isFree('Quay West')).body).toBe(true);
     expect(await create('Quay West')).toMatchObject({ status: 201, body: { name: 'Quay West', version: 1 } });
     for (const name of ['Quay West', '  quay west '])
@@ -75,17 +75,17 @@ describe('a virtual location', () => {
     expect((await isFree('Quay East Wing')).body).toBe(false);
   });
 
-  it('is created once when two people give a name at once', async () => {
+  it('is created once when two users choose a name at once', async () => {
     const answers = await Promise.all([create('At once'), create('At once'), create('At once')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  it.each(['', '   ', '\u200b', 'x'.repeat(191)])('is not called %j', async (name) => {
+  it.each(['', '   ', '\u200b', 'x'.repeat(191)])('cannot be named %j', async (name) => {
     expect((await create(name)).status).toBe(400);
     expect((await isFree(name)).status).toBe(400);
   });
 
-  it('is created by staff who may modify properties, and by nobody else', async () => {
+  it('is created only by staff who may modify properties', async () => {
     for (const who of ['customer', 'pm', 'inspector', 'auditor', 'coordinator']) {
       expect((await create(`Of ${who}`, who)).status).toBe(403);
       expect((await isFree('Anything', who)).status).toBe(403);
@@ -93,7 +93,7 @@ describe('a virtual location', () => {
     expect((await create('Of the manager', 'manager')).status).toBe(201);
   });
 
-  it('takes at most 500 properties at once, all of the company’s, or none', async () => {
+  it('accepts at most 500 properties at once, all of the company’s, or none', async () => {
     const { body } = await create('All or nothing');
     const own = rows.at(-1)!.property.id;
     expect((await add(body.id, [own, 2_000_000_000])).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a virtual location', () => {
 });
 
 describe('the inspections at a virtual location', () => {
-  it('are listed for each tab, by property as people count, and counted', async () => {
+  it('are listed for each tab, in natural order of properties, and counted', async () => {
     const { id, ids } = await location('Listed', 4);
     const [first, second, third] = ids as [number, number, number];
     expect((await at(id)).body).toEqual([]);
@@ -139,7 +139,7 @@ describe('the inspections at a virtual location', () => {
     expect((await at(id, '?ciMode=true')).body).toEqual([]);
   });
 
-  it('are for those who open these tabs; another company’s location is none', async () => {
+  it('are for users who open these tabs; another company’s location does not exist', async () => {
     const { id } = await location('Seen', 1);
     expect((await at(id, '', 'coordinator')).status).toBe(200);
     expect((await at(id, '', 'auditor')).status).toBe(403);
@@ -150,7 +150,7 @@ describe('the inspections at a virtual location', () => {
     expect((await at(id, '?queryMode=4')).status).toBe(400);
   });
 
-  it('are planned in one step: at one time without a conflict, and against visits elsewhere', async () => {
+  it('are scheduled in one step: at one time without a conflict among them, but with inspections elsewhere', async () => {
     const { ids } = await location('Planned', 3);
     const elsewhere = rows.splice(0, 1)[0]!;
     await assign([...ids, elsewhere.id]);
@@ -171,7 +171,7 @@ describe('the inspections at a virtual location', () => {
     );
   });
 
-  it('stand in the inspector’s day in the order of their addresses where they have one time', async () => {
+  it('are ordered by address in the inspector’s day when they have one time', async () => {
     const { id, ids } = await location('In order', 4);
     await assign(ids);
     await schedule(ids.toReversed(), '2027-02-03T09:00');

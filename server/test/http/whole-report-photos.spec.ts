@@ -42,14 +42,14 @@ const imagesOf = async (id: number) =>
 const shade = async (of: number): Promise<Named> => [`${of}.jpg`, (await photo(of)).bytes];
 
 describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
-  it('are all stored or none: one that is no picture takes those before it along', async () => {
+  it('are all stored or none: one invalid picture refuses those before it', async () => {
     const id = await inspections.given();
     const refused = await send(id, call, files(await shade(1), ['b.jpg', Buffer.from('no picture')]));
     expect([refused.status, refused.body.code]).toEqual([415, 'unsupported_type']);
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  it('that are sent again are known by their bytes, and stored once', async () => {
+  it('that are resent are recognized by their bytes, and stored once', async () => {
     const id = await inspections.given();
     const both = async () => files(await shade(2), await shade(3));
     expect((await send(id, call, await both())).body).toBe(2);
@@ -66,7 +66,7 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     expect(await imagesOf(id)).toHaveLength(5);
   });
 
-  it('are refused together where the report has room for some of them only', async () => {
+  it('are refused together when the report has space for some of them only', async () => {
     const id = await inspections.given();
     await send(id, call, files(await shade(6)));
     const images = new TenantRepository(server.app.get(Database), Image);
@@ -87,14 +87,14 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     expect((await send(id, call, files(await shade(7)))).body).toBe(1);
   });
 
-  it('keep their names, in whatever script', async () => {
+  it('keep their names, in any script', async () => {
     const id = await inspections.given();
     await send(id, call, files(['Salle à manger – 房间.jpg', (await photo(9)).bytes]));
     expect(await imagesOf(id)).toMatchObject([{ name: 'Salle à manger – 房间.jpg' }]);
   });
 });
 
-it('a photo that is sent alone keeps its name, in whatever script', async () => {
+it('keeps the name of a photo that is sent alone, in any script', async () => {
   const id = await inspections.given();
   const picture = await photo(10);
   const form = photoForm(picture);
@@ -103,7 +103,7 @@ it('a photo that is sent alone keeps its name, in whatever script', async () => 
   expect(await imagesOf(id)).toMatchObject([{ name: 'Küche № 2.jpg' }]);
 });
 
-describe('how much is taken of a form with photos', () => {
+describe('the accepted size of a form with photos', () => {
   const MAX_BYTES = 4 * MAX_UPLOAD_BYTES;
   let begun: ClientRequest[] = [];
   afterEach(async () => {
@@ -158,28 +158,28 @@ describe('how much is taken of a form with photos', () => {
     return answer;
   }
 
-  it.each(CALLS)('is what it says it has: of a larger one nothing is read (%s)', async (call) => {
+  it.each(CALLS)('is its declared size: of a larger one nothing is read (%s)', async (call) => {
     const sending = await begin(`inspections/${await inspections.given()}/${call}`, MAX_BYTES + 1);
     expect(await refusalOf(sending)).toEqual([413, 'payload_too_large']);
   });
 
-  it.each(CALLS)('is counted where it says nothing, over all its files (%s)', async (call) => {
+  it.each(CALLS)('is counted over all its files without a declared size (%s)', async (call) => {
     const sending = await begin(`inspections/${await inspections.given()}/${call}`);
     expect(await sendOn(sending, 8 * 1024 * 1024)).toEqual([413, 'payload_too_large']);
   });
 
-  it('has an end also where a file is too large: the rest of one photo is not read for ever', async () => {
+  it('is also limited after a file that is too large: the rest is not read forever', async () => {
     const sending = await begin(`inspections/${await inspections.given()}/v2/image/0/false`);
     expect(await sendOn(sending, Infinity)).toEqual([413, 'payload_too_large']);
   });
 
-  it.each(CALLS)('is nothing of a visit that the caller does not write (%s)', async (call) => {
+  it.each(CALLS)('is nothing for an inspection that the caller may not write (%s)', async (call) => {
     const path = `inspections/${await inspections.given()}/${call}`;
     const sending = await begin(path, 1_000_000, 'cascade.inspector');
     expect(await refusalOf(sending)).toEqual([404, 'not_found']);
   });
 
-  it('counts for as many places as it has photos', async () => {
+  it('counts as one slot per photo', async () => {
     const id = await inspections.given();
     const one = photoForm(await photo(21));
     let isToBegin = true;

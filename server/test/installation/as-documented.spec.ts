@@ -156,7 +156,7 @@ const invitationOf = (email: string) =>
     return mail && keyIn(textOfMail(mail.content));
   });
 
-it('from the unit, the environment and the proxy of the document to a printed report', async () => {
+it('leads from the documented unit, environment and proxy to a printed report', async () => {
   const health = await eventually('it is ready', async () => {
     if (server.exitCode !== null) throw new Error(printed);
     const answer = await ask('GET', '/health/ready').catch(() => null);

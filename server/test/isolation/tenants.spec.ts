@@ -64,11 +64,11 @@ describe('one company and the ids of another', () => {
       .join('/');
   }
 
-  it('has bodies and queries for calls of the server only', () => {
+  it('have bodies and queries for calls of the server only', () => {
     expect(CALLS_WITH_VALUES.filter((call) => !(call in CALLS))).toEqual([]);
   });
 
-  it('answers no route with it, and writes nothing', async () => {
+  it('get no answer from any route, and write nothing', async () => {
     // Signs in before the snapshot, because signing in publishes events.
     for (const caller of callers) await server.api.token(caller);
     const before = await snapshot();
@@ -110,7 +110,7 @@ describe('one company and the ids of another', () => {
     }
   });
 
-  it('lists nothing of another company', async () => {
+  it('list nothing of another company', async () => {
     const codes = async (who: string) => {
       const { body } = await server.api
         .as(who)
@@ -121,7 +121,7 @@ describe('one company and the ids of another', () => {
     expect(new Set(await codes('cascade.coordinator'))).toEqual(new Set(['CA']));
   });
 
-  it('finds no row by a filter that names a foreign id', async () => {
+  it('find no row by a filter that names a foreign id', async () => {
     const { body } = await server.api.as('cascade.coordinator').get<{ id: number }[]>('/api/customers');
     const answer = await server.api
       .as('maple.coordinator')
@@ -130,7 +130,7 @@ describe('one company and the ids of another', () => {
   });
 });
 
-describe('inside a company', () => {
+describe('access inside a company', () => {
   const rows = async (who: string) => {
     const { status, body } = await server.api
       .as(who)
@@ -138,7 +138,7 @@ describe('inside a company', () => {
     return { status, customers: new Set(body.content?.map((row) => row.property.customerName)) };
   };
 
-  it('[CV-710] shows a customer admin the own customer only', async () => {
+  it('[CV-710] shows a customer admin their own customer only', async () => {
     await inCompany(1, () =>
       database.runUnit(async () => {
         await new TenantRepository(database, Inspection).updateWhere({}, { tab: 'audited' });
@@ -155,7 +155,7 @@ describe('inside a company', () => {
     expect(seenByCustomer).toEqual(new Set(['Harbourview Holdings']));
   });
 
-  it('shows an inspector the inspections of the own team and 404 for the others', async () => {
+  it('shows an inspector the inspections of their own team, and 404 for the others', async () => {
     const team = await server.api.as('maple.inspector').get('/api/inspections/1');
     const other = await server.api.as('maple.inspector').get('/api/inspections/60');
     expect([team.status, other.status]).toEqual([200, 404]);
@@ -171,8 +171,8 @@ describe('inside a company', () => {
   });
 });
 
-describe('the fences in the data layer', () => {
-  it('has every entity either owned by a company or on the short list', () => {
+describe('isolation in the data layer', () => {
+  it('requires every entity to belong to a company or to the short list', () => {
     for (const { target, name } of database.sources.writer.entityMetadatas) {
       const owned = typeof target === 'function' && target.prototype instanceof TenantOwned;
       const global = GLOBAL_ENTITIES.includes(target as never);
@@ -183,7 +183,7 @@ describe('the fences in the data layer', () => {
     );
   });
 
-  it('begins every index of a company’s table with the company', () => {
+  it('starts every index of a company’s table with the company', () => {
     for (const { target, name, indices, uniques } of database.sources.writer.entityMetadatas) {
       if (GLOBAL_ENTITIES.includes(target as never)) continue;
       for (const { columns, name: key } of [...indices, ...uniques]) {
@@ -192,7 +192,7 @@ describe('the fences in the data layer', () => {
     }
   });
 
-  it('carries the company in every link between companies’ tables', () => {
+  it('includes the company in every relation between companies’ tables', () => {
     const owned = new Set(TENANT_ENTITIES.map((entity) => entity.name));
     for (const { name, foreignKeys } of database.sources.writer.entityMetadatas) {
       for (const key of foreignKeys) {
@@ -205,7 +205,7 @@ describe('the fences in the data layer', () => {
     }
   });
 
-  it('refuses tenant data to work that belongs to no company', async () => {
+  it('refuses tenant data to work without a company', async () => {
     const properties = new TenantRepository(database, Property);
     await expect(requestContext.run({ requestId: 'test' }, () => properties.find())).rejects.toThrow(
       /no tenant/,
@@ -213,7 +213,7 @@ describe('the fences in the data layer', () => {
     await expect(requestContext.runAsSystem('test', () => properties.find())).rejects.toThrow(/no tenant/);
   });
 
-  it('stamps the company itself, whatever the values say', async () => {
+  it('sets the company itself, whatever the values contain', async () => {
     const id = await inCompany(1, () =>
       database.runUnit(() =>
         new TenantRepository(database, Property).insert({
@@ -244,7 +244,7 @@ describe('the fences in the data layer', () => {
     expect((await inCompany(2, () => properties.get(id))).city).not.toBe('Taken');
   });
 
-  it('lets the database itself refuse a link to another company', async () => {
+  it('makes the database refuse a reference to another company', async () => {
     const foreignCustomer = await inCompany(2, async () => {
       const property = await new TenantRepository(database, Property).find();
       return property[0]!.customerId;

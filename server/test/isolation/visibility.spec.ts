@@ -81,7 +81,7 @@ const anyActor: fc.Arbitrary<Actor> = fc.record({
   inspectionGraceDelay: fc.constant(48),
 });
 
-it('the filter of the lists and the rule of a row never disagree', async () => {
+it('keeps the list filter and the row rule in agreement', async () => {
   await inMaple(async () => {
     await scatter();
     const ids = (await new TenantRepository(database, Inspection).find()).map(({ id }) => id);

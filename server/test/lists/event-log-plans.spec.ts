@@ -95,7 +95,7 @@ async function hold(path: string, most: number): Promise<void> {
 }
 
 describe('the plan of the audit log', () => {
-  it.each(QUERIES)('of %s: a page from an index', async (_name, query) => {
+  it.each(QUERIES)('of %s reads a page from an index', async (_name, query) => {
     // A distant page is skipped within the index; a filter by user checks every kind on the way.
     const isFar = query.includes('page=');
     const looksOnTheWay = /userId.*kind/.test(query);
@@ -104,13 +104,13 @@ describe('the plan of the audit log', () => {
     await hold(`/api/userLogEntries?${query}`, isFar || looksOnTheWay ? MANY : isMixed ? 600 : 150);
   });
 
-  it('of a property: a page from an index', async () => {
+  it('of a property reads a page from an index', async () => {
     // Further filters of a property check at most all of its entries.
     for (const query of ['', 'userId=3', 'kind=EDIT_INSPECTION', WINDOW])
       await hold(`/api/properties/7/userLogEntries?${query}`, query === '' ? 150 : 400);
   });
 
-  it('of the verification: a stretch of the numbers, in their order', async () => {
+  it('of the verification reads a range of numbers in order', async () => {
     const caller = server.api.as('maple.manager');
     let answer: { next: number | null; verified: number; total: number; broken: unknown } | undefined;
     const asked = await statementsOf(server, async () => {

@@ -71,7 +71,7 @@ it.each([
   ['a board', 'manager', `inspections/audited?mode=2&size=${SIZE}`],
   ['condition inspections', 'manager', `inspections/audited?mode=2&ciMode=true&size=${SIZE}`],
   ['properties', 'manager', `properties/query?sort=code&sortDir=ASC&count=${SIZE}`],
-])('the rows of %s', async (_what, who, path) => {
+])('reads the rows of %s', async (_what, who, path) => {
   const caller = server.api.as(`maple.${who}`);
   await caller.get('/api/users/self');
   const asked = await statementsOf(server, async () => {
@@ -90,7 +90,7 @@ it.each([
   }
 });
 
-it('those who live in the properties of a bulk change are read by property', async () => {
+it('reads the occupants of a bulk change by property', async () => {
   const asked = await statementsOf(server, () =>
     inCompany(1, async () => {
       const properties = new TenantRepository(server.app.get(Database), Property);
@@ -109,7 +109,7 @@ it('those who live in the properties of a bulk change are read by property', asy
     expect(text).toContain('occupancy USING INDEX ix_tenant_info_property (tenant_id=? AND property_id=?');
 });
 
-it('a property is changed in its place, and nothing of other properties is looked through', async () => {
+it('changes a property in place, without scanning other properties', async () => {
   const admin = server.api.as('maple.admin');
   const { body: page } = await admin.get<{ content: { id: number; frequency: string }[] }>(
     `/api/properties/query?count=${SIZE}`,
@@ -142,7 +142,7 @@ it('a property is changed in its place, and nothing of other properties is looke
   ]);
 });
 
-it('a property that another manager has is found by the same words, which nobody makes anew', async () => {
+it('finds a property of another manager by the same words, which are not rewritten', async () => {
   const admin = server.api.as('maple.admin');
   const { body: page } = await admin.get<{
     content: { id: number; customerId: number; propertyManagerObj: { id: number } | null }[];
@@ -181,7 +181,7 @@ const received = ({ sql }: AskedStatement): string[] => {
 const CALLER = 'SELECT session';
 const EVENT = ['SELECT tenant_head', 'INSERT domain_event', 'UPDATE tenant_head'];
 
-it('a visit is given out and planned by as many statements as it takes, and no more', async () => {
+it('assigns and schedules an inspection with a fixed number of statements', async () => {
   const coordinator = server.api.as('maple.coordinator');
   const { body: page } = await coordinator.get<{ content: StaffInspectionRow[] }>(
     `/api/inspections/rolling/page?size=${SIZE}`,

@@ -107,7 +107,7 @@ function byHand({ scope, sort, direction, emptyLast, page, size }: ListRequest<S
 }
 
 describe('a page of a list', () => {
-  it('has the rows, the order and the total that looking at every row gives', async () => {
+  it('has the rows, the order and the total of a full scan', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(anyAsked, async (asked) => {
@@ -137,7 +137,7 @@ describe('a page of a list', () => {
 });
 
 describe('a list that is read to its end', () => {
-  it('has every row once and in order, however many are read at a time', async () => {
+  it('has every row once and in order, for any page size', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(anyAsked, async ({ emptyLast: _, page: __, size, ...asked }) => {
@@ -159,7 +159,7 @@ describe('a list that is read to its end', () => {
     expect(found).toBeGreaterThan(2_000);
   }, 90_000);
 
-  it('of words, too', async () => {
+  it('does so for search words, too', async () => {
     const asked = {
       scope: [{ tab: oneOf('audited') }],
       words: [{ field: 'address', text: 'ma' }],
@@ -193,7 +193,7 @@ describe('totals', () => {
     });
   };
 
-  it('are kept until something happens in the company, and exact after that', async () => {
+  it('are cached until something changes in the company, and exact after that', async () => {
     const before = await inMaple(total);
     // Without an event, unlike any write of the product.
     await inMaple(() => change(false));
@@ -202,7 +202,7 @@ describe('totals', () => {
     expect(await inMaple(total)).toBe(before - 2);
   });
 
-  it('are counted anew by a request that has itself written since its caller was looked up', async () => {
+  it('are recounted for a request that has written since its caller was looked up', async () => {
     await inMaple(async () => {
       const actors = server.app.get(ActorsService);
       const actor = await actors.ofLogin({ tenantId: 1, userId: 1 });

@@ -44,7 +44,7 @@ describe('a marker', () => {
   ];
   const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 10, 1, hour, 30));
 
-  it.each(INSPECTION_MARKERS)('%s is told by the day of the property, at every hour', (marker) => {
+  it.each(INSPECTION_MARKERS)('%s follows the day of the property, at every hour', (marker) => {
     let marked = 0;
     for (const now of hours) {
       const scope = markedInspections(marker, now);
@@ -103,7 +103,7 @@ describe('the boards', () => {
   };
   const rowsOf = (path: string) => get<StaffInspectionPage>(`/api/inspections/${path}size=200`);
 
-  it.each(INSPECTION_MARKERS)('are narrowed to %s, and count what is left in each tab', async (marker) => {
+  it.each(INSPECTION_MARKERS)('are filtered by %s, and count the rest in each tab', async (marker) => {
     const counts = await get<InspectionCounts>(`/api/inspections/counts?marker=${marker}`);
     let shown = 0;
     for (const [tab, path] of [
@@ -124,7 +124,7 @@ describe('the boards', () => {
     expect(shown).toBeGreaterThan(0);
   });
 
-  it('know no other', async () => {
+  it('refuse other markers', async () => {
     const { status } = await server.api.as('maple.coordinator').get('/api/inspections/assigned?marker=odd');
     expect(status).toBe(400);
   });

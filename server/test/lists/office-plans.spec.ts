@@ -172,11 +172,11 @@ describe('people', () => {
     ['of a status', '&status=ACTIVE', 3 * SIZE],
     // Skipped rows are read within the index: for the hundredth page, those of all earlier pages.
     ['the hundredth page', '&page=99', 100 * SIZE],
-  ])('%s: in the order of the index, and counted from it alone', async (_what, query, most) => {
+  ])('%s are read in the order of an index, and counted from it', async (_what, query, most) => {
     await hold('maple.admin', `users/all?size=${SIZE}${query}`, 'user', { ...counted, most });
   });
 
-  it('those whom somebody looks after by a permission of a kind', async () => {
+  it('are found for users who manage some of them by one permission', async () => {
     await inCompany(1, async () => {
       const database = server.app.get(Database);
       const people = new TenantRepository(database, User);
@@ -188,7 +188,7 @@ describe('people', () => {
   });
 });
 
-it('devices: those that were heard of late, in the order of the index, and counted from it alone', async () => {
+it('reads recently seen devices in the order of an index, and counts them from it', async () => {
   const held: Held = { most: SIZE, fromIndexAlone: isCount };
   await hold('maple.admin', `sync/devices?size=${SIZE}`, 'sync_device', held);
   const { body: one } = await server.api.as('maple.inspector2').get<{ id: number }>('/api/users/self');
@@ -196,7 +196,7 @@ it('devices: those that were heard of late, in the order of the index, and count
 });
 
 it.each(['master', 'maple.admin'])(
-  'jobs that need somebody, as %s: of each state as much as a page, chosen and counted from an index alone',
+  'reads jobs that need attention, as %s: per state a page, chosen and counted from an index',
   async (who) => {
     for (const page of [0, 1])
       await hold(who, `jobs/attention?size=${SIZE}&page=${page}`, 'outbox', {
@@ -217,7 +217,7 @@ it.each([
   ['customeradmin', 'customers/self/propertyManagers', 1],
   ['customeradmin', 'customers/self/propertyManagerUsers', 1],
 ] as const)(
-  'as %s all of %s, which are answered whole: of no table much more is read than is answered',
+  'reads, as %s, all of %s, with little more of each table than is answered',
   async (who, path, least) => {
     let answered = 0;
     const asked = await statementsOf(server, async () => {
@@ -242,7 +242,7 @@ it.each([
 
 describe('late reports', () => {
   it.each(['open', 'decided'])(
-    'those that are %s: of each state as much as a page, chosen and counted from an index alone',
+    'that are %s are read per state as a page, chosen and counted from an index',
     async (list) => {
       await hold('maple.manager', `submissions/late?list=${list}&size=${SIZE}`, 'late_submission', {
         most: SIZE,
@@ -254,7 +254,7 @@ describe('late reports', () => {
   );
 });
 
-it('the inspections of a subtenant in a month: chosen and counted from an index alone, that month and no other', async () => {
+it('reads the inspections of a subtenant in a month from an index, that month only', async () => {
   const caller = server.api.as('cascade.manager');
   const { body: customers } = await caller.get<{ id: number }[]>('/api/subtenants');
   let found = 0;

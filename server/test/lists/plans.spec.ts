@@ -132,7 +132,7 @@ const query = (values: Record<string, string | number | boolean | undefined>) =>
     .join('&');
 
 describe('the plan of each list', () => {
-  it.each(['coordinator', 'manager', 'customer', 'pm'])('boards as %s', async (who) => {
+  it.each(['coordinator', 'manager', 'customer', 'pm'])('covers boards as %s', async (who) => {
     for (const tab of TABS) {
       for (const mode of SORTS) {
         for (const ciMode of [false, true]) {
@@ -149,7 +149,7 @@ describe('the plan of each list', () => {
     ['of a province', { auditingProvince: 'AB' }, SORTS],
     ['of a customer', { auditingCustomerId: 1 }, SORTS],
     ['of an inspector', { auditingInspectorIds: [6] }, SORTS],
-  ] as const)('boards as an auditor %s', async (_name, auditing, modes) => {
+  ] as const)('covers boards as an auditor %s', async (_name, auditing, modes) => {
     const none = {
       auditingCity: null,
       auditingProvince: null,
@@ -162,16 +162,16 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('boards as somebody who plans the visits of teams alone', async () => {
+  it('covers boards of a user who schedules for teams only', async () => {
     await become('auditor', { flags: ['canManageTeams', 'canAccessInspection'] });
     for (const mode of SORTS) await holdPage('auditor', `/api/inspections/audited?${query({ mode })}`);
   });
 
-  it('the Auditing Basket of an inspector who audits for a team', async () => {
+  it('covers the Auditing Basket of a team auditor', async () => {
     for (const mode of SORTS) await holdPage('inspector2', `/api/inspections/completed?${query({ mode })}`);
   });
 
-  it('boards with a filter that names a value', async () => {
+  it('covers boards with a filter that names a value', async () => {
     for (const filter of [{ customerId: 1 }, { inspectorId: 6 }, { province: 'AB' }]) {
       for (const mode of SORTS) {
         await holdPage('coordinator', `/api/inspections/rolling/page?${query({ ...filter, mode })}`);
@@ -183,7 +183,7 @@ describe('the plan of each list', () => {
     ['while all have the same day', 18],
     ['when the next day has begun in the east', 5],
     ['when the day before is left in the west', 9],
-  ])('boards with a marker, %s: no sort, and counted from indexes alone', async (_when, hour) => {
+  ])('covers boards with a marker, %s: no sort, and counted from indexes only', async (_when, hour) => {
     const { app } = server;
     const day = app.get(Clock).now() - (app.get(Clock).now() % DAY_MS);
     jest.spyOn(app.get(Clock), 'now').mockReturnValue(day + hour * HOUR_MS);
@@ -201,7 +201,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('a page far down, from the nearer end', async () => {
+  it('covers a distant page, read from the nearer end', async () => {
     for (const page of [1, 20, 40]) {
       const statements = await listStatements(
         'manager',
@@ -215,7 +215,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('a part of an export, from an index, behind rows with and without a value of the sort', async () => {
+  it('covers a part of an export, read from an index, after rows with and without a sort value', async () => {
     for (const who of ['manager', 'customer', 'pm']) {
       for (const tab of ['audited', 'cancelled']) {
         for (const mode of SORTS) {
@@ -229,7 +229,7 @@ describe('the plan of each list', () => {
     }
   }, 120_000);
 
-  it('how many inspections a company completed in a month, from an index alone', async () => {
+  it('covers the inspections that a company completed in a month, from an index only', async () => {
     const asked = await statementsOf(server, async () => {
       await server.api
         .as('master')
@@ -242,7 +242,7 @@ describe('the plan of each list', () => {
     expect(plan.fromIndexAlone).toBe(true);
   });
 
-  it('condition management of a customer, all tabs in one list', async () => {
+  it('covers condition management of a customer, all tabs in one list', async () => {
     for (const mode of SORTS) {
       for (const who of ['customer', 'pm']) {
         await holdPage(
@@ -253,7 +253,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('Inspection Data of the customer side: what was audited, and what is still to be done', async () => {
+  it('covers Inspection Data of the customer side: audited and open inspections', async () => {
     for (const [who, side] of [
       ['customer', 'customers'],
       ['pm', 'propertyManagers'],
@@ -271,7 +271,7 @@ describe('the plan of each list', () => {
     await holdPage('customer', `/api/customers/self/rolling_list?${query({ pmId: 1 })}`);
   });
 
-  it('visits of common areas, all tabs in one list: no sort, and chosen from indexes alone, by place and inspector too', async () => {
+  it('covers inspections of common areas, all tabs in one list: no sort, and chosen from indexes only', async () => {
     for (const who of ['coordinator', 'manager']) {
       for (const filter of [{}, { province: 'AB' }, { city: 'calg' }, { inspectorId: 6 }]) {
         for (const sortDir of ['ASC', 'DESC']) {
@@ -290,7 +290,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('the tab counts, from indexes alone', async () => {
+  it('covers the tab counts, from indexes only', async () => {
     for (const who of ['coordinator', 'customer', 'pm']) {
       const statements = await listStatements(who, `/api/inspections/counts?${query({})}`);
       expect(statements).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('the Work Basket', async () => {
+  it('covers the Work Basket', async () => {
     const { body: self } = await server.api.as('maple.inspector').get<{ id: number }>('/api/users/self');
     const own = `/api/inspector/${self.id}/inspections`;
     for (const mode of [0, 1]) await holdPage('inspector', `/api/team/1/unassigned/page?${query({ mode })}`);
@@ -312,7 +312,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('properties', async () => {
+  it('covers properties', async () => {
     for (const sort of ['code', 'next_inspection', 'is_active']) {
       for (const sortDir of ['ASC', 'DESC']) {
         const asked = `${query({ sort, sortDir, count: SIZE })}`.replace('size=50&', '');
@@ -326,7 +326,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('how many properties are in use, from indexes alone', async () => {
+  it('covers the count of active properties, from indexes only', async () => {
     for (const filter of ['', 'template=1', 'customerId=1', 'customerId=1&pmId=1&template=2'])
       await holdPage('coordinator', `/api/properties/count?${filter}`);
     for (const who of ['customer', 'pm']) {
@@ -335,11 +335,11 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('the properties of a team', async () => {
+  it('covers the properties of a team', async () => {
     for (const page of [0, 1]) await holdPage('coordinator', `/api/teams/1/properties?${query({ page })}`);
   });
 
-  it('boards in a city, from indexes alone', async () => {
+  it('covers boards in a city, from indexes only', async () => {
     for (const who of ['coordinator', 'customer', 'pm']) {
       for (const mode of SORTS) {
         await holdPage(who, `/api/inspections/audited?${query({ city: 'calg', mode })}`);
@@ -347,7 +347,7 @@ describe('the plan of each list', () => {
     }
   });
 
-  it('of two words the rarer one leads', async () => {
+  it('starts with the rarer of two words', async () => {
     const path = `/api/inspections/audited?${query({ code: 'MA 1002' })}`;
     const statements = await listStatements('manager', path);
     const { parameters } = statements.find((each) => /search_word/.test(each.sql))!;
@@ -356,7 +356,7 @@ describe('the plan of each list', () => {
     expect(parameters.indexOf('1002')).toBeLessThan(parameters.indexOf('ma'));
   });
 
-  it('words lead to properties', async () => {
+  it('covers properties by words', async () => {
     const path = '/api/properties/query?search=calg&count=5';
     const statements = await listStatements('manager', path);
     const choice = statements.find((each) => /search_word/.test(each.sql) && !isCount(each))!;
@@ -366,7 +366,7 @@ describe('the plan of each list', () => {
     expect(body.totalElements).toBeGreaterThan(0);
   });
 
-  it('words lead to the rows', async () => {
+  it('covers rows by words', async () => {
     const path = `/api/inspections/audited?${query({ addressLine1: 'ma', code: 'ma' })}`;
     const statements = await listStatements('manager', path);
     const choice = statements.find((each) => isChoice(each) && !isCount(each))!;

@@ -58,7 +58,7 @@ describe('analytics of a month', () => {
     [{ province: 'BC' }, 'province', 'province=? AND '],
     [{ customerId: 1 }, 'customer', 'customer_id=? AND '],
     [{ pmId: 1 }, 'manager', 'property_manager_id=? AND '],
-  ])('by the filter %j are read from that stretch of an index alone', async (filter, index, column) => {
+  ])('with the filter %j are read from that range of an index only', async (filter, index, column) => {
     for (const [path, more] of [
       ['figures', {}],
       ['inspections', { item: 'HOARDING', finding: 'notAsked' }],
@@ -96,7 +96,7 @@ describe('analytics of a month', () => {
   });
 });
 
-it('remuneration of a month is read from the indexes of the inspector: each part from a stretch of its own', async () => {
+it('reads remuneration of a month from the indexes of the inspector, each part from its own range', async () => {
   const { body: inspectors } = await manager.get<{ id: number }[]>('/api/inspectors/all');
   for (const { id } of inspectors) {
     const path = `/api/inspectors/${id}/remuneration?month=2025-03&timeZone=America/Vancouver&format=xlsx`;

@@ -63,7 +63,7 @@ it.each([
   ['customeradmin', `${OWN_LOG}&pmuId={pmu}`],
   ['pm', LOG],
   ['inspector', 'inspectors/self/dataUpdateRequests?size=50'],
-])('the log as %s, %s: chosen and counted from indexes alone, and nothing sorted', async (who, path) => {
+])('reads the log as %s, %s: chosen and counted from indexes only, without a sort', async (who, path) => {
   const caller = server.api.as(`cascade.${who}`);
   const idOf = async (account: string) =>
     (await server.api.as(`cascade.${account}`).get<{ id: number }>('/api/users/self')).body.id;

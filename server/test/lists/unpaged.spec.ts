@@ -111,14 +111,14 @@ async function hold(statement: AskedStatement, index: string, most: number): Pro
     throw new Error(`${plan.rowsRead} rows read, at most ${most} expected.\n${context}`);
 }
 
-describe('a list that is answered whole', () => {
+describe('a list without pages', () => {
   it.each(WHOLE)('stops at 500 for the %s', async (who, path, where) => {
     expect(await count(where)).toBeGreaterThan(MAX_UNPAGED);
     const { status, body } = await server.api.as(`maple.${who}`).get<object[]>(`/api/${path()}`);
     expect([status, body.length]).toEqual([200, MAX_UNPAGED]);
   });
 
-  it('has those that are due first', async () => {
+  it('has the earliest due ones first', async () => {
     const { body } = await server.api
       .as('maple.admin')
       .get<{ inspectBy: string }[]>('/api/inspections/scheduling-issues');
@@ -129,7 +129,7 @@ describe('a list that is answered whole', () => {
     );
   });
 
-  it('has the move-ins that were done last, and none that a move-out follows', async () => {
+  it('has the latest finished move-ins, without those that have a move-out', async () => {
     const { body } = await server.api
       .as('maple.coordinator')
       .get<{ id: number; inspectedDate: number }[]>('/api/condition-inspections/partial?completed=move-in');
@@ -144,12 +144,12 @@ describe('a list that is answered whole', () => {
 });
 
 describe('the plan of', () => {
-  it('scheduling issues: as many rows as are answered', async () => {
+  it('scheduling issues: reads as many rows as are answered', async () => {
     const statement = await asked('admin', 'inspections/scheduling-issues', /has_scheduling_issue[`"] = /);
     await hold(statement, 'ix_inspection_issue_due', 3 * MAX_UNPAGED);
   });
 
-  it('move-ins: little more than is answered, and their rows by their numbers', async () => {
+  it('move-ins: reads little more than is answered, and their rows by ids', async () => {
     const path = 'condition-inspections/partial?completed=move-in';
     const choice = await asked('coordinator', path, /FROM [`"]inspection[`"] [`"]i[`"] /);
     await hold(choice, 'ix_inspection_inspected_all', 3 * MAX_UNPAGED);
@@ -157,14 +157,14 @@ describe('the plan of', () => {
     await hold(rows, onMariaDb ? 'PRIMARY' : 'INTEGER PRIMARY KEY', 7 * MAX_UNPAGED);
   });
 
-  it('the last done of each record: a page, and what follows each of it', async () => {
+  it('the latest side of each record: reads a page, and what follows each of it', async () => {
     const path = 'inspectors/self/condition-inspections?completed=true&page=0&size=50';
     const page = await asked('inspector', path, /AS [`"]id[`"].* later .* LIMIT 50/);
     await hold(page, 'ix_inspection_inspected_inspector', 3 * 50);
     await hold(page, 'ix_inspection_record', 3 * 50);
   });
 
-  it('the sides of a record: these alone', async () => {
+  it('the sides of a record: reads these only', async () => {
     // Another inspector's side is visible as far as the own side allows.
     const [other] = (await run(
       `SELECT a.id AS id FROM inspection a JOIN inspection b ON b.tenant_id = a.tenant_id

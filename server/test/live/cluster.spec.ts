@@ -109,7 +109,7 @@ class Framed {
 }
 
 describe('servers behind nginx', () => {
-  it('are one product: a board hears of what is written at either, and nobody counts as the proxy', async () => {
+  it('act as one: a board sees writes of either, and no client counts as the proxy', async () => {
     const board = await LiveClient.connect(cluster.address, await through.token('maple.coordinator2'));
     for (const at of [through, ...each]) await board.change('inspection', await assign(at));
     board.close();
@@ -120,7 +120,7 @@ describe('servers behind nginx', () => {
       });
   });
 
-  it('a file that one of them has taken is given by the other, and by nginx', async () => {
+  it('serve each other’s uploaded files, also through nginx', async () => {
     const [one, other] = each;
     const logoAt = async (at: Api) => (await at.as('maple.admin').get('/api/tenants/self/logo')).body;
     const before = await logoAt(other!);
@@ -132,7 +132,7 @@ describe('servers behind nginx', () => {
     expect(await logoAt(through)).toEqual(given);
   });
 
-  it('have put the files of their pages into the store, for servers of another version', () => {
+  it('store the files of their pages for servers of another version', () => {
     const kept = join(cluster.folder, 'store/files/client');
     expect(readdirSync(join(kept, 'versions'))).toHaveLength(1);
     const assets = readdirSync(join(__dirname, '../../../client/dist/assets'));
@@ -141,7 +141,7 @@ describe('servers behind nginx', () => {
     expect(readdirSync(join(kept, 'files'))).toHaveLength(loaded.length);
   });
 
-  it('one that is killed is passed over, and its boards come back by themselves', async () => {
+  it('are skipped when killed, and their boards reconnect', async () => {
     const [first] = cluster.servers;
     const boards = await Promise.all(
       [1, 2, 3, 4].map(async () =>
@@ -216,7 +216,7 @@ describe('processes that are replaced one after the other by the next version, w
     expect(phone.lines - lines).toBeLessThanOrEqual(1);
   }
 
-  it('fail no call, cost each board one new line a server, and lose no event and nothing acknowledged', async () => {
+  it('fail no call, cost each board one reconnection per server, and lose no event and nothing acknowledged', async () => {
     const [first, second] = cluster.servers;
     const [worker] = cluster.workers;
     const lazy = next.files.find(({ before }) => before.startsWith('manage-properties.'))!;
@@ -275,7 +275,7 @@ describe('processes that are replaced one after the other by the next version, w
     ).toEqual([{ marked: 0 }]);
   });
 
-  it('leave an open report its words, and the app is told that there is a newer one', async () => {
+  it('keep the texts of an open report, and tell the app about a newer version', async () => {
     const scripts = await phone.scripts();
     const renamed = scripts.map((name) => next.files.find(({ before }) => before === name)?.now);
     expect(renamed.filter(Boolean).length).toBeGreaterThan(2);
@@ -289,7 +289,7 @@ describe('processes that are replaced one after the other by the next version, w
 });
 
 describe('the framing of the load scenarios', () => {
-  it('connects, hears, says and takes leave, as the client of the library does', async () => {
+  it('connects, receives, sends and disconnects like the client of the library', async () => {
     const mine = new Framed(cluster.address, await through.token('maple.coordinator'));
     const theirs = await LiveClient.connect(each[1]!.baseUrl, await through.token('maple.coordinator2'));
     await mine.received('live', () => true);
@@ -318,7 +318,7 @@ describe('the framing of the load scenarios', () => {
     theirs.close();
   });
 
-  it('answers a ping, which a server sends every twenty seconds, and refuses what it does not know', () => {
+  it('answers the ping of the server every twenty seconds, and refuses unknown frames', () => {
     const sent: string[] = [];
     const line = new SocketIoLine((text) => sent.push(text), { auth: {} });
     line.receive('2');
@@ -327,7 +327,7 @@ describe('the framing of the load scenarios', () => {
     expect(() => line.receive('451-["change",{"_placeholder":true}]')).toThrow('Socket.IO packet');
   });
 
-  it('tells a refusal, and the end of a session', async () => {
+  it('reports a refusal, and the end of a session', async () => {
     const outsider = new Framed(cluster.address, 'no token');
     await eventually('the refusal', () => outsider.refusals.length > 0);
     expect(outsider.refusals[0]!.data).toMatchObject({ code: 'unauthenticated' });

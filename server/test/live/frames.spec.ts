@@ -74,7 +74,7 @@ async function aDayAt(company: string, recorder: FrameRecorder, hour: string): P
   await recorder.step(() => server.api.as(as('coordinator')).post('/api/auth/signout'));
 }
 
-it('all 21 accounts of the demo are sent nothing, in any frame, that they cannot GET', async () => {
+it('sends all 21 demo accounts nothing, in any frame, that they cannot GET', async () => {
   await expect(
     LiveClient.connect(server.api.baseUrl, await server.api.token('master')),
   ).rejects.toMatchObject({ data: { code: 'forbidden' } });
@@ -104,13 +104,13 @@ describe('is no idle test: it fails when', () => {
     expect((await oneChange()).leaks).toEqual([]);
   });
 
-  it('a row is sent to people who may not see it', async () => {
+  it('a row is sent to users who may not see it', async () => {
     leakingAs({ canSee: () => true });
     const { leaks, id } = await oneChange();
     expect(leaks).toContain(`maple.auditor was sent inspection ${id} (change put)`);
   });
 
-  it('a row that may be seen carries somebody’s id that may not', async () => {
+  it('a visible row contains the id of an invisible person', async () => {
     leakingAs({ present: () => ({ property: { id: 77_777 } }) });
     const { leaks } = await oneChange();
     expect(leaks).toContain('maple.coordinator2 was sent property 77777 (change put)');

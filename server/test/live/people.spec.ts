@@ -26,7 +26,7 @@ const person = async (who: string) =>
 const received = ({ changes }: LiveClient, entity: string) =>
   changes.filter((change) => change.entity === entity).map(({ id, op }) => `${op} ${id}`);
 
-it('who comes back hears whether they may still do what they might before the line was cut', async () => {
+it('tells a user who reconnects whether permissions have changed', async () => {
   const { id } = await person('cascade.coordinator2');
   const rights = async () => {
     const { beats } = await desk('cascade.coordinator2');
@@ -42,8 +42,8 @@ it('who comes back hears whether they may still do what they might before the li
   expect(await rights()).toBe(before);
 });
 
-describe('what lists of people are told', () => {
-  it('is that one has changed, to whoever looks after them or reads for whom they sign in, without the row', async () => {
+describe('a change of people', () => {
+  it('is announced without the row to users who manage them or read the managers they work for', async () => {
     const [admin, owner, coordinator, pm, outsider] = [
       await desk('cascade.admin'),
       await desk('cascade.customeradmin'),
@@ -72,7 +72,7 @@ describe('what lists of people are told', () => {
     for (const client of [owner, pm, outsider]) expect(received(client, 'customer')).toEqual([]);
   });
 
-  it('is not that somebody signs in or out', async () => {
+  it('is not announced when somebody signs in or out', async () => {
     const admin = await desk('cascade.admin');
     await server.api.token('cascade.coordinator2');
     const { body } = await as('cascade.admin').post<CustomerItem>('/api/customers', {
@@ -82,7 +82,7 @@ describe('what lists of people are told', () => {
     expect(received(admin, 'user')).toEqual([]);
   });
 
-  it('is that a property manager has begun, is called otherwise and is gone, to its own side and the office', async () => {
+  it('announces a new, renamed or deleted property manager to its own side and the office', async () => {
     const [owner, pm, coordinator] = [
       await desk('cascade.customeradmin'),
       await desk('cascade.pm'),
@@ -101,7 +101,7 @@ describe('what lists of people are told', () => {
     expect(received(pm, 'propertyManager')).toEqual([]);
   });
 
-  it('is that a user has gone', async () => {
+  it('announces a deleted user', async () => {
     const [owner, admin] = [await desk('cascade.customeradmin'), await desk('cascade.admin')];
     const { body: manager } = await as('cascade.customeradmin').post<PropertyManagerItem>(
       '/api/customers/self/propertyManagers',

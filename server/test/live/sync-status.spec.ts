@@ -20,8 +20,8 @@ const board = async (who: string): Promise<LiveClient> => {
 const report = (device: string, queue: DeviceStatus['queue']) =>
   server.api.as('maple.inspector').put(`/api/sync/devices/${device}`, { queue });
 
-describe('what waits on a device', () => {
-  it('reaches boards with the row as their list has it, and devices those who manage people', async () => {
+describe('the queue of a device', () => {
+  it('reaches boards with the row as in their list, and the device screen of users who manage people', async () => {
     const coordinator = server.api.as('maple.coordinator');
     const { inspectionId } = await new Openings(coordinator).next();
     const [clara, admin] = [await board('maple.coordinator'), await board('maple.admin')];

@@ -54,7 +54,7 @@ function lookNoMore({ app }: TestApp): void {
 const assign = (at: TestApp, id: number) =>
   at.api.as('maple.coordinator').put(`/api/inspector/6/inspections`, { ids: [id] });
 
-it('a board hears of what is written at the other process, once, as a board there does', async () => {
+it('sends a board the writes of the other process, once, like a board there', async () => {
   const [here, there] = [await board(one, 'maple.coordinator2'), await board(other, 'maple.coordinator2')];
   for (const id of [1, 2, 3]) expect((await assign(one, id)).status).toBe(200);
   const [change, same] = [await here.change('inspection', 3), await there.change('inspection', 3)];
@@ -65,7 +65,7 @@ it('a board hears of what is written at the other process, once, as a board ther
     ]);
 });
 
-it('who is at a row is seen at the other process by those who may see the row, and when they have left', async () => {
+it('shows presence at the other process to users who may see the row, and when they have left', async () => {
   const clara = await board(one, 'maple.coordinator');
   const [theo, nadia, cascade] = [
     await board(other, 'maple.coordinator2'),
@@ -81,7 +81,7 @@ it('who is at a row is seen at the other process by those who may see the row, a
   expect([nadia.presences, cascade.presences]).toEqual([[], []]);
 });
 
-it('with Redis away changes come all the same, and presence comes again once it is back', async () => {
+it('delivers changes while Redis is unavailable, and presence once it is back', async () => {
   const clara = await board(one, 'maple.coordinator');
   const theo = await board(other, 'maple.coordinator2');
   await redis.service.kill();
@@ -96,7 +96,7 @@ it('with Redis away changes come all the same, and presence comes again once it 
   expect((await other.api.anonymous().get('/health/live')).status).toBe(200);
 });
 
-it('what is offered as a file at one process is fetched at the other, once and by its owner alone', async () => {
+it('downloads an export of one process at the other, once and by its owner only', async () => {
   const clara = one.api.as('maple.coordinator');
   const offered = await clara.post<ExportAddress>('/api/inspections/export?tab=scheduled&mode=2&format=csv');
   expect(offered.status).toBe(201);
@@ -107,7 +107,7 @@ it('what is offered as a file at one process is fetched at the other, once and b
   for (const server of [other, one]) expect((await at(server, null)).status).toBe(410);
 });
 
-it('pages of both processes may show the pictures of the training videos that one of them has been given', async () => {
+it('lets pages of both processes show the pictures of training videos uploaded to one', async () => {
   const showsFrom = async ({ api }: TestApp, site: string) =>
     (await api.anonymous().get('/health/live')).headers.get('content-security-policy')!.includes(site);
   const master = one.api.as('master');
@@ -117,7 +117,7 @@ it('pages of both processes may show the pictures of the training videos that on
   await eventually('the site at the other', () => showsFrom(other, 'https://pictures.example.com'));
 });
 
-it('a process that ends takes its own sockets along, and nobody else’s', async () => {
+it('closes its own sockets only when a process ends', async () => {
   const [ending, staying] = [await board(other, 'maple.coordinator2'), await board(one, 'maple.coordinator')];
   await other.close();
   await ending.until(() => !ending.socket.connected, 'the end of the connection');
@@ -127,7 +127,7 @@ it('a process that ends takes its own sockets along, and nobody else’s', async
   expect(staying.socket.connected).toBe(true);
 });
 
-it('a person who is blocked at one process is sent away from the other by its word, not at its next look', async () => {
+it('disconnects a blocked user at the other process immediately', async () => {
   lookNoMore(other);
   const [theo, clara] = [await board(other, 'maple.coordinator2'), await board(other, 'maple.coordinator')];
   const { body: self } = await one.api.as('maple.coordinator2').get<{ id: number }>('/api/users/self');
@@ -139,7 +139,7 @@ it('a person who is blocked at one process is sent away from the other by its wo
   expect(theo.changes.some(({ id: changed }) => changed === 7)).toBe(false);
 });
 
-it('what is said by the way, as an adapter does that ends, is refused unheard when Redis goes: the process ends without an error', async () => {
+it('ignores rejected messages of a stopping adapter when Redis goes: the process ends without an error', async () => {
   const refused: unknown[] = [];
   const hear = (reason: unknown) => refused.push(reason);
   const own = await RedisServer.start();
@@ -164,7 +164,7 @@ it('what is said by the way, as an adapter does that ends, is refused unheard wh
   expect(refused).toEqual([]);
 });
 
-it('a connection on which all bytes are lost and nobody hangs up is made anew: who listens hears again, who asks is answered', async () => {
+it('replaces a Redis connection that loses all bytes: subscribers receive again, and requests are answered', async () => {
   const line = await CutLine.to(redis.service.port);
   const shared = await Redis.of(loadConfig({ REDIS_URL: `redis://127.0.0.1:${line.port}` }), {
     everyMs: 50,
@@ -194,7 +194,7 @@ it('a connection on which all bytes are lost and nobody hangs up is made anew: w
   }
 });
 
-it('who begins to listen while Redis has not greeted yet hears what is said from then on', async () => {
+it('delivers messages to a subscriber that started before Redis greeted', async () => {
   const line = await CutLine.to(redis.service.port);
   line.holds();
   const shared = await Redis.of(loadConfig({ REDIS_URL: `redis://127.0.0.1:${line.port}` }));

@@ -107,7 +107,7 @@ function sent(results: Result[]): Record<string, number> {
   return Object.fromEntries([...calls].sort());
 }
 
-it('every scenario does what it is for, and counts what the figures of the product count', async () => {
+it('runs every scenario, and counts what the product’s metrics count', async () => {
   const before = await figures();
   const others = SCENARIOS.filter((name) => name !== 'boards');
   const { code, output, results } = await load(...others.map((name) => `--scenario=${name}`), '--slack=1000');
@@ -136,7 +136,7 @@ const calls = Object.fromEntries(sent.map((name) => [name, went]));
 process.stdout.write(JSON.stringify(missedThresholds({ calls, boards }, day)));
 `;
 
-it('a day whose import never comes to its end has not shown what it is for', async () => {
+it('fails a day whose import never ends', async () => {
   const TAKE_BACK = 'POST /api/propertySpreadsheet/:id/takeBack';
   const modules = ['drive/judge.mjs', 'drive/limits.mjs', 'scenarios/index.mjs'].map(
     (path) => pathToFileURL(resolve(__dirname, '../../../load-tests', path)).href,
@@ -149,7 +149,7 @@ it('a day whose import never comes to its end has not shown what it is for', asy
   expect(await missedWithout(TAKE_BACK)).toEqual([`${TAKE_BACK}: never succeeded`]);
 });
 
-it('boards hear every change, once for each that the product tells; a limit that is missed makes the exit code 1', async () => {
+it('counts each change on the boards once; a missed limit makes the exit code 1', async () => {
   const before = await figures();
   // Every time limit is zero.
   const { code, output, results } = await load('--scenario=boards', '--slack=0');
@@ -188,7 +188,7 @@ describe('the scripts for k6', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('run over what has been prepared, every line of them, without Node and without a browser', async () => {
+  it('run over the prepared data completely, without Node and without a browser', async () => {
     const accounts = join(folder, 'accounts.json');
     const prepared = [SCRIPT, `--target=${product.address}`, ...SMALLEST, `--prepare=${accounts}`];
     const { stdout } = await promisify(execFile)(process.execPath, prepared);
@@ -215,7 +215,7 @@ describe('the scripts for k6', () => {
   };
   const HEAD = `export const options = { scenarios: { a: { executor: 'per-vu-iterations', exec: 'act', vus: 1, iterations: 1 } }, thresholds: {} };\n`;
 
-  it('are looked at by a runner that tells what did not run, and refuses what k6 has not', async () => {
+  it('are checked by a runner that reports what did not run, and refuses what k6 lacks', async () => {
     const text = `${HEAD}export function act() {\n  if (__VU > 1) {\n    console.log('never');\n  }\n}\n`;
     expect(await run(text)).toMatchObject({ errors: [], lines: [[4]] });
     const { errors } = await run(`${HEAD}export const act = () => fetch('http://127.0.0.1');\n`);
@@ -228,7 +228,7 @@ describe('the scripts for k6', () => {
   }, 60_000);
 });
 
-it('refuses a scenario and a figure that are none, and says which there are', async () => {
+it('refuses an unknown scenario and figure, and lists the known ones', async () => {
   const refused = (option: string) =>
     new Promise<string>((done) => {
       execFile(process.execPath, [SCRIPT, option], (error, out, problems) =>

@@ -62,7 +62,7 @@ describe.each(EVERY_REPORT)('the report of %s of %s at its %s', (key, country, l
     ).toEqual([]);
   });
 
-  it('prints both columns, the rooms of both sides and the legend of the codes that were used, and no other', () => {
+  it('prints both columns, the rooms of both sides and the legend of the used codes only', () => {
     const text = textOfPdf(pdf);
     const solidText = solid(text);
     for (const side of PAIR) {
@@ -74,7 +74,7 @@ describe.each(EVERY_REPORT)('the report of %s of %s at its %s', (key, country, l
     expect(text).not.toMatch(/Broken|Stained/u);
   });
 
-  it('has a picture for each drawn signature that was asked for', () => {
+  it('has a picture for each required drawn signature', () => {
     const drawn = entries(definition).filter(
       (entry) => entry.kind === 'signature' && isPrinted(entry, answers, input),
     );
@@ -97,7 +97,7 @@ describe.each(EVERY_REPORT)('the report of %s of %s at its %s', (key, country, l
     expect(end).toContain(solid(`${key} version ${definition.version}`));
   });
 
-  it('is on Letter paper, tagged, with its own fonts embedded, and prints no note of the author of the form', () => {
+  it('is on Letter paper, tagged, with embedded fonts, and prints no note of the form’s author', () => {
     expect(pdfInfo(pdf)).toMatch(/612 x 792 pts \(letter\)/u);
     expect(pdfInfo(pdf)).toMatch(/Tagged:\s+yes/u);
     const fonts = fontsOf(pdf);

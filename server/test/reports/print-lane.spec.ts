@@ -37,7 +37,7 @@ async function deliver(count: number, { api } = server): Promise<void> {
   await (await Delivery.of(api.as('maple.inspector'), id, contents)).all();
 }
 
-it('a report of two hundred photos holds up no password mail', async () => {
+it('does not delay a password mail by a report of two hundred photos', async () => {
   await deliver(200);
   await eventually('the print has begun', async () => (await stateOf(PRINT)) === 'running');
 
@@ -51,7 +51,7 @@ it('a report of two hundred photos holds up no password mail', async () => {
   expect(await stateOf(PRINT)).toBe('done');
 });
 
-it('prints are held while Chromium is there and does not start, and done once it does', async () => {
+it('holds prints while Chromium does not start, and runs them once it does', async () => {
   const unwilling = new UnwillingChromium(server.config.chromiumPath!);
   const held = await startTestApp({ env: { CHROMIUM_PATH: unwilling.path } });
   try {

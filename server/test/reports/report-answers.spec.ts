@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { entries, isEmpty, visible, type Answers, type Side } from '@walkthrough/form-definitions';
+import { entries, isEmpty, isVisible, type Answers, type Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { fontsOf, imagesOf, pagesOf, solid, tagged, tagsOf, textIn, textOfPdf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
@@ -9,13 +9,13 @@ import { CANADIAN, PRINTING_MS, reportPrinter } from '../support/report-printer'
 jest.setTimeout(PRINTING_MS);
 const print = reportPrinter();
 
-describe('what a report says of what was not answered', () => {
+describe('unanswered questions in a report', () => {
   const report = async (changes: Answers, rest: Partial<ConditionReportInput> = {}) =>
     textOfPdf(
       await print(reportOf(CANADIAN, { ...goldenAnswers('condition-ca', 'moveOut'), ...changes }, rest)),
     );
 
-  it('tells an open question from one that was not put', async () => {
+  it('differ between open and not applicable', async () => {
     const answers = {
       ...goldenAnswers('condition-ca', 'moveOut'),
       moveInTenantAgentState: 1,
@@ -33,7 +33,7 @@ describe('what a report says of what was not answered', () => {
     expect(cellsOf('Possession date')?.[1]).toBe('');
   });
 
-  it('does not print the answer to a question that was not put', async () => {
+  it('are not printed with an answer when they do not apply', async () => {
     const text = await report({
       deductionsState: 1,
       deductionsTenantComment: 'Hardly',
@@ -43,7 +43,7 @@ describe('what a report says of what was not answered', () => {
     expect(text).not.toContain('Hidden reason');
   });
 
-  it('leaves the side that has not begun blank, without its questions', async () => {
+  it('leave a side that has not started blank, without its questions', async () => {
     const moveIn = goldenAnswers('condition-ca', 'moveIn');
     const base = reportOf(CANADIAN, moveIn);
     const input = hashed({ ...base, visits: { ...base.visits, moveOut: null } });
@@ -54,7 +54,7 @@ describe('what a report says of what was not answered', () => {
     expect(text.match(/Not answered/gu)).toHaveLength(1 + unansweredIn(moveIn));
   });
 
-  it('prints a report that holds nothing yet', async () => {
+  it('do not prevent printing an empty report', async () => {
     const nothing = reportOf(
       CANADIAN,
       {},
@@ -83,13 +83,13 @@ describe('what a report says of what was not answered', () => {
         entry.kind !== 'rooms' &&
         entry.requiredIf === undefined &&
         isEmpty(answers[entry.key]) &&
-        visible(entry.item, 'moveIn', answers, context),
+        isVisible(entry.item, 'moveIn', answers, context),
     ).length;
   }
 });
 
-describe('drafts and words of strangers', () => {
-  it('prints DRAFT on every page of an unfinished report', async () => {
+describe('drafts and hostile text', () => {
+  it('print DRAFT on every page of an unfinished report', async () => {
     const draft = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'), { revision: null });
     const pages = pagesOf(await print(draft));
     for (const page of pages) {
@@ -99,7 +99,7 @@ describe('drafts and words of strangers', () => {
     expect(pages[0]).toContain('This report is not finished.');
   });
 
-  it('prints markup in answers, captions and names as text', async () => {
+  it('print markup in answers, captions and names as text', async () => {
     const markup = `<b onclick="x">bold</b> & </td></html> {{page}} <img src="http://example.invalid/x">`;
     const base = reportOf(CANADIAN, {
       ...goldenAnswers('condition-ca', 'moveOut'),
@@ -131,7 +131,7 @@ describe('drafts and words of strangers', () => {
     }
   });
 
-  it('prints names in the scripts people have, with fonts of its own', async () => {
+  it('print names in any script with embedded fonts', async () => {
     const names = ['Zoë Škvorecký-Łuczak', 'Nguyễn Thị Ánh', 'Élodie Œuvrard', 'Иван Петров', 'Ελένη Παππά'];
     const pdf = await print(
       reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'), { occupants: names }),
@@ -144,7 +144,7 @@ describe('drafts and words of strangers', () => {
     ]);
   });
 
-  it('prints letters of any script, each from a font that has them', async () => {
+  it('print letters of any script, each from a font that has them', async () => {
     const names = {
       cyrillic: 'Иван Петров',
       arabic: 'محمد',
@@ -179,7 +179,7 @@ describe('drafts and words of strangers', () => {
     expect(fontsOf(pdf).every(({ embedded }) => embedded)).toBe(true);
   });
 
-  it('prints a typed signature, and says so where a drawing is no picture', async () => {
+  it('print a typed signature, and say so where a drawing is not a picture', async () => {
     const text = textOfPdf(
       await print(
         reportOf(CANADIAN, {
@@ -194,7 +194,7 @@ describe('drafts and words of strangers', () => {
     expect(text).toContain(messages.conditionReport.unreadableSignature);
   });
 
-  it('refuses to print under a hash of other contents', async () => {
+  it('are not printed under the hash of other contents', async () => {
     const input = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'));
     const changed = { ...input, answers: { ...input.answers, rentalCity: 'Castlegar' } };
     await expect(print(changed)).rejects.toThrow(RangeError);

@@ -35,7 +35,7 @@ const room = (id: string, sourceRoomId: string | null = null, rest: Partial<Room
 });
 
 describe('the hash of the contents', () => {
-  it('is what the recipe of docs/decisions/0011 gives to somebody who has the data', async () => {
+  it('follows the recipe of docs/decisions/0011', async () => {
     const base = reportOf(form, {
       possessionDate: '2025-04-01',
       landlordCity: 'Nelson',
@@ -57,7 +57,7 @@ describe('the hash of the contents', () => {
     expect(contentHash(input)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
   });
 
-  it('stays as it was for what says nothing of elements: rooms from before are told without notes', () => {
+  it('stays the same for earlier rooms without element notes', () => {
     const { id, name, sourceRoomId, otherObservations, ...flags } = room('a');
     const stored = { ...flags, uuid: id, name, sourceRoomId, otherObservations, notes: {}, extra: {} };
     const entrance = { label: 'Entrance', type: 'RATING', value: 4 } as const;
@@ -116,7 +116,7 @@ describe('rooms of both sides', () => {
     ]);
   });
 
-  it('read every code of an element, also of one that the matrix has lost, and what common areas name themselves', () => {
+  it('show every code of an element, also of one removed from the matrix, and the names of common areas', () => {
     const given = room('a', null, {
       wall: 'SCRATCHED',
       wallCodes: ['SCRATCHED', 'DIRTY'],
@@ -153,7 +153,7 @@ describe('rooms of both sides', () => {
     });
   });
 
-  it('have a code of their own for every status', () => {
+  it('have a letter for every status', () => {
     const statuses = [...new Set(Object.values(STATUS_SCALES).flat())];
     const codes = statuses.map((status) => ELEMENT_STATUS_CODES[status]);
     expect(new Set(codes).size).toBe(statuses.length);
@@ -180,7 +180,7 @@ describe('pictures for print', () => {
     await expect(fitPhoto(fitPicture, Buffer.from('no picture'))).rejects.toThrow();
   });
 
-  it('of signatures are read from data URLs of pictures alone', async () => {
+  it('of signatures come only from data URLs of pictures', async () => {
     expect(await fitSignature(fitPicture, await drawnSignature())).toMatchObject({
       type: 'image/png',
       width: 300,
@@ -193,7 +193,7 @@ describe('pictures for print', () => {
 });
 
 describe('the page of a report', () => {
-  it('holds as many photos as it was given, and names nothing that is not beside it', async () => {
+  it('contains the given photos, and refers to no other file', async () => {
     const { html, resources } = await pageWithPhotos(7);
     const named = [...html.matchAll(/(?:src|href)="([^"]*)"/gu)].map(([, name]) => name);
     expect(named.filter((name) => name?.startsWith('photo-'))).toHaveLength(7);
@@ -203,7 +203,7 @@ describe('the page of a report', () => {
     expect(loaded.filter((name) => name === undefined || !resources.has(name))).toEqual([]);
   });
 
-  it('says of as many inspections as have begun that they recorded nothing', async () => {
+  it('says for each started inspection that nothing was recorded', async () => {
     const htmlOf = async (rooms: Readonly<Record<'moveIn' | 'moveOut', Room[]>>, moveOut: boolean) => {
       const base = reportOf(form, goldenAnswers(form.key, moveOut ? 'moveOut' : 'moveIn'), { rooms });
       const inspections = moveOut ? base.visits : { ...base.visits, moveOut: null };
@@ -228,7 +228,7 @@ describe('the page of a report', () => {
       expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/\{\{\{|\{\{&/u);
   });
 
-  it('does not show what the authors of a form noted for themselves', async () => {
+  it('hides the notes of the form’s authors', async () => {
     const { html } = await pageWithPhotos(0);
     expect(canonicalJson(form.metadata).length).toBeGreaterThan(100);
     expect(html).not.toContain('not seen on the form itself');

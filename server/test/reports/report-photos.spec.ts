@@ -16,7 +16,7 @@ jest.setTimeout(PRINTING_MS);
 const print = reportPrinter();
 
 describe('photos', () => {
-  it('prints sixty of both sides, each over its own caption, time and number', async () => {
+  it('are printed, sixty of both sides, each with its caption, time and number', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const photos = {
       moveIn: [] as PairReport['photos']['moveIn'][number][],
@@ -53,7 +53,7 @@ describe('photos', () => {
     for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
   });
 
-  it('prints what is drawn on one over it, and leaves its bytes alone', async () => {
+  it('are printed with their marks, and their bytes stay unchanged', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'));
     const circle = { id: 'a', kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 } as const;
     const arrow = { ...circle, id: 'b', kind: 'arrow' } as const;
@@ -73,7 +73,7 @@ describe('photos', () => {
     expect([marked.text, copy.text].map((text) => text.includes('Check this file'))).toEqual([true, false]);
   });
 
-  it('prints those of an element beside it, each once and in the column of its side, and the others below', async () => {
+  it('of an element are printed beside it, once and in the column of their side, and the others below', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const [before, after] = [base.rooms.moveIn[0]!, base.rooms.moveOut[0]!];
     const onDoor = { roomId: before.id, element: 'door' };
@@ -107,7 +107,7 @@ describe('photos', () => {
       expect(text.split(note)).toHaveLength(2);
   });
 
-  it('prints them whole, on both sides: no edge of a page and no other photo covers a part', async () => {
+  it('are printed whole on both sides: no page edge and no other photo covers a part', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const shapes = [
       { width: 640, height: 480 },
@@ -139,7 +139,7 @@ describe('photos', () => {
     }
   });
 
-  it('prints the sides beside each other, and what one of them has more of across both columns', async () => {
+  it('are printed with the sides side by side, and surplus ones across both columns', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const of = (numbers: number[]) => Promise.all(numbers.map((number) => photoOf(number)));
     const columnsOf = async (moveIn: number[], moveOut: number[]) => {
@@ -161,7 +161,7 @@ describe('photos', () => {
     expect(one.text + alone.text).not.toContain('Further photos');
   });
 
-  it('prints the time of a photo in the zone of its visit, or says that it is not known', async () => {
+  it('are printed with their time in the zone of the inspection, or as unknown', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const inspection = { inspector: null, inspectedDate: null };
     const input = hashed({
@@ -225,7 +225,7 @@ describe('a long report', () => {
     expect(pagesWithRooms(pagesOf(await of(true)))).toBe(25);
   });
 
-  it('shows a signature that was drawn outside of every question nowhere', async () => {
+  it('does not show a drawn signature that belongs to no question', async () => {
     const stray = {
       ...goldenAnswers('condition-ca', 'moveIn'),
       deductionsSignature: { png: await drawnSignature() },

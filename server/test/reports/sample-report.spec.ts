@@ -61,7 +61,7 @@ describe('the sample report of the publish gate', () => {
     },
   );
 
-  it('shows questions that exclude each other, each in a sample of its own', async () => {
+  it('shows mutually exclusive questions, each in its own sample', async () => {
     renderer.printed.length = 0;
     const exclusive = changed((form) => {
       const texts = Object.values(form.i18n)[0]!;
@@ -129,14 +129,14 @@ describe('the sample report of the publish gate', () => {
     expect(await findingsOf(form)).toMatchObject([{ path: `/sections/${at}`, code: 'print' }]);
   });
 
-  it('is refused when it takes too long, and the next form is printed all the same', async () => {
+  it('is refused when it takes too long, and the next form is printed', async () => {
     expect(await findingsOf(american!, hasty)).toMatchObject([
       { path: '', message: expect.stringContaining('too long') as string },
     ]);
     expect(await findingsOf(american!)).toEqual([]);
   });
 
-  it('is nobody’s fault when this server has no Chromium', async () => {
+  it('is skipped with a message when this server has no Chromium', async () => {
     const bare = new PdfRenderer(configWithChromium({ chromiumPath: '/nowhere/chromium' }));
     await expect(findingsOf(american!, bare)).rejects.toMatchObject({
       code: 'unavailable',

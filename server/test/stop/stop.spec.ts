@@ -108,8 +108,8 @@ async function halfSent(id: number): Promise<{ sendTheRest: () => Promise<number
   };
 }
 
-describe('a server that is told to stop', () => {
-  it('answers what it has begun, finishes the job in hand, closes everything, and ends with 0', async () => {
+describe('a stopping server', () => {
+  it('answers open requests, finishes the running job, closes everything, and exits with 0', async () => {
     const idle = new Agent({ keepAlive: true });
     const kept = request(`${product.address}/health/live`, { agent: idle }).end();
     const [answer] = (await once(kept, 'response')) as [IncomingMessage];
@@ -145,7 +145,7 @@ describe('a server that is told to stop', () => {
     expect(mail.taken.at(-1)).toBe(addressOf(MAILED.at(-1)!));
   });
 
-  it('takes a second and a third signal as the same wish', async () => {
+  it('treats a second and a third signal like the first', async () => {
     expect((await askForMail('manager')).status).toBe(200);
     await eventually('a mail in hand', () => mail.waiting === 1);
     product.signal('SIGTERM');
@@ -158,7 +158,7 @@ describe('a server that is told to stop', () => {
     expect(mail.taken).toEqual(['maple.manager@demo.example']);
   });
 
-  it('does not wait for ever for a caller that never sends the rest', async () => {
+  it('stops waiting for a caller that never sends the rest', async () => {
     const inspection = inspections[2]!;
     await halfSent(inspection);
     product.signal('SIGTERM');
@@ -167,7 +167,7 @@ describe('a server that is told to stop', () => {
     expect(await inspectorOf(inspection)).toBeUndefined();
   });
 
-  it('does not wait for ever for a mail server that never answers; the mail stays promised', async () => {
+  it('stops waiting for a mail server that never answers, and the mail stays queued', async () => {
     expect((await askForMail('manager')).status).toBe(200);
     await eventually('a mail in hand', () => mail.waiting === 1);
     product.signal('SIGTERM');
@@ -193,12 +193,12 @@ async function ask(agent: Agent): Promise<{ status: number | undefined; connecti
 }
 const CLOSING = { status: 200, connection: 'close' };
 
-describe('a server that drains', () => {
+describe('a draining server', () => {
   const DRAINS = { DRAIN_SECONDS: '1' };
   /** Number of connections that are queued and unread when the listener closes. */
   const CALLERS = 9;
 
-  it('answers new requests, and whatever has been sent when its listener closes; resets no connection', async () => {
+  it('answers new requests, and everything sent before its listener closes; resets no connection', async () => {
     await product.kill9();
     product = await startProduct(DRAINS);
     const kept = Array.from({ length: CALLERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -217,7 +217,7 @@ describe('a server that drains', () => {
     expect(await product.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('ends at once when an error is not caught', async () => {
+  it('ends at once after an uncaught error', async () => {
     await product.kill9();
     product = await startProduct({ ...FAILS, DRAIN_SECONDS: '300' });
     product.signal('SIGTERM');
@@ -237,13 +237,13 @@ describe('a second server on the same embedded database', () => {
       );
     });
 
-  it('whose LOG_LEVEL is none is refused with words, as whatever else cannot be configured', async () => {
+  it('with an invalid LOG_LEVEL is refused with a message, like any invalid configuration', async () => {
     const loud = await Product.launch({ dataDir, settings: { CHROMIUM_PATH: '', LOG_LEVEL: 'loud' } });
     expect(await loud.exited).toEqual({ code: 78, signal: null });
     await eventually('words', () => loud.printed.includes('LOG_LEVEL must be one of'));
   });
 
-  it('is refused with words, and so is a restore; the first goes on, and when it is killed nothing is in the way', async () => {
+  it('is refused with a message, like a restore; the first continues, and leaves no lock when it is killed', async () => {
     const second = await Product.launch({ dataDir, settings: { CHROMIUM_PATH: '' } });
     expect(await second.exited).toEqual({ code: 78, signal: null });
     await eventually('words', () => second.printed.includes('SQLite is for one. Stop that one first'));
@@ -263,7 +263,7 @@ describe('a second server on the same embedded database', () => {
   });
 });
 
-describe('a job with which the server is killed', () => {
+describe('a job during which the server is killed', () => {
   /** Expires the claims of the dead process, as a minute would. */
   const claimsRunOut = () => {
     const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'));
@@ -272,7 +272,7 @@ describe('a job with which the server is killed', () => {
     file.close();
   };
 
-  it('three times is parked by the fourth, which does the others; a stop in order counts as nothing', async () => {
+  it('three times is parked by the fourth server, which runs the others; an orderly stop does not count', async () => {
     expect((await askForMail('manager')).status).toBe(200);
     for (const started of [1, 2, 3]) {
       await eventually('the mail in hand', () => mail.waiting === started);
@@ -290,7 +290,7 @@ describe('a job with which the server is killed', () => {
 });
 
 describe('a server whose libraries warn', () => {
-  it('writes it into its log, an object a line, and nowhere else', async () => {
+  it('logs the warnings as one object per line, and nowhere else', async () => {
     await product.kill9();
     product = await startProduct({ ...FAILS, LOG_LEVEL: 'warn' });
     product.signal('SIGCONT');
@@ -303,12 +303,12 @@ describe('a server whose libraries warn', () => {
   });
 });
 
-describe('a server in which an error was not caught', () => {
+describe('a server with an uncaught error', () => {
   it.each([
     ['thrown', 'SIGUSR2', 'An error of the test that nobody catches'],
     ['of a promise', 'SIGHUP', 'A promise of the test that nobody waits for'],
   ] as const)(
-    '(%s) answers what it has begun, says what it was, and ends with 1',
+    '(%s) answers open requests, logs the error, and exits with 1',
     async (_what, signal, error) => {
       await product.kill9();
       product = await startProduct(FAILS);

@@ -3,7 +3,7 @@ import {
   entries,
   isEmpty,
   SIDES,
-  visible,
+  isVisible,
   type Answers,
   type Entry,
   type FormDefinition,
@@ -37,7 +37,7 @@ export function isPrinted(entry: Entry, answers: Answers, input: ConditionReport
   return (
     entry.kind !== 'rooms' &&
     !isEmpty(answers[entry.key]) &&
-    visible(entry.item, entry.side, answers, context)
+    isVisible(entry.item, entry.side, answers, context)
   );
 }
 

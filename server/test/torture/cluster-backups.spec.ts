@@ -67,7 +67,7 @@ describe('a backup onto a full disk', () => {
     return { sentences, asked };
   };
 
-  it('is well when it is refused in words, at once and half-way, and leaves nothing', async () => {
+  it('passes when it is refused with a message, at the start and midway, and leaves nothing', async () => {
     const { sentences, asked } = await said();
     expect(sentences).toEqual([]);
     expect(asked).toEqual([
@@ -113,14 +113,14 @@ describe('a backup onto a full disk', () => {
       { backup: () => ({ code: 1, output: 'The store is away.' }) },
       ['failed (exit code 1): The store is away.'],
     ],
-  ])('that %s is told of', async (_, others, words) => {
+  ])('that %s is reported', async (_, others, words) => {
     const { sentences } = await said(others);
     expect(sentences).toEqual(words.map((each) => expect.stringContaining(each) as string));
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('a restore of half a file', () => {
+describe('a restore of a partial file', () => {
   const said = async ({
     others = {},
     holds = [],
@@ -150,7 +150,7 @@ describe('a restore of half a file', () => {
     return { sentences, asked };
   };
 
-  it('is well when it is refused in words and leaves nothing, and the whole has what was acknowledged before', async () => {
+  it('passes when it is refused with a message and leaves nothing, and the complete one has everything acknowledged', async () => {
     const { sentences, asked } = await said();
     expect(sentences).toEqual([]);
     expect(asked).toEqual([
@@ -195,7 +195,7 @@ describe('a restore of half a file', () => {
       { others: { 'check-backup': () => ({ code: 1, output: 'It is damaged.' }) } },
       'failed (exit code 1): It is damaged.',
     ],
-  ])('that %s is told of', async (_, wrong, words) => {
+  ])('that %s is reported', async (_, wrong, words) => {
     expect((await said(wrong)).sentences).toEqual([expect.stringContaining(words) as string]);
   });
 });

@@ -57,7 +57,7 @@ describe('boards of a campaign, compared with the database row by row', () => {
     await engine?.remove();
   });
 
-  it('show what they were told, which is what is there', async () => {
+  it('pass when they show the database state', async () => {
     expect(board.rows.size).toBe(1);
     expect(await faults()).toEqual([]);
     const scheduledDate = '2027-01-04T09:30';
@@ -80,7 +80,7 @@ describe('boards of a campaign, compared with the database row by row', () => {
     ['tab', () => 'rolling', /with tab "scheduled" instead of "rolling"\.$/],
     ['cancelled', () => 1, /with cancelled false instead of true\.$/],
     ['version', () => 99, /does not know version 99 of inspection \d+\.$/],
-  ])('that show another %s are told of', async (column, other, words) => {
+  ])('that show another %s are reported', async (column, other, words) => {
     const [row] = await database.query(`SELECT ${column} AS own FROM inspection WHERE id = ?`, [inspection]);
     const become = (value: unknown) =>
       database.execute(`UPDATE inspection SET ${column} = ? WHERE id = ?`, [value, inspection]);
@@ -92,7 +92,7 @@ describe('boards of a campaign, compared with the database row by row', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('that were not told of a visit which was opened, or that is gone, are told of', async () => {
+  it('that missed a created or removed inspection are reported', async () => {
     const rows = await database.query('SELECT MAX(id) AS last FROM inspection WHERE tenant_id = 1');
     const last = Number(rows[0]!['last']);
     const others = new Map([...before].filter(([id]) => id !== last));
@@ -107,7 +107,7 @@ describe('boards of a campaign, compared with the database row by row', () => {
   });
 });
 
-it('a board asks for what it missed from where it was before, whatever it is told meanwhile', async () => {
+it('request missed events from their position before the gap', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const lines: WebSocket[] = [];
   const say = (line: WebSocket, name: string, what: object) => line.send(`42${JSON.stringify([name, what])}`);
@@ -187,7 +187,7 @@ describe('imports of a campaign', () => {
   beforeAll(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
   afterAll(() => jest.restoreAllMocks());
 
-  it('are well when each row is there once, or was taken back', async () => {
+  it('pass when each row exists once or was reverted', async () => {
     expect(await faults()).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('imports of a campaign', () => {
       { properties: [...right.properties, { ...first!, code: 'CLUSTER-99' }] },
       'Nobody has had CLUSTER-99 applied.',
     ],
-  ])('that are %s are told of', async (_, wrong, words) => {
+  ])('that are %s are reported', async (_, wrong, words) => {
     expect(await faults({ ...right, ...wrong })).toEqual([expect.stringContaining(words)]);
   });
 });
@@ -267,7 +267,7 @@ describe('changes of properties in a campaign', () => {
   beforeAll(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
   afterAll(() => jest.restoreAllMocks());
 
-  it('are well when each is in the log once and the property is as it was left', async () => {
+  it('pass when each is in the log once and the property has its result', async () => {
     expect(await faults()).toEqual([]);
   });
 
@@ -312,18 +312,18 @@ describe('changes of properties in a campaign', () => {
       { rows: [{ ...row, deleted_at: 1 }] },
       ['Property 7, which was changed, is not'],
     ],
-  ])('that are %s are told of', async (_, wrong, words) => {
+  ])('that are %s are reported', async (_, wrong, words) => {
     expect(await faults({ ...right, ...wrong })).toEqual(
       words.map((each) => expect.stringContaining(each) as string),
     );
   });
 
-  it('that nobody has made are told of', async () => {
+  it('that nobody made are reported', async () => {
     expect(await faults(right, [])).toEqual(['No property was changed.']);
   });
 });
 
-it('jobs that were given up are found on whichever page, and those that cannot be tried again are told of', async () => {
+it('finds abandoned jobs on any page, and reports those that cannot be retried', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const parked = Array.from({ length: 230 }, (_, n) => ({ id: n + 1, state: 'parked' }));
   const [failed, stuck] = [
@@ -352,7 +352,7 @@ it('jobs that were given up are found on whichever page, and those that cannot b
   ]);
 });
 
-it('a PDF that breaks off, is another report, or is none, is told of', () => {
+it('reports a PDF that is truncated, another report, or invalid', () => {
   const pdf = (text: string) => Buffer.from(text, 'latin1');
   const whole = '%PDF-1.4\n/Title (Report MAPLE-1-IN)\nstartxref\n9\n%%EOF\n';
   expect(faultOfPdf(pdf(whole), 'Report MAPLE-1-IN)')).toBeNull();
@@ -361,7 +361,7 @@ it('a PDF that breaks off, is another report, or is none, is told of', () => {
   expect(faultOfPdf(pdf('{"code":"unavailable"}'))).toBe('is no PDF');
 });
 
-it('connections of a process are known by their ports, and those of others are not its own', async () => {
+it('recognizes the connections of a process by their ports', async () => {
   const listening = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;

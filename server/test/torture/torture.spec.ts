@@ -13,7 +13,7 @@ const torture = (...options: string[]) =>
     );
   });
 
-it('a server that is killed at every named write point loses and doubles nothing; the verifier sees damage', async () => {
+it('loses and doubles nothing when the server is killed at every named write point; the verifier detects damage', async () => {
   const damages = ['lose', 'double', 'half'].map((damage) => `--damage=${damage}`);
   const { code, output } = await torture(
     '--workload=planning',
@@ -28,7 +28,7 @@ it('a server that is killed at every named write point loses and doubles nothing
   expect(code).toBe(0);
 }, 300_000);
 
-it('reports from the field arrive whole and once, wherever the server was killed; the verifier sees damage', async () => {
+it('delivers field reports completely and once, wherever the server was killed; the verifier detects damage', async () => {
   const damages = ['lose', 'double', 'half'].map((damage) => `--damage=${damage}`);
   const { code, output } = await torture(
     '--workload=submissions',
@@ -44,7 +44,7 @@ it('reports from the field arrive whole and once, wherever the server was killed
   expect(code).toBe(0);
 }, 300_000);
 
-it('without the table of steps a finish whose answer was lost is refused: the campaign fails', async () => {
+it('fails the campaign when a finish with a lost answer is refused because the table of steps is missing', async () => {
   const { code, output } = await torture(
     '--workload=submissions',
     '--without=steps',

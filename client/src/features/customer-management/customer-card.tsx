@@ -99,7 +99,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   );
 }
 
-/** Shows contact details and the condition-inspection licence. */
+/** Shows contact details and the condition-inspection license. */
 function Contact({ customer }: { customer: CustomerItem }) {
   const { contactName, phoneNumber, emailAddress, addressLine1, city, province } = customer;
   const known = [contactName, phoneNumber, emailAddress, addressLine1, city, province].filter(Boolean);

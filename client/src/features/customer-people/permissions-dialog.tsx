@@ -10,7 +10,7 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useRecordForm } from '../../editing/record-form';
-import { hasConditionLicence } from '../../session/permissions';
+import { hasConditionLicense } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 
@@ -34,7 +34,7 @@ const pickOffered = (flags: PermissionFlags): Record<OfferedFlag, boolean> =>
 export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogProps) {
   const session = useSignedIn();
   const ownPermissions = session.user.userPermissions;
-  const isLicensed = hasConditionLicence(session.user);
+  const isLicensed = hasConditionLicense(session.user);
   const { form, conflict } = useRecordForm({
     call: 'PUT userPermissions/{id}',
     initialValues: pickOffered(user.userPermissions),

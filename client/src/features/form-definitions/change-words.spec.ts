@@ -71,7 +71,7 @@ it.each<[string, FormDefinition, string[][]]>([
     }),
     [['removed', 'Kitchen › Why']],
   ],
-])('a difference says %s', (_what, after, expected) => {
+])('describes a difference as %s', (_what, after, expected) => {
   const found = read(after);
   expect(found).toEqual(expected.map((each) => each.map((words) => words.replace(/^\| /u, ''))));
   expect(JSON.stringify(found)).not.toMatch(/[{}]/u);

@@ -21,18 +21,18 @@ const openNames = (theirs: FormDefinition, mine: FormDefinition) =>
     .filter(isConflicting)
     .map(({ name }) => name);
 
-describe('two drafts of one form', () => {
-  it('differ in nothing when both have done the same', () => {
+describe('comparison of two drafts', () => {
+  it('finds no difference when both made the same changes', () => {
     const both = worded(base.title, 'New');
     expect(openNames(both, both)).toEqual([]);
   });
 
-  it('show a wording by itself, three times', () => {
+  it('shows each changed text once, with its three versions', () => {
     const [field] = draftConflictFields(base, worded(base.title, 'Theirs'), worded(base.title, 'Mine'));
     expect(field).toMatchObject({ base: base.i18n[locale]![base.title], theirs: 'Theirs', mine: 'Mine' });
   });
 
-  it('leave what only one has changed to that one', () => {
+  it('leaves parts that only one draft changed to that draft', () => {
     const theirs = changed(({ sections }) => void sections[0]!.items.pop());
     const fields = draftConflictFields(base, theirs, worded(base.title, 'Mine'));
     expect(fields.filter(isConflicting).map(({ name }) => name)).toEqual([`text ${locale}/${base.title}`]);
@@ -42,13 +42,13 @@ describe('two drafts of one form', () => {
     });
   });
 
-  it('differ also where the same words say what was done', () => {
+  it('finds differences that have the same description', () => {
     const marked = (mandatory: boolean) =>
       changed(({ sections }) => void Object.assign(sections[0]!.items[0]!, { mandatory, tag: mandatory }));
     expect(openNames(marked(true), marked(false))).toEqual([`section ${first}`]);
   });
 
-  it('are put together of the parts that were chosen', () => {
+  it('merges the chosen parts', () => {
     const theirs = changed((form) => {
       form.i18n[locale]![base.title] = 'Theirs';
       form.sections[0]!.items.pop();
@@ -63,7 +63,7 @@ describe('two drafts of one form', () => {
     expect(merged.sections[1]).toEqual(mine.sections[1]);
   });
 
-  it('take over a section that was added or removed, and the order of the sections', () => {
+  it('carries over added or removed sections, and the section order', () => {
     const mine = changed((form) => {
       form.sections.splice(1, 0, { ...structuredClone(form.sections[0]!), id: 'added' });
       form.sections.splice(

@@ -6,14 +6,14 @@ const stored = { key: form.key, version: form.version };
 const errorsOf = (text: string) =>
   validateForm(text, stored).findings.filter(({ severity }) => severity === 'error');
 
-describe('what an editor says of a text', () => {
-  it('is nothing against a form that may be published', () => {
+describe('validation of the JSON text', () => {
+  it('finds nothing in a form that can be published', () => {
     const text = JSON.stringify(form, null, 2);
     expect(errorsOf(text)).toEqual([]);
     expect(validateForm(text, stored).definition).toEqual(form);
   });
 
-  it('points at the very characters', () => {
+  it('marks the exact characters', () => {
     const broken = structuredClone(form);
     Object.assign(broken.sections[0]!.items[0]!, { pattern: '(a+)+' });
     const text = JSON.stringify(broken, null, 2);
@@ -22,17 +22,17 @@ describe('what an editor says of a text', () => {
     expect(text.slice(found!.from, found!.to)).toBe('"(a+)+"');
   });
 
-  it('is where the JSON ends, for what is none', () => {
+  it('marks where the text stops being JSON', () => {
     expect(errorsOf('{"key": }')).toMatchObject([{ code: 'json', from: 8, to: 9 }]);
     expect(validateForm('', stored).definition).toBeNull();
   });
 
-  it('is that another form or number is not this one', () => {
+  it('reports another key or version than that of the form', () => {
     const other = { ...form, key: 'other', version: 9 };
     expect(errorsOf(JSON.stringify(other)).map(({ path }) => path)).toEqual(['/key', '/version']);
   });
 
-  it('has a place for findings of the server, also in a text that has changed since', () => {
+  it('places findings of the server, also in a text that has changed since', () => {
     const finding = { severity: 'error', code: 'x', path: '/key', message: '' } as const;
     expect(placed('{"key": 1}', [finding])).toMatchObject([{ from: 8, to: 9 }]);
     expect(placed('{"key"', [finding])).toMatchObject([{ from: 0, to: 0 }]);

@@ -9,13 +9,13 @@ const assigned = (id: number, conditionInspectionType: string, effectiveFrom: st
   effectiveFrom,
 });
 
-describe('words of an assignment', () => {
+describe('assignment labels', () => {
   it('name the place and the day', () => {
     expect(placeWords({ country: 'CA', conditionInspectionType: '' })).toBe('Canada, all others');
     expect(assignmentWords(assigned(1, 'AB', '2026-09-16'))).toBe('Canada, AB from Wed, Sep 16 2026');
   });
 
-  it('are of those that decide now or later', () => {
+  it('list the current and future assignments', () => {
     const all = [
       assigned(1, '', '2000-01-01'),
       assigned(2, '', '2026-09-01'),
@@ -25,7 +25,7 @@ describe('words of an assignment', () => {
     expect(presentAssignments(all, '2026-09-16').map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
-  it('take the day of this device', () => {
+  it('use the day of this device', () => {
     expect(todayHere(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -6,7 +6,7 @@ const textAt = (text: string, pointer: string) => {
   return text.slice(from, to);
 };
 
-describe('places in a JSON text', () => {
+describe('positions in a JSON text', () => {
   const text = '{ "a": [1, {"b/c": "x\\"y"}], "~": true, "": null }';
 
   it.each([
@@ -18,11 +18,11 @@ describe('places in a JSON text', () => {
     ['/', 'null'],
     ['/a/1/missing/deeper', '{"b/c": "x\\"y"}'],
     ['/a/7', '[1, {"b/c": "x\\"y"}]'],
-  ])('%s', (pointer, expected) => {
+  ])('handle %s', (pointer, expected) => {
     expect(textAt(text, pointer)).toBe(expected);
   });
 
-  it('are those of every value that JSON.parse finds, however the text is laid out', () => {
+  it('cover every value that JSON.parse finds, in any layout', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 1, 2), (value, indent) => {
         const laidOut = JSON.stringify(value, null, indent);
@@ -47,7 +47,7 @@ describe('places in a JSON text', () => {
     ['{} x', 3, false],
     ['{"a": 01}', 7, false],
     ['"\u0001"', 0, false],
-  ])('of %j end where it is no JSON any more', (broken, at, isEnd) => {
+  ])('of %j end where the text stops being JSON', (broken, at, isEnd) => {
     expect(() => jsonPlaces(broken)).toThrow(new JsonSyntaxError(at, isEnd));
     try {
       jsonPlaces(broken);
@@ -56,7 +56,7 @@ describe('places in a JSON text', () => {
     }
   });
 
-  it('refuses whatever JSON.parse refuses, and nothing else', () => {
+  it('fail exactly for texts that JSON.parse rejects', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'{}[]":,0 1ae-.tn\\u') });
     fc.assert(
       fc.property(characters, (any) => {
@@ -74,7 +74,7 @@ describe('places in a JSON text', () => {
     );
   });
 
-  it('takes a text as deep as one likes', () => {
+  it('support any depth', () => {
     expect(jsonPlaces('['.repeat(20_000) + ']'.repeat(20_000)).size).toBe(20_000);
   });
 });

@@ -37,7 +37,7 @@ function board(): QueryClient {
 const cities = (client: QueryClient) =>
   client.getQueryData<StaffInspectionPage>(KEY)?.content.map(({ property }) => property.city);
 
-it('a board that is narrowed by filters is asked for again: whom a row is given to may not be whom it is of', () => {
+it('reloads a filtered board after a reassignment, because the row may no longer match', () => {
   const client = board();
   const narrowed = queryKeys.inspectionList('assigned', { page: 0, inspectorId: 6 });
   const counts = queryKeys.inspectionCounts({ inspectorId: 6 });
@@ -50,7 +50,7 @@ it('a board that is narrowed by filters is asked for again: whom a row is given 
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
 });
 
-it('a list of both kinds that is narrowed is asked for again after a change of either', () => {
+it('reloads a filtered list of both kinds after a change of either kind', () => {
   const client = board();
   const upcoming = { page: 0, size: 50, mode: 0, sortDir: 'ASC' } as const;
   const narrowed = queryKeys.inspectionList('upcoming', { ...upcoming, city: 'Calgary' });
@@ -62,25 +62,25 @@ it('a list of both kinds that is narrowed is asked for again after a change of e
   expect(client.getQueryState(whole)?.isInvalidated).toBe(false);
 });
 
-describe('a change that leaves the version of a visit as it is', () => {
-  it('is shown when it is pushed: its property has another address, or other hands', () => {
+describe('a change that keeps the inspection’s version', () => {
+  it('is shown when it is pushed: a new address or new people of the property', () => {
     const client = board();
     expect(patchInspection(client, pushed(row('Vancouver')))?.before?.property.city).toBe('Calgary');
     expect(cities(client)).toEqual(['Vancouver']);
   });
 
-  it('takes away what is in nobody’s sight any more: a customer has given the property up', () => {
+  it('removes an inspection that the user may no longer see', () => {
     const client = board();
     expect(patchInspection(client, pushed(null))).toMatchObject({ stale: true });
     expect(cities(client)).toEqual([]);
   });
 
-  it('is no news when nothing is other than what is shown, whatever devices say of its report', () => {
+  it('is ignored when the shown values stay the same, whatever devices report', () => {
     const client = board();
     expect(patchInspection(client, pushed({ ...row('Calgary'), sync: null }))).toBeNull();
   });
 
-  it('is not taken from what was missed and asked for, when a later one was pushed meanwhile', () => {
+  it('is ignored when it was fetched after a gap and a later change was pushed first', () => {
     const client = board();
     patchInspection(client, pushed(row('Vancouver'), 7));
     // Reported together with the previous one, and displayed by it.
@@ -91,7 +91,7 @@ describe('a change that leaves the version of a visit as it is', () => {
     expect(cities(client)).toEqual(['Victoria']);
   });
 
-  it('is not taken from the answer to our own change, which may have been overtaken', () => {
+  it('is ignored in the answer to our own change, which may be outdated', () => {
     const client = board();
     patchInspection(client, pushed(row('Vancouver')));
     expect(patchInspection(client, { id: 1, version: 2, row: row('Calgary') })).toBeNull();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
 import {
   displayNameOf,
-  hasConditionLicence,
+  hasConditionLicense,
   isMaster,
   mayConfigure,
   visitorOf,
@@ -41,7 +41,7 @@ export function LandingScreen() {
       </Typography>
       <RefusedScreen />
       {mayConfigure(user) && <FirstSteps />}
-      {user.inspector && hasConditionLicence(user) && <OwnDay inspector={user.inspector} />}
+      {user.inspector && hasConditionLicense(user) && <OwnDay inspector={user.inspector} />}
       <DashboardSection />
       {dataUpdateRequests && <PendingRequests />}
       {!leadsSomewhere && (

@@ -67,13 +67,13 @@ const change = (id: number, changes: object) =>
   rows.set(id, { ...rows.get(id)!, ...changes, version: rows.get(id)!.version + 1 });
 const provinces = () => [...rows.values()].map(({ province }) => province);
 
-describe('a change of several that is taken back', () => {
+describe('undo of a bulk edit', () => {
   const after = [row(1), row(2)];
   const before = after.map((each) => ({ ...each, version: 1, province: 'BC' }));
   const undo = () => undoMany('province', before, after)!();
   beforeEach(() => begin(...after));
 
-  it('is taken back of those that nobody has changed when somebody has given the others back what they had', async () => {
+  it('restores the unchanged properties when others already have their earlier value', async () => {
     change(1, { province: 'BC' });
     const answered = await undo();
     expect(provinces()).toEqual(['BC', 'BC']);
@@ -83,19 +83,19 @@ describe('a change of several that is taken back', () => {
     ]);
   });
 
-  it('is not sent again when all have what they had: the answer was lost', async () => {
+  it('sends nothing when all properties already have their earlier value', async () => {
     for (const { id } of after) change(id, { province: 'BC' });
     expect((await undo()).map(({ province }) => province)).toEqual(['BC', 'BC']);
     expect(sent).toHaveLength(1);
   });
 
-  it('is refused when somebody has changed one of them to something else, and none is changed', async () => {
+  it('is refused, without any change, when somebody changed one property to something else', async () => {
     change(1, { province: 'ON' });
     await expect(undo()).rejects.toMatchObject({ code: 'edit_conflict' });
     expect(provinces()).toEqual(['ON', 'AB']);
   });
 
-  it('asks for hundreds a few at a time', async () => {
+  it('reads hundreds of properties in batches', async () => {
     const many = Array.from({ length: 60 }, (_, index) => row(index + 1));
     begin(...many);
     for (const { id } of many) change(id, { province: 'BC' });
@@ -109,8 +109,8 @@ describe('a change of several that is taken back', () => {
   });
 });
 
-describe('what is taken back in one call', () => {
-  it('is not done with the customer alone: the manager was lost with it', async () => {
+describe('undo in one call', () => {
+  it('does not restore the customer alone, because its change also removed the manager', async () => {
     const after = row(1, { customerId: 2 });
     const before = row(1, { version: 1, propertyManagerObj: { id: 7, code: '', name: 'Ana' } });
     begin(after);
@@ -121,7 +121,7 @@ describe('what is taken back in one call', () => {
     expect(answered).toMatchObject({ customerId: 1, propertyManagerObj: { id: 7 } });
   });
 
-  it('is not done with the frequency alone: somebody may have moved the date', async () => {
+  it('does not restore the frequency alone, because the date may have changed', async () => {
     const after = row(1, { frequency: 'ANUALLY', nextInspection: '2027-06-01' });
     const before = row(1, { version: 1 });
     begin(after);

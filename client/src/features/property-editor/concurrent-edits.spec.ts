@@ -72,7 +72,7 @@ const facts = (theirs: Record<string, unknown>): EditConflictDetails => ({
 
 const step = (name: string) => SAVE_STEPS.find((each) => each.name === name)!;
 
-describe('people who moved in, of whom no answer came', () => {
+describe('new occupants whose save got no answer', () => {
   const ola = living(20, { occupantName1: 'Ola Berg' });
   const before: Saved = { property: property(), occupants: [ola] };
   const nowWith = (mia: object): Saved => ({
@@ -90,14 +90,14 @@ describe('people who moved in, of whom no answer came', () => {
     ['with blanks in the first name', { occupantName1: ' Mia  Sato' }, { occupantName1: 'Mia  Sato' }],
     ['without a number of people', { numOccupants: '' }, { numOccupants: 0 }],
     ['with a number that begins with nought', { numOccupants: '03' }, { numOccupants: 3 }],
-  ])('are known again %s, and not recorded once more', (_how, typed, recorded) => {
+  ])('are recognized %s, and not saved again', (_how, typed, recorded) => {
     const values = typedInto(before.property, { occupantName1: 'Mia Sato', ...typed });
     const found = withMovedIn(nowWith(recorded), values, before);
     expect(found.movedIn).toBe(21);
     expect(isAlreadyApplied(step(texts.tenantInformation), values, facts({}), found)).toBe(true);
   });
 
-  it('are not others who moved in meanwhile', () => {
+  it('differ from others who moved in at the same time', () => {
     const values = typedInto(before.property, { occupantName1: 'Mia Sato', numOccupants: '2' });
     const found = withMovedIn(nowWith({ numOccupants: 3 }), values, before);
     expect(found.movedIn).toBeUndefined();
@@ -109,21 +109,21 @@ describe('property details', () => {
   const details = step(texts.propertyDetails);
   const typed = { addressLine1: '14  Main Street ', buildingManager: '' };
 
-  it('are done when they are kept as the server keeps what was typed', () => {
+  it('count as saved when they equal what the server stores for the typed text', () => {
     const kept = { addressLine1: '14 Main Street', buildingManager: common.notAvailable };
     const values = typedInto(property({ buildingManager: 'Ana Ruiz' }), typed);
     const now: Saved = { property: property({ version: 4, ...kept }), occupants: [] };
     expect(isAlreadyApplied(details, values, facts(kept), now)).toBe(true);
   });
 
-  it('are not when somebody else has typed something else', () => {
+  it('do not count as saved when somebody else typed something else', () => {
     const theirs = { addressLine1: '16 Main Street' };
     const values = typedInto(property(), typed);
     const now: Saved = { property: property({ version: 4, ...theirs }), occupants: [] };
     expect(isAlreadyApplied(details, values, facts(theirs), now)).toBe(false);
   });
 
-  it('of before there was an order of blanks are sent when somebody puts them in order, and not before', () => {
+  it('stored before blanks were ordered are sent only after somebody orders them', () => {
     const saved: Saved = { property: property({ addressLine1: '12  Main Street' }), occupants: [] };
     const untouched = typedInto(saved.property, {});
     expect(details.isNeeded(untouched, saved)).toBe(false);
@@ -131,7 +131,7 @@ describe('property details', () => {
   });
 });
 
-describe('what is read of a property that is shown', () => {
+describe('a reloaded property', () => {
   const ola = living(20, { version: 2 });
   const known: Saved = { property: property(), occupants: [ola, living(19)] };
 
@@ -143,12 +143,12 @@ describe('what is read of a property that is shown', () => {
     ['somebody less', { occupants: [ola] }, true],
     ['what was on its way when it was saved', { property: property({ version: 2 }), occupants: [] }, false],
     ['who was on their way when they were saved', { occupants: [{ ...ola, version: 1 }, living(19)] }, false],
-  ])('is news or not: %s', (_what, read, isNews) => {
+  ])('counts as changed or unchanged: %s', (_what, read, isNews) => {
     expect(isNewer({ ...known, ...read }, known)).toBe(isNews);
   });
 });
 
-describe('visits that were to go', () => {
+describe('inspections to be removed', () => {
   const ended: Saved = { property: property({ active: false }), occupants: [] };
   const inspections = { open: 1, scheduled: 1, conditions: 1 };
 
@@ -158,7 +158,7 @@ describe('visits that were to go', () => {
     ['are not asked for where they were to stay', ended, false, inspections, 0],
     ['are not asked for where inspections go on', { ...ended, property: property() }, true, inspections, 0],
     ['cannot be told without the server', ended, true, new Error('no network'), null],
-  ])('%s', async (_what, now, cancelsInspections, answer, left) => {
+  ])('are handled: %s', async (_what, now, cancelsInspections, answer, left) => {
     open = answer;
     expect(await keptInspections(now, { cancelsInspections })).toBe(left);
   });

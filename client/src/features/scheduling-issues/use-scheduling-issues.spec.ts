@@ -10,6 +10,6 @@ it.each([
     '9 Elm Street',
   ],
   ['what is older than what is shown', issue('9 Elm Street', 1), '1 Oak Street'],
-])('the list of scheduling issues is told of %s', (_what, pushed, shown) => {
+])('updates the list of scheduling issues after %s', (_what, pushed, shown) => {
   expect(patched([issue('1 Oak Street')], 1, pushed).map(({ address }) => address)).toEqual([shown]);
 });

@@ -13,7 +13,7 @@ const signedIn = (role: Role, id = 7) =>
     tenant: null,
   }) as unknown as Session;
 
-describe('where a sign-in leads', () => {
+describe('destination of a sign-in', () => {
   it.each<[what: string, role: Role, address: string, leads: string]>([
     [
       'a screen of theirs, with query and place',
@@ -30,17 +30,17 @@ describe('where a sign-in leads', () => {
     ['a whole address', 'ROLE_MANAGER', 'https://evil.example/teams', '/landing'],
     ['a script', 'ROLE_MANAGER', 'javascript:alert(1)', '/landing'],
     ['nothing', 'ROLE_MANAGER', '', '/landing'],
-  ])('of %s, asked for by %s at %p: %s', (_what, role, address, leads) => {
+  ])('for %s, as a %s who requested %p, is %s', (_what, role, address, leads) => {
     expect(destinationOf(signedIn(role), { address })).toBe(leads);
   });
 
-  it('is home for somebody else than the person who was at work there', () => {
+  it('is the home screen for anybody other than the previous user', () => {
     const asked = { address: '/teams', userId: 7 };
     expect(destinationOf(signedIn('ROLE_MANAGER', 7), asked)).toBe('/teams');
     expect(destinationOf(signedIn('ROLE_MANAGER', 8), asked)).toBe('/landing');
   });
 
-  it('is home where nothing was asked for', () => {
+  it('is the home screen when no address was requested', () => {
     expect(destinationOf(signedIn('ROLE_MANAGER'), undefined)).toBe('/landing');
   });
 });

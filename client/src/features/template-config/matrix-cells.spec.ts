@@ -16,14 +16,14 @@ const config = (...cells: ReturnType<typeof cell>[]): TemplateConfig => ({
 const NONE: MatrixChanges = new Map();
 
 describe('changes of the matrix', () => {
-  it('are what differs from the saved matrix, and nothing that was put back', () => {
+  it('are the differences from the saved matrix, without reverted cells', () => {
     const once = toggled(NONE, cell(1, false));
     expect([...once]).toEqual([['1:1', true]]);
     expect([...toggled(once, cell(1, false))]).toEqual([]);
     expect(changedCells(config(cell(1, false), cell(2, true)), once)).toEqual([cell(1, true)]);
   });
 
-  it('lose what somebody else has done as well', () => {
+  it('exclude what somebody else has already changed the same way', () => {
     const mine: MatrixChanges = new Map([
       ['1:1', true],
       ['1:2', true],
@@ -33,7 +33,7 @@ describe('changes of the matrix', () => {
   });
 });
 
-describe('the arrow keys', () => {
+describe('arrow keys', () => {
   /** `x` marks a checkbox. */
   const rows = ['x..x', 'xx..', '....', 'x..x'];
   const exists = (row: number, column: number) => rows[row]?.[column] === 'x';
@@ -47,7 +47,7 @@ describe('the arrow keys', () => {
     [[1, 1], 'ArrowUp', [1, 1]],
     [[0, 3], 'Home', [0, 0]],
     [[1, 0], 'End', [1, 1]],
-  ] as const)('from %j %s lead to %j', (from, direction, to) => {
+  ] as const)('move from %j with %s to %j', (from, direction, to) => {
     expect(nextBox(from, direction, [4, 4], exists)).toEqual(to);
   });
 });

@@ -19,7 +19,7 @@ const bath = room({ id: 'BATHROOM main', type: 'BATHROOM', name: 'main' });
 const kitchen = room({ id: 'KITCHEN kitchen', type: 'KITCHEN', name: 'Kitchen' });
 const unnamed = room({ id: UNNAMED, type: 'EN_SUITE_BATHROOM', name: '', reports: 1, photos: 0 });
 
-describe('a room through the years', () => {
+describe('a room over the years', () => {
   it.each<[string, SameRoom, readonly SameRoom[], RegExp]>([
     ['by its name', kitchen, [kitchen, main], /^Kitchen$/],
     ['by its name alone, though others have none', kitchen, [kitchen, unnamed], /^Kitchen$/],
@@ -31,11 +31,11 @@ describe('a room through the years', () => {
       [unnamed],
       /^En Suite Bathroom without a name, .*2026/,
     ],
-  ])('is called %s', (_how, each, all, label) => {
+  ])('is labeled %s', (_how, each, all, label) => {
     expect(roomLabel(each, all)).toMatch(label);
   });
 
-  it('is chosen by words that say how much there is of it', () => {
+  it('is listed with the number of its reports', () => {
     expect(roomChoices([kitchen, unnamed], kitchen.id)).toEqual([
       [kitchen.id, 'Kitchen (reports: 2, photos: 3)'],
       [
@@ -47,7 +47,7 @@ describe('a room through the years', () => {
     ]);
   });
 
-  it('that no report has is told in words, and not by what an address calls it', () => {
+  it('without reports is named in plain words, not by the text of the address', () => {
     const choices = roomChoices([kitchen], UNNAMED);
     expect(choices.map(([id]) => id)).toEqual([UNNAMED, kitchen.id]);
     expect(choices[0]![1]).toBe('Unknown room');

@@ -13,7 +13,7 @@ const openIn = (
     .map(({ name, theirs, mine }) => `${name}: ${theirs} | ${mine}`);
 };
 
-it('what is told by numbers is decided about, also where two have one name', () => {
+it('compares references by id, also when two have the same name', () => {
   const before = { ...NEW_USER, auditingCustomer: 1, auditingInspectors: [6] };
   expect(
     openIn(before, { auditingCustomerId: 2, auditingInspectorIds: [7] }, { auditingCustomer: 3 }),
@@ -24,7 +24,7 @@ it('what is told by numbers is decided about, also where two have one name', () 
   expect(openIn(before, { name: 'Other' }, { customerId: 4 })).toEqual(['customerId:  | Acme']);
 });
 
-it('permissions that are the same in another order are nothing to decide', () => {
+it('treats the same permissions in another order as unchanged', () => {
   const before: UserValues = { ...NEW_USER, flags: ['canAccessInspection', 'canAuditInspection'] };
   const theirs = { flags: ['canAuditInspection', 'canAccessInspection'], name: 'Other' };
   expect(openIn(before, theirs, { firstName: 'Mine' })).toEqual(['firstName:  | Mine']);

@@ -22,7 +22,7 @@ const EmptyHelp = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './empty-help')).EmptyHelp,
 );
 
-/** Replaces the whole screen, or only a list if the licence is revoked while open. */
+/** Replaces the whole screen, or only a list if the license is revoked while open. */
 export const Unlicensed = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './unlicensed')).Unlicensed,
 );

@@ -28,21 +28,24 @@ const inspection = (changes: Partial<WorkBasketItem['inspection']>) =>
 const readRow = (row: WorkBasketItem) =>
   ({ op: 'put', id: row.inspection.id, version: row.inspection.version, row }) as unknown as LiveChange;
 
-describe('a change that the list is told of', () => {
+describe('a pushed change of the list', () => {
   it.each([
     ['another time', { scheduledDate: '2026-04-02T09:00' }, true],
     ['another due date', { inspectBy: '2026-06-01' }, true],
     ['a flag', { hasSchedulingIssue: true }, false],
-  ])('[CV-208] of %s is shown at once; whether its place is asked for: %#', (_what, changes, moves) => {
-    const client = new QueryClient();
-    client.setQueryData<BasketList>(KEY, { items: [inspection({})], totalPages: 1 });
-    const { stale } = patchBasket(client, readRow(inspection({ ...changes, version: 2 })), ME);
-    expect(client.getQueryData<BasketList>(KEY)?.items[0]?.inspection).toMatchObject(changes);
-    expect(stale).toBe(moves);
-    expect(client.getQueryState(KEY)?.isInvalidated).toBe(moves);
-  });
+  ])(
+    '[CV-208] of %s is shown immediately; whether its position is requested: %#',
+    (_what, changes, moves) => {
+      const client = new QueryClient();
+      client.setQueryData<BasketList>(KEY, { items: [inspection({})], totalPages: 1 });
+      const { stale } = patchBasket(client, readRow(inspection({ ...changes, version: 2 })), ME);
+      expect(client.getQueryData<BasketList>(KEY)?.items[0]?.inspection).toMatchObject(changes);
+      expect(stale).toBe(moves);
+      expect(client.getQueryState(KEY)?.isInvalidated).toBe(moves);
+    },
+  );
 
-  it('[CV-208] leaves a list that was to be asked for anew as it was: what else moved is still to be asked', () => {
+  it('[CV-208] leaves a list that is due for a reload unchanged', () => {
     const client = new QueryClient();
     client.setQueryData<BasketList>(KEY, { items: [inspection({})], totalPages: 1 });
     const moved = inspection({ scheduledDate: '2026-04-02T09:00', version: 2 });

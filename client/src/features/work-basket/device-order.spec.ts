@@ -32,7 +32,7 @@ const report = (id: number, options: ReportOptions = {}): DeviceReport => {
 const idsOf = (...[reports, sort]: Parameters<typeof inBasketOrder>) =>
   inBasketOrder(reports, sort).map(({ visit }) => visit?.id);
 
-describe('the order of the reports on a device', () => {
+describe('order of the reports on a device', () => {
   const reports = [
     report(1, { due: '2026-03-02', street: '10 Main Street' }),
     report(2, { due: '2026-03-02', street: '9 Main Street' }),
@@ -43,15 +43,15 @@ describe('the order of the reports on a device', () => {
     report(7, { due: '2026-03-31', cancelled: true }),
   ];
 
-  it('is by scheduled time, then by due date and address, as the server lists assigned visits', () => {
+  it('is by scheduled time, then due date and address, as on the server', () => {
     expect(idsOf(reports, 'scheduledDate')).toEqual([5, 6, 4, 7, 2, 1, 3]);
   });
 
-  it('is by due date and address where that was chosen', () => {
+  it('is by due date and address when that is chosen', () => {
     expect(idsOf(reports, 'inspectBy')).toEqual([6, 2, 1, 4, 5, 7, 3]);
   });
 
-  it('has what was submitted or done behind what is to be done', () => {
+  it('puts submitted and completed reports last', () => {
     const done = [
       report(1, { submission: { id: 's', at: 1 }, at: 1 }),
       report(2, { state: 'delivered', at: 2 }),

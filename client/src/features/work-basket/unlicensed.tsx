@@ -11,8 +11,8 @@ export function Unlicensed() {
   const company = tenant?.displayName ?? messages.basketActions.yourOffice;
   return (
     <Alert severity="error" sx={{ mt: 1.5, '& .MuiAlert-message': { display: 'grid', gap: 1 } }}>
-      <Box sx={{ fontWeight: 650 }}>{messages.shell.licenceRequired}</Box>
-      <Box>{fill(messages.basketActions.askForLicence, { customer, company })}</Box>
+      <Box sx={{ fontWeight: 650 }}>{messages.shell.licenseRequired}</Box>
+      <Box>{fill(messages.basketActions.askForLicense, { customer, company })}</Box>
       <CompanyContact />
     </Alert>
   );

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../offline/status/server-clock';
 import { useDeviceFact } from '../../offline/status/use-device-work';
-import { hasConditionLicence } from '../../session/permissions';
+import { hasConditionLicense } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
@@ -65,7 +65,7 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
 
   return (
     <Box sx={PAGE}>
-      {hasConditionLicence(session.user) ? (
+      {hasConditionLicense(session.user) ? (
         <>
           {/* Clearing remounts the controls, because their fields hold the typed text. */}
           <BasketControls

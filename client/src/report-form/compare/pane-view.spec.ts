@@ -7,8 +7,8 @@ const view: fc.Arbitrary<PaneView> = fc
   .array(fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), at), { maxLength: 6 })
   .map((steps) => steps.reduce((now, [factor, where]) => zoomed(now, factor, where), WHOLE));
 
-describe('what a pane shows', () => {
-  it('never leaves the photo, however it is zoomed and moved', () => {
+describe('view of a photo pane', () => {
+  it('stays within the photo at any zoom and position', () => {
     fc.assert(
       fc.property(view, at, (from, by) => {
         const { scale, x, y } = moved(from, { x: by.x * 9, y: by.y * 9 });
@@ -19,7 +19,7 @@ describe('what a pane shows', () => {
     );
   });
 
-  it('keeps what is under the finger where it is', () => {
+  it('keeps the point under the finger in place', () => {
     fc.assert(
       fc.property(at, fc.double({ min: 1, max: 8, noNaN: true }), (where, factor) => {
         const { scale, x } = zoomed(WHOLE, factor, where);
@@ -29,7 +29,7 @@ describe('what a pane shows', () => {
     );
   });
 
-  it('is whole again when it is zoomed out as far as it goes', () => {
+  it('shows the whole photo at the smallest zoom', () => {
     fc.assert(fc.property(view, at, (from, where) => expect(zoomed(from, 0.01, where)).toEqual(WHOLE)));
   });
 });

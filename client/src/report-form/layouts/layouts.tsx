@@ -1,4 +1,4 @@
-import { SIDES, visible, type Section as SectionOfForm, type Side } from '@walkthrough/form-definitions';
+import { SIDES, isVisible, type Section as SectionOfForm, type Side } from '@walkthrough/form-definitions';
 import { memo, type CSSProperties } from 'react';
 import { useReportForm } from '../form-context';
 import { useFollowedStore, useFormData, useIsEnabled, useIsVisible } from '../json-forms-state';
@@ -23,7 +23,7 @@ function useShownSides(section: SectionOfForm | undefined): readonly Side[] {
     section?.items.some(
       (item) =>
         (item.keys?.[side] !== undefined || item.rows?.some(({ keys }) => keys[side] !== undefined)) &&
-        visible(item, side, answers, store.context),
+        isVisible(item, side, answers, store.context),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { inOrder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
+import { reorder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 import type { Correction } from '../../offline/reports/model/report-parts';
 import type { ReportId } from '../../offline/reports/model/report-id';
@@ -136,7 +136,7 @@ export class SampleSession implements ReportSession {
   }
 
   async sortPhotos(ids: readonly string[]): Promise<void> {
-    this.change({ photos: inOrder(this.current.photos, ids) });
+    this.change({ photos: reorder(this.current.photos, ids) });
   }
 
   async setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {

@@ -7,7 +7,7 @@ import {
   fill,
   instantToWall,
   isSameZone,
-  isWholeContactAttempt,
+  isCompleteContactAttempt,
   messages,
   parseInspectionTime,
   zoneLabel,
@@ -113,7 +113,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     save: (filled) => versioned.save(valuesOf(filled)),
   });
   const { when, by, contacteeInfo, outcome } = form.values;
-  const isWhole = isWholeContactAttempt({
+  const isWhole = isCompleteContactAttempt({
     communicationDate: when === '' ? null : instantOf(when, zone),
     channel: by === '' ? null : Number(by),
     contacteeInfo,

@@ -26,8 +26,8 @@ const shown = (...[items, actions]: Parameters<typeof entriesOf>) =>
     action?.change.kind ?? null,
   ]);
 
-describe('the history with what waits on the device', () => {
-  it('has the newest attempt first, wherever it is', () => {
+describe('contact history with queued changes', () => {
+  it('lists the newest attempt first, wherever it is stored', () => {
     const added = waiting('a', { kind: 'contactAttempt.add', values: values(25, 'New') });
     expect(shown([item(1, 20), item(2, 30)], [added])).toEqual([
       ['No answer', 2, null],
@@ -36,7 +36,7 @@ describe('the history with what waits on the device', () => {
     ]);
   });
 
-  it('shows what is edited as it will be, and what is deleted as it is', () => {
+  it('shows queued edits as edited, and queued deletions unchanged', () => {
     const edit = waiting('a', {
       kind: 'contactAttempt.edit',
       attemptId: 1,
@@ -55,7 +55,7 @@ describe('the history with what waits on the device', () => {
     ]);
   });
 
-  it('loses nothing of what waits when the server no longer has the attempt', () => {
+  it('keeps queued changes when the server no longer has the attempt', () => {
     const edit = waiting('a', {
       kind: 'contactAttempt.edit',
       attemptId: 7,

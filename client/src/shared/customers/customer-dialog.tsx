@@ -35,7 +35,7 @@ interface CustomerDialogProps {
 
 const editor = ({ roles, userPermissions: flags }: UserSelf) => ({ roles, flags });
 
-/** Edits a customer: its details, licence and who maintains its data. Read-only without the right to add clients. */
+/** Edits a customer: its details, license and who maintains its data. Read-only without the right to add clients. */
 export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
@@ -86,8 +86,8 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
           <CheckInput
             form={form}
             name="conditionInspectionSupport"
-            label={texts.licence}
-            help={licensesCustomers(person) ? texts.licenceHelp : texts.licenceByAdministrator}
+            label={texts.license}
+            help={licensesCustomers(person) ? texts.licenseHelp : texts.licenseByAdministrator}
             disabled={!licensesCustomers(person)}
           />
           <CheckInput form={form} name="isActive" label={propertyEditor.active} />

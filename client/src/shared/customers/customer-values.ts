@@ -80,7 +80,7 @@ export const customerLabels = (country: Country): Readonly<Record<keyof Customer
 
 export const companyCustomerLabels = (country: Country) => ({
   ...customerLabels(country),
-  conditionInspectionSupport: texts.licence,
+  conditionInspectionSupport: texts.license,
   isActive: propertyEditor.active,
 });
 

@@ -49,7 +49,7 @@ export function AddressesDialog(props: AddressesDialogProps) {
       <LongTextInput
         form={form}
         name="text"
-        label={texts.emailAddresses}
+        label={messages.common.emailAddresses}
         help={texts.emailAddressesHelp}
         input={{
           autoFocus: true,

@@ -10,7 +10,7 @@ const inspection = (timeZone: string | null, property = IN_BC) => ({
   property,
 });
 
-describe('the day of something that was done on a visit', () => {
+describe('day of an event of an inspection', () => {
   it.each([
     ['CANADA_PACIFIC', 'Mon, Mar 2 2026'],
     ['CANADA_NEWFOUNDLAND', 'Tue, Mar 3 2026'],
@@ -18,7 +18,7 @@ describe('the day of something that was done on a visit', () => {
     ['Asia/Tokyo', 'Tue, Mar 3 2026'],
     ['Pacific/Kiritimati', 'Tue, Mar 3 2026'],
     ['Pacific/Pago_Pago', 'Mon, Mar 2 2026'],
-  ])('is that of the visit’s zone: %s', (timeZone, day) => {
+  ])('uses the zone of the inspection: %s', (timeZone, day) => {
     expect(dayThere(EVENING, inspection(timeZone))).toBe(day);
   });
 
@@ -26,13 +26,13 @@ describe('the day of something that was done on a visit', () => {
     ['CA', 'BC', 'Mon, Mar 2 2026'],
     ['CA', 'NL', 'Tue, Mar 3 2026'],
     ['US', 'HI', 'Mon, Mar 2 2026'],
-  ])('without a zone is that of the property: %s %s', (country, province, day) => {
+  ])('uses the zone of the property when the inspection has none: %s %s', (country, province, day) => {
     expect(dayThere(EVENING, inspection(null, { country, province }))).toBe(day);
   });
 });
 
-describe('the visits of a list', () => {
-  it('are read with their zone, or without', () => {
+describe('times in a list', () => {
+  it('parse with or without their zone', () => {
     expect(inspectionOf(inspection('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM, US - Eastern');
     expect(inspectionTimeOf(inspection('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM');
     expect(inspectionOf({ ...inspection(null), scheduledDate: null })).toBe('');
@@ -45,7 +45,7 @@ describe('the visits of a list', () => {
     ['Asia/Tokyo', ['CANADA_PACIFIC'], true],
     ['Not/Known', ['CANADA_PACIFIC'], true],
     ['Asia/Tokyo', [], false],
-  ])('seen in %s, %j name their zones: %s', (viewer, zones, named) => {
+  ])('for a reader in %s and rows in %j show their zones: %s', (viewer, zones, named) => {
     const unplanned = { ...inspection('AMERICA_HAWAII'), scheduledDate: null };
     expect(needsZones([...zones.map((zone) => inspection(zone)), unplanned], () => viewer)).toBe(named);
   });

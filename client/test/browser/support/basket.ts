@@ -1,8 +1,10 @@
 import {
+  type InspectorProfile,
   type StaffInspectionPage,
   type StaffInspectionRow,
   WORK_BASKET_MODE_LABELS,
   type WorkBasketMode,
+  type WorkBasketPage,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import type { Product } from './product';
@@ -26,7 +28,20 @@ export function basketInspections(product: Product) {
     return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${free.id}`);
   }
 
-  return { call, given };
+  /** Returns an inspection that the office assigned to the inspector, outside their teams. */
+  async function fromAnotherTeam(): Promise<StaffInspectionRow> {
+    const { teams } = await call<InspectorProfile>('GET', 'inspectors/self', INSPECTOR);
+    const ofTeams = await Promise.all(
+      teams.map(({ id }) => call<WorkBasketPage>('GET', `team/${id}/unassigned/page?size=200`, INSPECTOR)),
+    );
+    const own = ofTeams.flatMap(({ content }) => content.map(({ inspection }) => inspection.id));
+    const path = 'inspections/rolling/page?size=60&template=1';
+    const { content } = await call<StaffInspectionPage>('GET', path);
+    const other = content.find(({ id, property }) => !own.includes(id) && !property.isUnassignable)!;
+    return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${other.id}`);
+  }
+
+  return { call, given, fromAnotherTeam };
 }
 
 export const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
@@ -61,4 +76,11 @@ export async function flagIssue(page: Page, card: Locator | null, reason = ''): 
   await dialog.getByLabel('Reason for the issue').fill(reason);
   await dialog.getByRole('button', { name: 'Flag scheduling issue' }).click();
   await page.getByText('Inspection has been flagged with a scheduling issue').waitFor();
+}
+
+/** Schedules an inspection in the open dialog. */
+export async function plan(page: Page, time: string, press = 'Schedule'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date and time of the visit').fill(time);
+  await dialog.getByRole('button', { name: press, exact: true }).click();
 }

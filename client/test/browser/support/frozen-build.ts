@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { FrozenServer } from './product';
+import type { FrozenServer } from './frozen-server';
 
 /**
  * Fixtures written by an earlier build: the database of a server (SQLite), the names of its stored files, and the browser

@@ -1,28 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connect, DESK, HEADLESS_SHELL_PATH } from './browser';
 import { answerAtOnce } from './confirm-delay';
 import { freePort } from './free-port';
+import { freezeServer, thawServer, type FrozenServer } from './frozen-server';
+import { printedBy, ROOT, startServer, stopServer } from './server-process';
 import { PASSWORD, SignIns } from './sign-ins';
-
-const ROOT = resolve(__dirname, '../../../..');
-
-/** Limit for a server that hangs; on a busy machine a start takes longer than half a minute. */
-const START_LIMIT_MS = 100_000;
 
 /** Characters of a page to print after a failed test. */
 const MAX_SEEN = 4000;
@@ -48,13 +36,6 @@ interface Letter {
   attachment?: { key: string; name: string; type: string };
 }
 
-/** The state of a stopped server, without the contents of its files. */
-export interface FrozenServer {
-  database: Buffer;
-  /** Names in the file store. */
-  files: string[];
-}
-
 /** State of a running product. */
 interface Running {
   address: string;
@@ -64,9 +45,9 @@ interface Running {
 }
 
 /** A user's browser, and what happens to their session when it closes. */
-interface Inspection {
+interface OpenBrowser {
   context: BrowserContext;
-  over?: () => void;
+  onClose?: () => void;
 }
 
 /**
@@ -81,14 +62,14 @@ export function useProduct(
   browser: () => Promise<Browser> = connect,
 ): Product {
   const product = new Product(settings, browser);
-  let before: ReadonlySet<Inspection> = new Set();
+  let before: ReadonlySet<OpenBrowser> = new Set();
   beforeAll(() => product.start());
   beforeEach(() => {
-    before = new Set(product.inspections);
+    before = new Set(product.browsers);
   });
   afterEach(async () => {
     if ((globalThis as { hasFailed?: boolean }).hasFailed) await product.reportScreen();
-    await product.endInspections((inspection) => !before.has(inspection));
+    await product.closeBrowsers((browser) => !before.has(browser));
     expect(product.complaints).toEqual([]);
   });
   afterAll(() => product.close());
@@ -96,7 +77,7 @@ export function useProduct(
 }
 
 export class Product {
-  readonly inspections = new Set<Inspection>();
+  readonly browsers = new Set<OpenBrowser>();
   /** Page errors and violations of the content policy. */
   readonly complaints: string[] = [];
   private readonly signIns = new SignIns(() => this.address);
@@ -130,25 +111,25 @@ export class Product {
 
   /** Opens a new browser context for a visitor. */
   async visitor(viewport = DESK, device: Device = {}): Promise<Page> {
-    return (await this.inspection(viewport, device)).page;
+    return (await this.openBrowserContext(viewport, device)).page;
   }
 
-  private async inspection(viewport: typeof DESK, { worker = false, ...device }: Device) {
+  private async openBrowserContext(viewport: typeof DESK, { worker = false, ...device }: Device) {
     const context = await this.now.browser.newContext({
       viewport,
       baseURL: this.address,
       locale: 'en-CA',
       ...device,
     });
-    const inspection: Inspection = { context };
-    this.inspections.add(inspection);
+    const opened: OpenBrowser = { context };
+    this.browsers.add(opened);
     await context.addInitScript(answerAtOnce);
     if (!worker) await context.addInitScript(refuseWorkers);
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {
       if (/Content Security Policy|Refused to/.test(message.text())) this.complaints.push(message.text());
     });
-    return { visit: inspection, page: await context.newPage() };
+    return { opened, page: await context.newPage() };
   }
 
   /** Opens a browser of a signed-in user at the role's home screen. */
@@ -160,9 +141,9 @@ export class Product {
 
   /** Opens a path in a browser of a user who has signed in before. */
   async open(address: string, userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
-    const { visit, page } = await this.inspection(viewport, device);
+    const { opened, page } = await this.openBrowserContext(viewport, device);
     const { signIn, kept } = await this.signIns.take(userName);
-    visit.over = () => this.signIns.giveBack(userName, signIn);
+    opened.onClose = () => this.signIns.giveBack(userName, signIn);
     // Any file of this origin works; storage must be filled before the app starts.
     await page.goto('/favicon.svg');
     await page.evaluate((entries) => {
@@ -185,22 +166,22 @@ export class Product {
 
   /** Closes the browser of a page. */
   leave(page: Page): Promise<void> {
-    return this.endInspections(({ context }) => context === page.context());
+    return this.closeBrowsers(({ context }) => context === page.context());
   }
 
   /** Closes the matching browsers. */
-  async endInspections(isOver: (inspection: Inspection) => boolean): Promise<void> {
-    const over = [...this.inspections].filter(isOver);
-    await Promise.all(over.map(({ context }) => context.close()));
-    for (const inspection of over) {
-      this.inspections.delete(inspection);
-      inspection.over?.();
+  async closeBrowsers(shouldClose: (browser: OpenBrowser) => boolean): Promise<void> {
+    const closing = [...this.browsers].filter(shouldClose);
+    await Promise.all(closing.map(({ context }) => context.close()));
+    for (const browser of closing) {
+      this.browsers.delete(browser);
+      browser.onClose?.();
     }
   }
 
   /** Prints URL and accessibility tree of the pages of a failed test. */
   async reportScreen(): Promise<void> {
-    for (const page of [...this.inspections].flatMap(({ context }) => context.pages())) {
+    for (const page of [...this.browsers].flatMap(({ context }) => context.pages())) {
       const seen = await page.ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
       process.stderr.write(`${page.url()}\n${seen.slice(0, MAX_SEEN)}\n`);
     }
@@ -308,16 +289,16 @@ export class Product {
   }
 
   get printed(): string {
-    return printed.get(this.now.server) ?? '';
+    return printedBy(this.now.server);
   }
 
   async stopServer(): Promise<void> {
-    await stop(this.now.server);
+    await stopServer(this.now.server);
   }
 
   /** Kills the server, as by a power loss. */
   async killServer(): Promise<void> {
-    await stop(this.now.server, 'SIGKILL');
+    await stopServer(this.now.server, 'SIGKILL');
   }
 
   /** Starts the server again on the same address and data. */
@@ -327,32 +308,12 @@ export class Product {
 
   /** Returns the state of the stopped server. */
   frozen(): FrozenServer {
-    const copy = join(this.now.dataDir, 'copy.sqlite');
-    const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
-    try {
-      file.exec(`VACUUM INTO '${copy}'`);
-    } finally {
-      file.close();
-    }
-    const database = readFileSync(copy);
-    rmSync(copy);
-    const folder = join(this.now.dataDir, 'files');
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-    return { database, files };
+    return freezeServer(this.now.dataDir);
   }
 
   /** Replaces the state of the stopped server, with a placeholder picture for each file. */
-  thaw({ database, files }: FrozenServer): void {
-    for (const end of ['', '-wal', '-shm'])
-      rmSync(join(this.now.dataDir, `walkthrough.sqlite${end}`), { force: true });
-    writeFileSync(join(this.now.dataDir, 'walkthrough.sqlite'), database);
-    for (const name of files) {
-      const path = join(this.now.dataDir, 'files', name);
-      mkdirSync(dirname(path), { recursive: true });
-      cpSync(join(__dirname, 'pictures/door.jpg'), path);
-    }
+  thaw(state: FrozenServer): void {
+    thawServer(this.now.dataDir, state);
   }
 
   /**
@@ -396,7 +357,7 @@ export class Product {
     if (this.running === null) return;
     const { browser, server, dataDir } = this.running;
     await browser.close();
-    await stop(server);
+    await stopServer(server);
     for (const folder of [dataDir, backupOf(dataDir)]) rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -413,54 +374,4 @@ export async function signIn(page: Page, userName: string, password = PASSWORD):
   await page.getByLabel(/user ?name or e-?mail/i).fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Output of each server. */
-const printed = new WeakMap<ChildProcess, string>();
-
-async function startServer(
-  dataDir: string,
-  address: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
-  const { port } = new URL(address);
-  const server = spawn(process.execPath, [join(ROOT, 'dist/server/src/main.js')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: dataDir,
-      PORT: port,
-      METRICS_PORT: '0',
-      API_DOCS: 'off',
-      PUBLIC_URL: address,
-      CHROMIUM_PATH: HEADLESS_SHELL_PATH,
-      // No load balancer has to notice that the server stops.
-      DRAIN_SECONDS: '0',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server.stdout.on('data', (text: Buffer) =>
-    printed.set(server, (printed.get(server) ?? '') + text.toString()),
-  );
-  for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
-    if (server.exitCode !== null) throw new Error('The server stopped while it was starting.');
-    const ready = await fetch(`${address}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return server;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-  await stop(server, 'SIGKILL');
-  throw new Error('The server did not become ready.');
-}
-
-async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resume) => server.once('exit', resume));
-  server.kill(signal);
-  await gone;
 }

@@ -20,7 +20,7 @@ function isUnder(cell: Box | null, head: Box | null): boolean {
 
 describe('the two columns', () => {
   it.each(EVERY_SIDE)(
-    '[CV-309][CV-344] %s, %s: stand beside each other under their names, and only the active side can be edited',
+    '[CV-309][CV-344] %s, %s: stand side by side with titles, and only the active side can be edited',
     async (form, side) => {
       const page = await harness.open({ form, side, rooms: '2' });
       const head = (name: string) => page.locator('.wt-heads > div', { hasText: name });
@@ -51,7 +51,7 @@ describe('the two columns', () => {
     },
   );
 
-  it('[CV-309] show what the other side has answered, in words', async () => {
+  it('[CV-309] show the answers of the other side as text', async () => {
     const page = await harness.open({ side: 'moveOut' }, undefined, {
       moveInTenantAgentState: 1,
       tenantAgentLegalNameMoveIn: 'Dora Agent',
@@ -77,7 +77,7 @@ describe('the two columns', () => {
     expect(await field(page, 'tenantAgentLegalNameMoveOut').count()).toBe(0);
   });
 
-  it('[CV-344] are both to read once the side is closed, with the reason', async () => {
+  it('[CV-344] are both read-only once the side is closed, with the reason', async () => {
     const page = await harness.open({ lock: 'This side is closed.', rooms: '1' });
     await page.getByText('This side is closed.').waitFor();
     expect(await page.locator(':is(input, select, textarea)').count()).toBe(0);
@@ -88,7 +88,7 @@ describe('the two columns', () => {
     ]);
   });
 
-  it('become one at a time on a phone, with a switch that stays in view', async () => {
+  it('are shown one at a time on a phone, with a switch that stays visible', async () => {
     const page = await harness.open({ side: 'moveOut', rooms: '1' }, PHONE);
     const pressed = (name: string) => page.getByRole('button', { name }).getAttribute('aria-pressed');
     expect(await pressed('Move-Out')).toBe('true');
@@ -104,7 +104,7 @@ describe('the two columns', () => {
   });
 });
 
-it('the list of sections ends above the bar at the foot, wherever the page stands', async () => {
+it('ends the section list above the bottom bar at any scroll position', async () => {
   const page = await harness.open();
   await page.setViewportSize({ width: 1440, height: 560 });
   const nav = page.getByRole('navigation', { name: 'Sections' });

@@ -50,63 +50,60 @@ async function readyToSubmit(viewport: typeof PHONE): Promise<Page> {
   return page;
 }
 
-describe('a question before Submit', () => {
-  it.each([PHONE, LANDSCAPE])(
-    'is not answered by a second tap within half a second, at %o',
-    async (screen) => {
-      const page = await readyToSubmit(screen);
-      const unrated = question(page, 'Submit with unrated items?');
-      const tenants = question(page, 'Update the tenant information?');
-      const staysOpen = async (asked: Locator, opener: Box, answer: Box, label: string) => {
-        const button = asked.getByRole('button', { name: label, exact: true });
-        // 80, 200, 400 and 499 ms after opening.
-        for (const passed of [80, 120, 200, 99]) {
-          await page.clock.runFor(passed);
-          expect(await button.getAttribute('aria-disabled')).toBe('true');
-          await tap(page, opener);
-          await tap(page, answer);
-          await button.focus();
-          await page.keyboard.press('Enter');
-          expect(await asked.isVisible()).toBe(true);
-        }
-        expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-        // Held until the button accepts answers.
-        await page.mouse.move(answer.x + answer.width / 2, answer.y + answer.height / 2);
-        await page.mouse.down();
-        await page.clock.runFor(1);
-        expect(await button.getAttribute('aria-disabled')).toBe(null);
-        await page.mouse.up();
+describe('a confirmation before Submit', () => {
+  it.each([PHONE, LANDSCAPE])('ignores a second tap within half a second, at %o', async (screen) => {
+    const page = await readyToSubmit(screen);
+    const unrated = question(page, 'Submit with unrated items?');
+    const tenants = question(page, 'Update the tenant information?');
+    const staysOpen = async (asked: Locator, opener: Box, answer: Box, label: string) => {
+      const button = asked.getByRole('button', { name: label, exact: true });
+      // 80, 200, 400 and 499 ms after opening.
+      for (const passed of [80, 120, 200, 99]) {
+        await page.clock.runFor(passed);
+        expect(await button.getAttribute('aria-disabled')).toBe('true');
+        await tap(page, opener);
+        await tap(page, answer);
+        await button.focus();
+        await page.keyboard.press('Enter');
         expect(await asked.isVisible()).toBe(true);
-        expect(await submitted(page)).toEqual([]);
-      };
+      }
+      expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+      // Held until the button accepts answers.
+      await page.mouse.move(answer.x + answer.width / 2, answer.y + answer.height / 2);
+      await page.mouse.down();
+      await page.clock.runFor(1);
+      expect(await button.getAttribute('aria-disabled')).toBe(null);
+      await page.mouse.up();
+      expect(await asked.isVisible()).toBe(true);
+      expect(await submitted(page)).toEqual([]);
+    };
 
-      const opener = await boxOf(page.getByRole('button', { name: 'Submit', exact: true }));
-      await tap(page, opener);
-      await unrated.waitFor();
-      expect(
-        await unrated
-          .getByText('Back to form', { exact: true })
-          .evaluate((each) => each === document.activeElement),
-      ).toBe(true);
-      expect(await answersOver(unrated, opener)).toEqual([]);
-      const anyway = await boxOf(unrated.getByRole('button', { name: 'Submit anyway' }));
-      await staysOpen(unrated, opener, anyway, 'Submit anyway');
+    const opener = await boxOf(page.getByRole('button', { name: 'Submit', exact: true }));
+    await tap(page, opener);
+    await unrated.waitFor();
+    expect(
+      await unrated
+        .getByText('Back to form', { exact: true })
+        .evaluate((each) => each === document.activeElement),
+    ).toBe(true);
+    expect(await answersOver(unrated, opener)).toEqual([]);
+    const anyway = await boxOf(unrated.getByRole('button', { name: 'Submit anyway' }));
+    await staysOpen(unrated, opener, anyway, 'Submit anyway');
 
-      // The third tap does not answer the next confirmation.
-      await tap(page, anyway);
-      await tenants.waitFor();
-      expect(await answersOver(tenants, anyway)).toEqual([]);
-      const update = await boxOf(tenants.getByRole('button', { name: 'Update and submit', exact: true }));
-      await staysOpen(tenants, anyway, update, 'Update and submit');
-      await tap(page, update);
-      await tap(page, update);
-      await page.clock.runFor(1_000);
-      await page.getByText(/^Safe to leave/).waitFor();
-      expect(await submitted(page)).toEqual(['submit with tenants']);
-    },
-  );
+    // The third tap does not answer the next confirmation.
+    await tap(page, anyway);
+    await tenants.waitFor();
+    expect(await answersOver(tenants, anyway)).toEqual([]);
+    const update = await boxOf(tenants.getByRole('button', { name: 'Update and submit', exact: true }));
+    await staysOpen(tenants, anyway, update, 'Update and submit');
+    await tap(page, update);
+    await tap(page, update);
+    await page.clock.runFor(1_000);
+    await page.getByText(/^Safe to leave/).waitFor();
+    expect(await submitted(page)).toEqual(['submit with tenants']);
+  });
 
-  it('can be left at once, by Cancel and by Escape', async () => {
+  it('can be cancelled immediately, by Cancel and by Escape', async () => {
     const page = await readyToSubmit(PHONE);
     const unrated = question(page, 'Submit with unrated items?');
     const submit = page.getByRole('button', { name: 'Submit', exact: true });

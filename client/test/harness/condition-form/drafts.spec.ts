@@ -6,12 +6,12 @@ declare const window: { harness: HarnessLog };
 
 const harness = useFormHarness();
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const type = async (page: Page, text: string) => {
     await field(page, 'landlordLastName').getByRole('textbox').pressSequentially(text);
   };
 
-  it('is on the device when the page goes away in the middle of a word', async () => {
+  it('is stored when the page ends in the middle of a word', async () => {
     const page = await harness.open();
     await type(page, 'Moss');
     await page.reload();
@@ -19,7 +19,7 @@ describe('what is typed', () => {
     expect(await field(page, 'landlordLastName').getByRole('textbox').inputValue()).toBe('Moss');
   });
 
-  it('is handed over while it goes on without a pause, and is not said to be saved before', async () => {
+  it('is saved during continuous typing, and not shown as saved before', async () => {
     const page = await harness.open();
     const [lines, kept] = await page.evaluate(async () => {
       const input = document.querySelector<HTMLInputElement>('[data-key="landlordLastName"] input');
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(kept).toMatch(/^Ww*$/);
   });
 
-  it('is handed over when the page is hidden', async () => {
+  it('is saved when the page is hidden', async () => {
     const page = await harness.open();
     // In one evaluation with the typing, so that the debounce cannot have fired.
     const kept = await page.evaluate(() => {
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     expect(kept).toBe('Fern');
   });
 
-  it('is handed over when its field is taken off the page, and when the screen is left', async () => {
+  it('is saved when its field is removed, and when the screen is left', async () => {
     const page = await harness.open();
     await choose(page, 'moveInTenantAgentState', 'Representative');
     await field(page, 'tenantAgentLegalNameMoveIn').getByRole('textbox').waitFor();
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     expect(kept).toEqual(['Dora Agent', 'Last words', ['flush', 'close']]);
   });
 
-  it('takes no line away from under a press that leaves its field', async () => {
+  it('moves nothing on the page when its field loses the focus', async () => {
     const page = await harness.open();
     await choose(page, 'moveInLandlordAgentState', 'Representative');
     await submit(page);
@@ -107,13 +107,13 @@ describe('what is typed', () => {
     expect(await answer(page, 'moveInTenantAgentState')).toBe(0);
   });
 
-  it('is told to be lost when the device can not keep it', async () => {
+  it('is shown as not stored when the device cannot store it', async () => {
     const page = await harness.open({ full: '1' });
     await choose(page, 'moveInTenantAgentState', 'Tenant');
     await page.getByRole('alert').getByText('Not saved on this device: The device is full.').waitFor();
   });
 
-  it('leaves the context and the rooms out of the answers', async () => {
+  it('excludes the context and the rooms from the answers', async () => {
     const page = await harness.open({ rooms: '2' });
     await choose(page, 'moveInTenantAgentState', 'Tenant');
     const keys = Object.keys((await log(page)).answers);
@@ -121,7 +121,7 @@ describe('what is typed', () => {
     expect(keys.filter((key) => key.startsWith('$') || key === 'moveInRooms')).toEqual([]);
   });
 
-  it('draws only what it concerns', async () => {
+  it('re-renders only what depends on it', async () => {
     const page = await harness.open({ rooms: '3' });
     const touched = await page.evaluate(async () => {
       const keys = new Set<string>();

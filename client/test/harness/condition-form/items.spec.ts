@@ -76,7 +76,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
   }
 
-  it('[CV-311] radio: one below the other, keeps the number of the choice, by mouse and by arrow keys', async () => {
+  it('[CV-311] has radios, one below the other, that store the number of the choice, by mouse and by arrow keys', async () => {
     for (const [key, choices] of radiosOf(side)) {
       const radios = field(page, key).getByRole('radio');
       expect(await radios.count()).toBe(choices.length);
@@ -94,7 +94,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     }
   });
 
-  it('radios say together whether one of them has to be chosen', async () => {
+  it('marks a required radio group as a whole', async () => {
     const groups = await page.getByRole('radiogroup').evaluateAll((all) =>
       all.map((group) => ({
         isRequired: group.getAttribute('aria-required') === 'true',
@@ -105,7 +105,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     for (const { isRequired, isOptional } of groups) expect(isRequired).toBe(!isOptional);
   });
 
-  it('[CV-314] numeric: from 0 in steps of 1, whole, and nothing when it is emptied', async () => {
+  it('[CV-314] has numeric fields for whole numbers from 0, which can be cleared', async () => {
     for (const [name, label] of KEYS_AND_CONTROLS) {
       const count = field(page, `${name}${passing[side]}`).getByRole('spinbutton', {
         name: label,
@@ -134,7 +134,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await until(() => answer(page, key), null);
   });
 
-  it('[CV-315] text: as long as it may be, tidied when the field is left, and nothing when it is emptied', async () => {
+  it('[CV-315] has text fields with a maximum length, normalized on blur, which can be cleared', async () => {
     await bothAgree();
     const [street, postalCode] =
       side === 'moveIn'
@@ -160,7 +160,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await until(() => answer(page, `otherKeys${passing[side]}`), 'Bicycle room:  1');
   });
 
-  it('[CV-316] long text: several lines; one with a box is asked for once the box is ticked', async () => {
+  it('[CV-316] has multi-line text; text with a checkbox is required once it is checked', async () => {
     const comments = field(page, `${side}GeneralComments`).getByRole('textbox');
     await comments.fill('One line\nand another');
     await until(() => answer(page, `${side}GeneralComments`), 'One line\nand another');
@@ -174,7 +174,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await until(() => answer(page, key), 'Repaint the hall');
   });
 
-  it('[CV-317] date: a calendar date, and nothing when it is emptied', async () => {
+  it('[CV-317] has date fields, which can be cleared', async () => {
     for (const key of [`${side}InspectionDate`, side === 'moveIn' ? 'possessionDate' : 'moveOutDate']) {
       const input = field(page, key).locator('input[type=date]');
       await input.fill('2026-03-01');
@@ -184,7 +184,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     }
   });
 
-  it('[CV-318] select: the tenants of the record or another name, and the provinces or states of the country', async () => {
+  it('[CV-318] has selects with the recorded tenants or another name, and provinces or states of the country', async () => {
     await bothAgree();
     const key = `${side}TenantSignatureName`;
     const select = field(page, key).getByRole('combobox');
@@ -205,7 +205,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await until(() => answer(page, province), isAmerican(form) ? 'WA' : 'NL');
   });
 
-  it('puts the tenant into the labels that ask for one', async () => {
+  it('inserts the tenant’s name into labels', async () => {
     await bothAgree();
     const name = field(page, `${side}TenantSignatureName`);
     await name.getByRole('combobox').selectOption({ label: 'Another name…' });
@@ -217,7 +217,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await page.locator(`[data-side="${side}"]`).getByText(asked[form]).waitFor();
   });
 
-  it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
+  it('[CV-319] stores the signatures of landlord and tenant under their own keys', async () => {
     await bothAgree();
     for (const key of signaturesOf(side)) {
       await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
@@ -229,7 +229,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     }
   });
 
-  it('[CV-323] rooms: each with its photos, on the side that is filled in', async () => {
+  it('[CV-323] has rooms with photos on the active side', async () => {
     const here = page.locator(`[data-key="${side}Rooms"]`);
     await here.getByText('No rooms yet. Add each room of the unit.').waitFor();
     await here.getByRole('button', { name: 'Add room' }).click();
@@ -259,7 +259,7 @@ describe('a radio table', () => {
     (['moveIn', 'moveOut'] as const).map((side) => [form, side] as const),
   );
 
-  it.each(tables)('[CV-312] asks Is Present and Has Problem of each row: %s, %s', async (form, side) => {
+  it.each(tables)('[CV-312] asks Is Present and Has Problem for each row: %s, %s', async (form, side) => {
     const page = await harness.openShared({ form, side });
     const table = page
       .locator(`[data-side="${side}"]`)
@@ -280,7 +280,7 @@ describe('a radio table', () => {
     }
   });
 
-  it('of the American form asks for the condition on both sides, and for the cost at the end', async () => {
+  it('of the US form asks for the condition on both sides, and for the cost at the end', async () => {
     for (const side of ['moveIn', 'moveOut'] as const) {
       const page = await harness.open({ form: 'condition-us', side });
       const row = page
@@ -301,38 +301,33 @@ describe('a radio table on a phone', () => {
   it.each([
     ['condition-ca', 'moveIn', 'Smoke detector'],
     ['condition-us', 'moveOut', 'Range'],
-  ] as const)(
-    'has each row below its name, and nothing beside the screen: %s, %s',
-    async (form, side, name) => {
-      const page = await harness.open({ form, side }, PHONE);
-      const row = page
-        .locator(`[data-side="${side}"]`)
-        .getByRole('group', { name, exact: true })
-        .and(page.locator('.wt-table-row'))
-        .first();
-      await row.scrollIntoViewIfNeeded();
-      const above = (await row.locator('.wt-table-row-label').boundingBox())!;
-      // Measures the controls, because their wrapper has no box of its own in some kinds of tables.
-      const asked = await row.locator('.wt-table-cells > *').all();
-      const below = await Promise.all(asked.map(async (each) => (await each.boundingBox())!));
-      expect(below.filter(({ y }) => y < above.y + above.height)).toEqual([]);
-      expect(Math.min(...below.map(({ x }) => x))).toBe(above.x);
-      for (const each of await row.locator('label, input:not([type="radio"])').all()) {
-        const box = await each.boundingBox();
-        expect([box!.x >= 0, box!.x + box!.width <= PHONE.width]).toEqual([true, true]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        PHONE.width,
-      );
-    },
-  );
+  ] as const)('shows each row below its name, within the screen width: %s, %s', async (form, side, name) => {
+    const page = await harness.open({ form, side }, PHONE);
+    const row = page
+      .locator(`[data-side="${side}"]`)
+      .getByRole('group', { name, exact: true })
+      .and(page.locator('.wt-table-row'))
+      .first();
+    await row.scrollIntoViewIfNeeded();
+    const above = (await row.locator('.wt-table-row-label').boundingBox())!;
+    // Measures the controls, because their wrapper has no box of its own in some kinds of tables.
+    const asked = await row.locator('.wt-table-cells > *').all();
+    const below = await Promise.all(asked.map(async (each) => (await each.boundingBox())!));
+    expect(below.filter(({ y }) => y < above.y + above.height)).toEqual([]);
+    expect(Math.min(...below.map(({ x }) => x))).toBe(above.x);
+    for (const each of await row.locator('label, input:not([type="radio"])').all()) {
+      const box = await each.boundingBox();
+      expect([box!.x >= 0, box!.x + box!.width <= PHONE.width]).toEqual([true, true]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
 });
 
-describe('item types that few forms have', () => {
+describe('rare item types', () => {
   it.each([
     ['moveIn', 'tenantAgreesMoveIn'],
     ['moveOut', 'tenantAgreesMoveOut'],
-  ] as const)('[CV-310] boolean: a box with its words, to tick and to untick (%s)', async (side, key) => {
+  ] as const)('[CV-310] include the boolean, a labeled checkbox (%s)', async (side, key) => {
     const page = await harness.openShared({ form: 'condition-legacy', side });
     const box = page.getByRole('checkbox', { name: 'The tenant agrees with this report', exact: true });
     await field(page, key).getByText('The tenant agrees with this report', { exact: true }).click();
@@ -342,21 +337,18 @@ describe('item types that few forms have', () => {
     await until(() => answer(page, key), false);
   });
 
-  it.each(['moveIn', 'moveOut'] as const)(
-    '[CV-313] inline radio: the choices stand in one line (%s)',
-    async (side) => {
-      const page = await harness.open({ form: 'harness-parts', side });
-      const options = field(page, `${side}Heat`).getByRole('radio');
-      const [first, second] = [await options.nth(0).boundingBox(), await options.nth(1).boundingBox()];
-      expect([first?.y, (first?.x ?? 0) < (second?.x ?? 0)]).toEqual([second?.y, true]);
-      await choose(page, `${side}Heat`, 'Oil');
-      await until(() => answer(page, `${side}Heat`), 2);
-      await page.keyboard.press('ArrowLeft');
-      await until(() => answer(page, `${side}Heat`), 1);
-    },
-  );
+  it.each(['moveIn', 'moveOut'] as const)('[CV-313] include inline radios in one line (%s)', async (side) => {
+    const page = await harness.open({ form: 'harness-parts', side });
+    const options = field(page, `${side}Heat`).getByRole('radio');
+    const [first, second] = [await options.nth(0).boundingBox(), await options.nth(1).boundingBox()];
+    expect([first?.y, (first?.x ?? 0) < (second?.x ?? 0)]).toEqual([second?.y, true]);
+    await choose(page, `${side}Heat`, 'Oil');
+    await until(() => answer(page, `${side}Heat`), 2);
+    await page.keyboard.press('ArrowLeft');
+    await until(() => answer(page, `${side}Heat`), 1);
+  });
 
-  it('[CV-320][CV-321][CV-322] title, divider and padding go over both columns', async () => {
+  it('[CV-320][CV-321][CV-322] include title, divider and padding across both columns', async () => {
     const page = await harness.open({ form: 'harness-parts' });
     const columns = await page.locator('.wt-section-grid').first().boundingBox();
     const title = page.getByRole('heading', { level: 3, name: 'A title', exact: true });

@@ -5,7 +5,7 @@ import { PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 
-describe('the photos', () => {
+describe('photos', () => {
   const withRoom = async (scene: Record<string, string> = {}) => {
     const page = await harness.open({ rooms: '1', ...scene }, PHONE);
     await page.getByRole('button', { name: /^Living room 1/ }).click();
@@ -16,7 +16,7 @@ describe('the photos', () => {
     (await log(page)).calls.filter((call) => /^(addPhoto|setCaption|removePhoto)/.test(call));
   const named = (...names: string[]) => names.map((name) => ({ ...PICTURE, name }));
 
-  it('[CV-325] are in the report as soon as they are taken, and their caption is asked for', async () => {
+  it('[CV-325] are in the report when they are taken, and their caption is requested', async () => {
     const page = await withRoom();
     const camera = page.locator('input[type=file][capture="environment"]').last();
     expect(await camera.getAttribute('accept')).toBe('image/*');
@@ -37,7 +37,7 @@ describe('the photos', () => {
     expect(await added(page)).toEqual(['addPhoto wall.png', 'setCaption Hole in the wall']);
   });
 
-  it('[CV-325] are taken again when they are no good, and chosen ones are discarded', async () => {
+  it('[CV-325] can be retaken, and chosen ones discarded', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo');
     await dialog(page).getByText('This photo is in the report.').waitFor();
@@ -59,7 +59,7 @@ describe('the photos', () => {
     expect(await page.locator('[data-photo]').count()).toBe(2);
   });
 
-  it('[CV-325] that are chosen together are captioned in a strip, and those that are not have no caption yet', async () => {
+  it('[CV-325] chosen together are captioned in a strip, and the others stay without caption', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Choose files', named('one.png', 'two.png', 'three.png'));
     const caption = dialog(page).getByLabel('Caption', { exact: true });
@@ -85,7 +85,7 @@ describe('the photos', () => {
       await page.getByText(words, { exact: true }).waitFor();
   });
 
-  it('are rotated from what was taken', async () => {
+  it('are rotated from the original', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo');
     await dialog(page).getByLabel('Caption', { exact: true }).fill('Sideways');
@@ -98,7 +98,7 @@ describe('the photos', () => {
     expect(await page.locator('[data-photo]').count()).toBe(1);
   });
 
-  it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
+  it('that were being taken when the page ended are requested again in their room', async () => {
     const page = await withRoom();
     const open = async () => {
       const [chooser] = await Promise.all([
@@ -122,7 +122,7 @@ describe('the photos', () => {
     expect(await page.getByText('The page was closed', { exact: false }).count()).toBe(0);
   });
 
-  it('of an element are asked for again at that element', async () => {
+  it('of an element are requested again at that element', async () => {
     const page = await withRoom();
     const door = page.getByRole('group', { name: 'Door', exact: true });
     await door.getByRole('button', { name: 'Other conditions of Door' }).click();
@@ -143,7 +143,7 @@ describe('the photos', () => {
     expect(isSeen).toBe(true);
   });
 
-  it('say when they can not be taken in', async () => {
+  it('show an error when they cannot be read', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo', named('broken.png'));
     await dialog(page).getByText('An error occurred with photo input.').waitFor();
@@ -165,7 +165,7 @@ describe('the photos', () => {
     ).toBe(true);
   });
 
-  it('[CV-325] that are none by their content are refused before anything is kept, and those chosen beside them are not', async () => {
+  it('[CV-325] without picture content are refused before anything is stored, without affecting the others', async () => {
     const page = await withRoom();
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Call the plumber') };
     await choosePhoto(page, 'Choose files', [
@@ -187,7 +187,7 @@ describe('the photos', () => {
     expect(await added(page)).toEqual(['addPhoto wall.png']);
   });
 
-  it('[CV-292] keep a caption that was typed when they are hung elsewhere', async () => {
+  it('[CV-292] keep a typed caption when they are moved', async () => {
     const page = await withRoom({ rooms: '2', photo: '1' });
     const captions = async () => (await log(page)).calls.filter((call) => call.startsWith('setCaption'));
     await page.getByRole('button', { name: /No caption/ }).click();
@@ -207,7 +207,7 @@ describe('the photos', () => {
     await until(captions, ['setCaption Stain by the door', 'setCaption Stain by the stove']);
   });
 
-  it('[CV-324] open in full; a changed caption is saved, an unchanged one is not', async () => {
+  it('[CV-324] open in full size, and save only a changed caption', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
     const shown = dialog(page).getByRole('img', { name: 'Photo: Living room 1' });
@@ -228,7 +228,7 @@ describe('the photos', () => {
     await until(async () => (await log(page)).calls.at(-1), 'photoExists');
   });
 
-  it('[CV-324] open each with the caption that it has, and Save changes that one', async () => {
+  it('[CV-324] open with their own captions, and Save changes the right one', async () => {
     const page = await withRoom({ compared: '1' });
     await page.getByRole('button', { name: /Floor by the door/ }).click();
     await dialog(page).getByRole('img', { name: 'Floor by the door' }).waitFor();
@@ -245,7 +245,7 @@ describe('the photos', () => {
     );
   });
 
-  it('[CV-350] ask before a caption is lost and before a photo is deleted', async () => {
+  it('[CV-350] ask before a caption is discarded and before a photo is deleted', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
     await dialog(page).getByLabel('Caption', { exact: true }).fill('Half a tho');
@@ -264,7 +264,7 @@ describe('the photos', () => {
     await page.locator('[data-photo]').waitFor({ state: 'detached' });
   });
 
-  it('[CV-350] lose a caption that is given up, and ask nothing when nothing would be lost', async () => {
+  it('[CV-350] discard a caption on request, and do not ask when nothing would be lost', async () => {
     const page = await withRoom({ compared: '1' });
     const thumb = page.getByRole('button', { name: /Floor by the door/ });
     const caption = dialog(page).getByLabel('Caption', { exact: true });
@@ -285,7 +285,7 @@ describe('the photos', () => {
     );
   });
 
-  it('say that somebody else has deleted one, and give every picture back', async () => {
+  it('show that somebody else deleted one, and release every picture', async () => {
     const page = await withRoom({ photo: '1', gone: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
     await dialog(page).getByRole('img').waitFor();

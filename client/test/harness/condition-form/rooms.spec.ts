@@ -5,11 +5,11 @@ import { log, roomNames, unfoldRoom, useFormHarness } from '../support/condition
 
 const harness = useFormHarness();
 
-describe('the rooms', () => {
+describe('rooms', () => {
   const room = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-  it('[CV-323] are added by type under a name that can be changed, and numbered when they repeat', async () => {
+  it('[CV-323] are added by type with an editable name, numbered when it repeats', async () => {
     const page = await harness.open();
     for (const expected of ['Bedroom', 'Bedroom 2']) {
       await page.getByRole('button', { name: 'Add room' }).click();
@@ -27,7 +27,7 @@ describe('the rooms', () => {
     await until(() => roomNames(page), ['Bedroom', 'Guest room']);
   });
 
-  it('[CV-323] carry one or more codes per element, and "all good" fills in only what is open', async () => {
+  it('[CV-323] have one or more codes per element, and "all good" fills in only open ones', async () => {
     const page = await harness.open({ rooms: '1' });
     await unfoldRoom(page, 'Living room 1');
     const element = (label: string) => page.getByRole('group', { name: label, exact: true });
@@ -55,7 +55,7 @@ describe('the rooms', () => {
     expect((await first())['unauthorizedAppliance']).toBe(true);
   });
 
-  it('say "not applicable" of what is open, where its scale has the word', async () => {
+  it('set open elements to "not applicable" where the scale has it', async () => {
     const page = await harness.open({ rooms: '3' });
     await unfoldRoom(page, 'Bathroom 3');
     await page.getByRole('button', { name: 'All not applicable' }).click();
@@ -65,7 +65,7 @@ describe('the rooms', () => {
     expect(bathroom).not.toHaveProperty('caulking');
   });
 
-  it('[CV-323] are put in order by keyboard and removed by name', async () => {
+  it('[CV-323] are reordered by keyboard and removed by name', async () => {
     const page = await harness.open({ rooms: '3' });
     await unfoldRoom(page, 'Kitchen 2');
     await page.getByRole('button', { name: 'Move Kitchen 2 up' }).focus();
@@ -81,7 +81,7 @@ describe('the rooms', () => {
     await until(() => roomNames(page), ['Living room 1', 'Bathroom 3']);
   });
 
-  it('[CV-289] keep their name while none is entered, and say so', async () => {
+  it('[CV-289] keep their name when it is cleared, and say so', async () => {
     const page = await harness.open({ rooms: '2' });
     await unfoldRoom(page, 'Kitchen 2');
     const name = page.getByLabel('Room name');
@@ -104,7 +104,7 @@ describe('the rooms', () => {
     expect(await dialog.getByRole('button', { name: 'Add room' }).isDisabled()).toBe(true);
   });
 
-  it('[CV-289] are inserted before the one that is being looked at', async () => {
+  it('[CV-289] are inserted before the visible one', async () => {
     const page = await harness.open({ rooms: '3' });
     await unfoldRoom(page, 'Kitchen 2');
     await page.getByRole('button', { name: 'Insert a room before Kitchen 2' }).click();
@@ -114,7 +114,7 @@ describe('the rooms', () => {
     await until(() => roomNames(page), ['Living room 1', 'Hallway', 'Kitchen 2', 'Bathroom 3']);
   });
 
-  it('[CV-291] of a common area take only what the server takes, and say what is missing', async () => {
+  it('[CV-291] of a common area accept only what the server accepts, and show what is missing', async () => {
     const page = await harness.open({ rooms: '5' });
     await page.getByRole('button', { name: /^Lobby 5\s*2 elements/ }).click();
     const lobby = async (): Promise<Record<string, unknown>> => (await log(page)).rooms[4] ?? {};
@@ -147,7 +147,7 @@ describe('the rooms', () => {
     await until(async () => (await lobby())['element3Label'], 'Smell');
   });
 
-  it('[CV-291] of a common area have elements that are put where they belong, by place and by hand', async () => {
+  it('[CV-291] of a common area have elements that are ordered by position and by drag', async () => {
     const page = await harness.open({ rooms: '5' });
     await unfoldRoom(page, 'Lobby 5');
     const names = () => page.getByRole('textbox', { name: 'Element', exact: true });
@@ -181,7 +181,7 @@ describe('the rooms', () => {
     expect((await lobby())['elementOrder']).toEqual([2, 3]);
   });
 
-  it('that are added are shown from their top, with the focus on their name', async () => {
+  it('scroll to the top of an added room, with the focus on its name', async () => {
     const page = await harness.open({ rooms: '3' }, PHONE);
     await page.getByRole('button', { name: 'Add room' }).click();
     await page.getByRole('dialog').getByText('Kitchen', { exact: true }).click();
@@ -194,7 +194,7 @@ describe('the rooms', () => {
     expect(y).toBeLessThan(200);
   });
 
-  it('are told apart by their names, however these are written', async () => {
+  it('have distinct names in any spelling', async () => {
     const page = await harness.open({ rooms: '2' });
     await page.getByRole('button', { name: 'Add room' }).click();
     const dialog = page.getByRole('dialog');
@@ -211,7 +211,7 @@ describe('the rooms', () => {
     expect(await roomNames(page)).toEqual(['Living room 1', 'Kitchen 2', 'Den at the back']);
   });
 
-  it('of a common area have ratings and counts with their defaults', async () => {
+  it('of a common area have ratings and counts with defaults', async () => {
     const page = await harness.open({ rooms: '5' });
     await unfoldRoom(page, 'Lobby 5');
     await page.getByRole('button', { name: 'Add rating' }).click();

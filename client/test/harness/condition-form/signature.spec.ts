@@ -13,7 +13,7 @@ import { DESK, PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 
-describe('the signature', () => {
+describe('a signature', () => {
   const key = 'moveInLandlordSignature';
   const canvas = (page: Page) => dialog(page).locator('canvas');
   const open = async (page: Page) => {
@@ -42,36 +42,33 @@ describe('the signature', () => {
   it.each([
     ['a large phone', { width: 844, height: 390 }],
     ['a small one', { width: 568, height: 320 }],
-  ])(
-    'is in sight as a whole on %s that lies on its side, and is confirmed there',
-    async (_which, viewport) => {
-      // The signed statement takes four lines.
-      const statement = 'moveInLandlordSignaturePresent';
-      const page = await harness.open({ form: 'condition-ab' }, viewport, { moveInTenantAgentState: 0 });
-      await field(page, statement).getByRole('button', { name: /^Sign/ }).click();
-      const hidden = () =>
-        canvas(page).evaluate((element) => {
-          const { left, top, right, bottom } = element.getBoundingClientRect();
-          return [top + 1, bottom - 1].filter((y) =>
-            [left + 1, right - 1].some((x) => document.elementFromPoint(x, y) !== element),
-          );
-        });
-      await until(hidden, []);
-      const buttons = ['Clear Signature', 'Confirm', 'Close'].map((name) => dialogButton(page, name));
-      // Everything is visible without scrolling, including Confirm.
-      for (const each of [canvas(page), ...buttons]) {
-        const { y, height } = (await each.boundingBox())!;
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y + height).toBeLessThanOrEqual(viewport.height);
-      }
-      await drawSignature(page);
-      await dialogButton(page, 'Confirm').click();
-      await dialog(page).waitFor({ state: 'detached' });
-      expect(await answer(page, statement)).toHaveProperty('png');
-    },
-  );
+  ])('is completely visible on %s in landscape, and is confirmed there', async (_which, viewport) => {
+    // The signed statement takes four lines.
+    const statement = 'moveInLandlordSignaturePresent';
+    const page = await harness.open({ form: 'condition-ab' }, viewport, { moveInTenantAgentState: 0 });
+    await field(page, statement).getByRole('button', { name: /^Sign/ }).click();
+    const hidden = () =>
+      canvas(page).evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].filter((y) =>
+          [left + 1, right - 1].some((x) => document.elementFromPoint(x, y) !== element),
+        );
+      });
+    await until(hidden, []);
+    const buttons = ['Clear Signature', 'Confirm', 'Close'].map((name) => dialogButton(page, name));
+    // Everything is visible without scrolling, including Confirm.
+    for (const each of [canvas(page), ...buttons]) {
+      const { y, height } = (await each.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(viewport.height);
+    }
+    await drawSignature(page);
+    await dialogButton(page, 'Confirm').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await answer(page, statement)).toHaveProperty('png');
+  });
 
-  it('is said to be unsaved while it is drawn: by the browser, and when the pad is closed', async () => {
+  it('warns that it is unsaved while it is drawn: in the browser, and when the pad is closed', async () => {
     const page = await harness.open();
     await open(page);
     const isAsked = () =>
@@ -89,7 +86,7 @@ describe('the signature', () => {
     expect(await isAsked()).toBe(false);
   });
 
-  it('keeps what was drawn when the page ends before it is confirmed, until it is given up', async () => {
+  it('is restored when the page ends before it is confirmed, until it is discarded', async () => {
     const page = await harness.open();
     await open(page);
     await drawSignature(page);
@@ -113,7 +110,7 @@ describe('the signature', () => {
     expect(await isInked(page)).toBe(false);
   });
 
-  it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
+  it('[CV-328] takes one point per burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);
     // Far apart, because points close to each other are skipped.
@@ -142,7 +139,7 @@ describe('the signature', () => {
     expect(points[0]?.at(-1)?.x).toBeGreaterThan(250);
   });
 
-  it('[CV-327] is cleared, and begun again', async () => {
+  it('[CV-327] can be cleared and drawn again', async () => {
     const page = await harness.open({}, PHONE);
     await open(page);
     expect(await dialogButton(page, 'Clear Signature').isDisabled()).toBe(true);
@@ -156,7 +153,7 @@ describe('the signature', () => {
     expect((await answer(page, key)) as object).toMatchObject({ points: [expect.any(Array)] });
   });
 
-  it('[CV-319][CV-326] is confirmed, shown in its place, given again, and removed', async () => {
+  it('[CV-319][CV-326] is confirmed, shown in its field, replaced, and removed', async () => {
     const page = await harness.open({}, PHONE);
     await open(page);
     expect(await dialogButton(page, 'Confirm').isDisabled()).toBe(true);
@@ -178,7 +175,7 @@ describe('the signature', () => {
     await until(() => answer(page, key), null);
   });
 
-  it('[CV-319] stands over the name of who is expected to give it, the landlord or the tenant', async () => {
+  it('[CV-319] shows the expected signatory, landlord or tenant', async () => {
     const page = await harness.open({}, undefined, {
       moveInLandlordAgentState: 1,
       moveInLandlordSignatureName: 'C. Reyes',
@@ -198,7 +195,7 @@ describe('the signature', () => {
     }
   });
 
-  it('[CV-319] of the move-in is to be seen at the move-out, and not to be given again', async () => {
+  it('[CV-319] of the move-in is shown read-only at the move-out', async () => {
     const png = `data:image/png;base64,${PICTURE.buffer.toString('base64')}`;
     const page = await harness.open({ side: 'moveOut' }, undefined, {
       [key]: { png, points: [] },
@@ -213,7 +210,7 @@ describe('the signature', () => {
     expect(await moveIn.getByRole('button').count()).toBe(0);
   });
 
-  it('[CV-319] is typed by who can not draw', async () => {
+  it('[CV-319] can be typed instead of drawn', async () => {
     const page = await harness.open();
     await field(page, 'moveInLandlordSignature').getByRole('button', { name: 'Sign' }).click();
     await page.getByRole('tab', { name: 'Type the name' }).click();

@@ -64,7 +64,7 @@ const isInSight = (place: Locator): Promise<boolean> =>
   });
 
 describe('Submit', () => {
-  it('[CV-329][CV-345] marks what is missing in red, lists it, and goes to the first', async () => {
+  it('[CV-329][CV-345] marks missing answers in red, lists them, and scrolls to the first', async () => {
     const page = await harness.open();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await page.locator('.wt-problem').count()).toBe(0);
@@ -88,7 +88,7 @@ describe('Submit', () => {
     expect((await log(page)).calls).not.toContain('submit');
   });
 
-  it('[CV-345] asks for the text of a ticked box and for a room, until they are there', async () => {
+  it('[CV-345] requires the text of a checked box and a room', async () => {
     const page = await harness.open();
     const asked = (key: string) => page.locator(`[data-key="${key}"][data-fault]`);
     await field(page, 'repairsStart').getByRole('checkbox').check();
@@ -103,7 +103,7 @@ describe('Submit', () => {
     await asked('moveInRooms').waitFor({ state: 'detached' });
   });
 
-  it('[CV-329] shows the side first on which the problem is', async () => {
+  it('[CV-329] shows the side with the problem first', async () => {
     const page = await harness.open({ side: 'moveOut' }, PHONE);
     await page.getByRole('button', { name: 'Move-In' }).click();
     await submit(page);
@@ -112,7 +112,7 @@ describe('Submit', () => {
   });
 
   it.each(MISSING)(
-    '[CV-329] goes to the one thing that is missing, whatever it is: $form, $side, $key',
+    '[CV-329] scrolls to the only missing answer, of any kind: $form, $side, $key',
     async ({ form, side, key, text, because }) => {
       const answers = { ...goldenAnswers(form, side), ...because, [key]: null };
       const page = await harness.open({ form, side, rooms: '1' }, undefined, answers);
@@ -126,7 +126,7 @@ describe('Submit', () => {
     },
   );
 
-  it('[CV-329] goes to the rooms when there are none', async () => {
+  it('[CV-329] scrolls to the rooms when there are none', async () => {
     const [form, side] = ['condition-us', 'moveOut'] as const;
     const page = await harness.open({ form, side }, undefined, goldenAnswers(form, side));
     await submit(page);
@@ -137,7 +137,7 @@ describe('Submit', () => {
     expect(await isInSight(page.getByRole('button', { name: 'Add room' }))).toBe(true);
   });
 
-  it('counts what is still to do in each section, and goes there', async () => {
+  it('counts open answers per section, and scrolls there', async () => {
     const page = await harness.open();
     const dates = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Dates/ });
     expect(await dates.innerText()).toMatch(/2 to do/);
@@ -147,13 +147,13 @@ describe('Submit', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
   });
 
-  it('takes a condition report with photos that have no caption', async () => {
+  it('accepts a condition report with photos without caption', async () => {
     const page = await complete({ photo: '1' });
     await page.getByText('Safe to leave: 1 answer, 1 photo on the server').waitFor();
     expect(await page.getByText('Every image must have a label.').count()).toBe(0);
   });
 
-  it('[CV-291] refuses elements of a common area without a name, and goes to them', async () => {
+  it('[CV-291] refuses common-area elements without a name, and scrolls to them', async () => {
     const page = await harness.open({ form: 'harness-parts', rooms: '5' });
     await choose(page, 'moveInHeat', 'Oil');
     const lobby = page.getByRole('button', { name: /^Lobby 5/ });
@@ -191,7 +191,7 @@ describe('Submit', () => {
     ['false', 'The inspector is home'],
     ['true', 'The manager is home'],
   ])(
-    '[CV-348] delivers with a receipt, asks for addresses, and goes home with a word (manager: %s)',
+    '[CV-348] delivers with a receipt, asks for addresses, and goes home with a message (manager: %s)',
     async (manager, home) => {
       const page = await complete({ manager });
       await page.getByText('Safe to leave: 1 answer, 0 photos on the server').waitFor();
@@ -212,15 +212,15 @@ describe('Submit', () => {
     expect((await log(page)).calls).toContain('distributeLater ana@example.com ben@example.com');
   });
 
-  it('stays with the form when it is refused', async () => {
+  it('stays on the form after a refusal', async () => {
     const page = await complete({ submit: 'refused' });
     await page.getByText('The server did not accept this report.').waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
   });
 });
 
-describe('a report that can not be opened', () => {
-  it('says so and tries again on demand', async () => {
+describe('a report that cannot be opened', () => {
+  it('shows an error, and retries on demand', async () => {
     const page = await harness.page();
     await page.goto(harness.address({ opening: 'fails-once' }));
     await page.getByText('An error occurred while loading this inspection.').waitFor();

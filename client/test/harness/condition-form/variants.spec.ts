@@ -63,7 +63,7 @@ const called = (name: string) => new RegExp(`^${name}( optional)?$`);
 
 describe('the four forms', () => {
   it.each(EVERY_SIDE.map(([form, side]) => [ROW[form], form, side] as const))(
-    '%s %s, %s: has its sections and no other, in order',
+    '%s %s, %s: have exactly their sections, in order',
     async (_row, form, side) => {
       const page = await openForm(form, side);
       const headings = page.locator('.wt-body').getByRole('heading', { level: 2, includeHidden: true });
@@ -82,39 +82,36 @@ describe('the four forms', () => {
     EVERY_SIDE.flatMap(([form, side]) =>
       COUNTRIES_OF[form].map((country) => [ROW[form], form, country, side] as const),
     ),
-  )(
-    '%s %s of %s, %s: calls the parts of an address as its country does',
-    async (_row, form, country, side) => {
-      const page = await openForm(form, side, country);
-      await choose(page, `${side}LandlordAgentState`, 'Landlord');
-      if (side === 'moveOut') {
-        await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
-        if (form !== 'condition-legacy') await choose(page, 'landlordEndState', 'Different landlord');
-      }
-      const unitAndLandlord = form === 'condition-legacy' ? ['landlord'] : ['landlord', 'rental'];
-      const forwardingAndEnd = form === 'condition-legacy' ? ['forwarding'] : ['forwarding', 'landlordEnd'];
-      const american = country === 'US';
-      const [province, code] = american ? ['State', 'Zip Code'] : ['Province', 'Postal Code'];
-      const others = american ? ['Province', 'Postal Code'] : ['State', 'Zip Code'];
-      const unit = form === 'condition-us' ? 'Apartment no.' : 'Unit';
-      for (const name of side === 'moveIn' ? unitAndLandlord : forwardingAndEnd) {
-        const list = field(page, `${name}Province`).getByRole('combobox', { name: called(province) });
-        expect(await list.getByRole('option').allInnerTexts()).toContain(american ? 'WA' : 'BC');
-        await field(page, `${name}PostalCode`)
-          .getByRole('textbox', { name: called(code) })
-          .waitFor();
-        await field(page, `${name}Unit`)
-          .getByRole('textbox', { name: called(unit) })
-          .waitFor();
-      }
-      for (const other of others) expect(await page.getByText(called(other)).count()).toBe(0);
-    },
-  );
+  )('%s %s of %s, %s: use the country’s address terms', async (_row, form, country, side) => {
+    const page = await openForm(form, side, country);
+    await choose(page, `${side}LandlordAgentState`, 'Landlord');
+    if (side === 'moveOut') {
+      await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
+      if (form !== 'condition-legacy') await choose(page, 'landlordEndState', 'Different landlord');
+    }
+    const unitAndLandlord = form === 'condition-legacy' ? ['landlord'] : ['landlord', 'rental'];
+    const forwardingAndEnd = form === 'condition-legacy' ? ['forwarding'] : ['forwarding', 'landlordEnd'];
+    const american = country === 'US';
+    const [province, code] = american ? ['State', 'Zip Code'] : ['Province', 'Postal Code'];
+    const others = american ? ['Province', 'Postal Code'] : ['State', 'Zip Code'];
+    const unit = form === 'condition-us' ? 'Apartment no.' : 'Unit';
+    for (const name of side === 'moveIn' ? unitAndLandlord : forwardingAndEnd) {
+      const list = field(page, `${name}Province`).getByRole('combobox', { name: called(province) });
+      expect(await list.getByRole('option').allInnerTexts()).toContain(american ? 'WA' : 'BC');
+      await field(page, `${name}PostalCode`)
+        .getByRole('textbox', { name: called(code) })
+        .waitFor();
+      await field(page, `${name}Unit`)
+        .getByRole('textbox', { name: called(unit) })
+        .waitFor();
+    }
+    for (const other of others) expect(await page.getByText(called(other)).count()).toBe(0);
+  });
 });
 
 describe('the Canadian form', () => {
   it.each(['moveIn', 'moveOut'])(
-    '[CV-330] asks for smoke detector, CO2 detector and tenant insurance on its side, to be read on the other (%s)',
+    '[CV-330] asks for smoke detector, CO2 detector and tenant insurance on the active side, read-only on the other (%s)',
     async (side) => {
       const page = await openForm('condition-ca', side);
       for (const row of ['Smoke detector', 'CO2 detector', "Tenant's insurance"]) {
@@ -130,7 +127,7 @@ describe('the Canadian form', () => {
 
 describe('the Alberta form', () => {
   it.each(['moveIn', 'moveOut'])(
-    '[CV-331] has a statement of the landlord for a tenant who is there and for one who is not (%s)',
+    '[CV-331] has landlord statements for a present and an absent tenant (%s)',
     async (side) => {
       const page = await openForm('condition-ab', side);
       await choose(page, `${side}TenantAgentState`, 'Tenant');
@@ -146,7 +143,7 @@ describe('the Alberta form', () => {
   );
 
   it.each(['moveIn', 'moveOut'])(
-    '[CV-331] has one statement to sign for a tenant who agrees and one for a tenant who does not (%s)',
+    '[CV-331] has one statement for a tenant who agrees and one for a tenant who disagrees (%s)',
     async (side) => {
       const page = await openForm('condition-ab', side);
       await tenantSays(page, side, 'The tenant agrees');
@@ -162,12 +159,12 @@ describe('the Alberta form', () => {
   );
 });
 
-describe('the older form', () => {
+describe('the legacy form', () => {
   it.each([
     ['moveIn', 'MoveIn'],
     ['moveOut', 'MoveOut'],
   ])(
-    '[CV-332] has the statement of the tenant as three boxes, of which two ask for a reason (%s)',
+    '[CV-332] has the tenant’s statement as three checkboxes, two of which need a reason (%s)',
     async (side, end) => {
       const page = await openForm('condition-legacy', side);
       await field(page, `tenantAgrees${end}`).getByRole('checkbox').check();

@@ -11,7 +11,8 @@ import type { FieldServer } from '../../../src/offline/queue/server/field-server
 import { MemoryValues, type KeyValues } from '../../../src/offline/store/key-values';
 import { OfflineStore } from '../../../src/offline/store/offline-store';
 import { FORM, INSPECTOR_ID, REPORT_ID, TASK_FORM } from './example';
-import { sha256Of, type ScriptedServer } from './scripted-server';
+import { sha256Of } from './scripted-photos';
+import type { ScriptedServer } from './scripted-server';
 import { TabLocks } from './tab-locks';
 
 /** The tab, browser or phone died during an action. */

@@ -159,3 +159,10 @@ export const TASK_FORM: FormVersionDetails = {
   document: TASK_DEFINITION,
   submitSchemas: { single: {} },
 };
+
+/** Example reports by kind: of a condition inspection, and of a recurring one. */
+export const PLACES = {
+  C: { id: REPORT_ID, inspectionId: INSPECTION_ID, texts: TEXT_KEYS, signature: 'moveInLandlordSignature' },
+  R: { id: TASK_ID, inspectionId: TASK_INSPECTION_ID, texts: TASK_TEXT_KEYS, signature: '' },
+} as const;
+export type Kind = keyof typeof PLACES;

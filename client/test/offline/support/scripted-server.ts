@@ -1,20 +1,14 @@
 import {
   canonicalJson,
   fingerprint,
-  hasElement,
-  inOrder,
-  applyMarksChange,
   type ChangedOccupancy,
   type FinishRequest,
   type FormPin,
   type FormVersionDetails,
   type FormVersionItem,
   type ImageItem,
-  type MarksChange,
-  type PhotoMark,
   type Receipt,
   type Room,
-  type StoredImage,
 } from '@walkthrough/domain';
 import {
   countAnswers,
@@ -24,7 +18,6 @@ import {
   type Answers,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
 import { valuesIn } from '../../../src/offline/reports/model/body-values';
 import { taskReportId, type ReportId } from '../../../src/offline/reports/model/report-id';
@@ -37,13 +30,13 @@ import {
 } from '../../../src/offline/reports/model/report-record';
 import type {
   FieldServer,
-  OutgoingImage,
   OutgoingRooms,
   OutgoingTenants,
 } from '../../../src/offline/queue/server/field-server';
 import { FORM, record, REPORT_ID, TASK_FORM } from './example';
 import { REFUSALS, type Fault } from './faults';
 import { ScriptedOffice } from './scripted-office';
+import { ScriptedPhotos, sha256Of } from './scripted-photos';
 
 interface Submission {
   steps: Map<string, { body: string; answer: unknown }>;
@@ -52,11 +45,6 @@ interface Submission {
 
 const changed = () => new ApiError('report_changed', 'changed by somebody else', 409);
 
-interface HeldImage {
-  item: ImageItem;
-  inspectionId: number;
-}
-
 export type Backup = Pick<ScriptedServer, 'records' | 'roomsOf' | 'images' | 'submissions' | 'finished'> & {
   held: ScriptedOffice['held'];
 };
@@ -64,14 +52,6 @@ export type Backup = Pick<ScriptedServer, 'records' | 'roomsOf' | 'images' | 'su
 function refill<K, V>(map: Map<K, V>, kept: ReadonlyMap<K, V>): void {
   map.clear();
   for (const [key, value] of kept) map.set(key, value);
-}
-
-/** Elements of every room. */
-export const ELEMENTS_OF_ROOMS = ['door', 'wall'];
-
-function assertElement(room: Room, element: string | null): void {
-  if (element === null || hasElement(room, element, ELEMENTS_OF_ROOMS)) return;
-  throw new ApiError('invalid_request', 'no such element', 400);
 }
 
 const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): FormVersionItem => ({
@@ -86,15 +66,13 @@ const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): 
   updatedAt: 0,
 });
 
-export const sha256Of = (bytes: ArrayBuffer) =>
-  createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
-
 /** In-memory server that implements the contracts, with faults call by call. */
 export class ScriptedServer {
   readonly office = new ScriptedOffice();
   readonly records = new Map<ReportId, ReportRecord>([[REPORT_ID, record()]]);
   readonly roomsOf = new Map<number, readonly Room[]>();
-  readonly images = new Map<string, HeldImage>();
+  private readonly photos = new ScriptedPhotos(this.roomsOf, () => this.now());
+  readonly images = this.photos.images;
   readonly submissions = new Map<string, Submission>();
   /** Submissions that completed an inspection, in order; more than one would be a duplicate report. */
   readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
@@ -140,13 +118,18 @@ export class ScriptedServer {
       saveRooms: (id, rooms, key) =>
         call(key ?? 'rooms!', () => this.step(key, rooms, () => this.saveRooms(id, rooms))),
       saveImage: (id, image, key) =>
-        call(key ?? 'image!', () => this.step(key, sha256Of(image.bytes), () => this.saveImage(id, image))),
-      moveImage: (imageId, place) => call('move', () => this.moveImage(imageId, place)),
-      sortImages: (id, ids) => call('sort', () => this.sortImages(id, ids)),
-      markImage: (imageId, change) => call('mark', () => this.markImage(imageId, change)),
+        call(key ?? 'image!', () =>
+          this.step(key, sha256Of(image.bytes), () => {
+            this.open(id);
+            return this.photos.save(id, image);
+          }),
+        ),
+      moveImage: (imageId, place) => call('move', () => this.photos.move(imageId, place)),
+      sortImages: (id, ids) => call('sort', () => this.photos.sort(id, ids)),
+      markImage: (imageId, change) => call('mark', () => this.photos.mark(imageId, change)),
       removeImage: (id) => call(`remove ${id}`, () => void this.images.delete(id)),
       saveCaption: (_id, imageId, caption, based) =>
-        call('caption', () => this.saveCaption(imageId, caption, based)),
+        call('caption', () => this.photos.caption(imageId, caption, based)),
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
@@ -192,9 +175,7 @@ export class ScriptedServer {
   }
 
   imagesOf(inspectionId: number): ImageItem[] {
-    return [...this.images.values()]
-      .filter((image) => image.inspectionId === inspectionId)
-      .map(({ item }) => item);
+    return this.photos.ofInspection(inspectionId);
   }
 
   private async call<T>(
@@ -297,75 +278,6 @@ export class ScriptedServer {
     if (based && (!based.includes(present) || losesPhotos)) throw changed();
     this.roomsOf.set(inspectionId, structuredClone(rooms));
     return [...rooms];
-  }
-
-  private saveImage(inspectionId: number, image: OutgoingImage): StoredImage {
-    this.open(inspectionId);
-    const sha256 = sha256Of(image.bytes);
-    if (image.sha256 !== null && image.sha256 !== sha256) throw new ApiError('rule_violation', 'sha', 422);
-    const room = this.roomsOf.get(inspectionId)?.find(({ id }) => id === image.roomId);
-    if (!room) throw new ApiError('not_found', 'no such room', 404);
-    assertElement(room, image.element ?? null);
-    const item: ImageItem = {
-      id: image.id,
-      index: image.index,
-      roomId: image.roomId,
-      roomIndex: 0,
-      roomImageIndex: 0,
-      ...(image.element ? { element: image.element } : {}),
-      name: image.name,
-      type: image.type,
-      content: `images/${image.id}/content`,
-      size: image.bytes.byteLength,
-      width: 1,
-      height: 1,
-      sha256,
-      fileCaption: image.caption,
-      takenAt: image.takenAt,
-      uploadedAt: this.now(),
-    };
-    if (!this.images.has(image.id)) this.images.set(image.id, { item, inspectionId });
-    const { fileCaption, roomId, element = null } = this.images.get(image.id)!.item;
-    return { id: image.id, sha256, inspectionId, fileCaption, roomId, element };
-  }
-
-  private moveImage(imageId: string, { roomId, element }: { roomId: string; element: string | null }): void {
-    const held = this.images.get(imageId);
-    if (!held) throw new ApiError('not_found', 'no image', 404);
-    const room = this.roomsOf.get(held.inspectionId)?.find(({ id }) => id === roomId);
-    if (room) assertElement(room, element);
-    const { element: _before, ...item } = held.item;
-    const hung = element === null ? { ...item, roomId } : { ...item, roomId, element };
-    this.images.set(imageId, { ...held, item: hung });
-  }
-
-  private sortImages(inspectionId: number, ids: readonly string[]): void {
-    const held = [...this.images].map(([id, image]) => ({ id, image }));
-    const own = held.filter(({ image }) => image.inspectionId === inspectionId);
-    const sorted = inOrder(
-      held,
-      inOrder(own, ids).map(({ id }) => id),
-    );
-    this.images.clear();
-    for (const { id, image } of sorted) this.images.set(id, image);
-  }
-
-  private markImage(imageId: string, change: MarksChange): readonly PhotoMark[] | null {
-    const held = this.images.get(imageId);
-    if (!held) return null;
-    const marks = applyMarksChange(held.item.marks ?? [], change);
-    this.images.set(imageId, { ...held, item: { ...held.item, marks } });
-    return marks;
-  }
-
-  private saveCaption(imageId: string, caption: string, based?: readonly string[]): void {
-    const held = this.images.get(imageId);
-    if (!held) throw new ApiError('not_found', 'no image', 404);
-    const there = held.item.fileCaption;
-    if (based && there !== caption && !based.includes(fingerprint(there))) {
-      throw new ApiError('report_changed', 'changed', 409);
-    }
-    this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
   }
 
   /** Mails a report; without an inspection, like the server, that of the last finished one. */

@@ -8,7 +8,7 @@ import { ProductError } from '../errors/product-error';
 import { type Declaration, DECLARATION } from './access.decorator';
 import { TokenAuthentication } from './token-authentication';
 
-/** The single guard of every HTTP route: authenticates the caller, then checks role, flags and licence. */
+/** The single guard of every HTTP route: authenticates the caller, then checks role, flags and license. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -39,7 +39,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes a level of the log in letters of any size, and an empty one as none', () => {
+  it('reads the log level ignoring case, and an empty one as unset', () => {
     expect(problemsOf({ LOG_LEVEL: 'WARN' })).toEqual([]);
     expect(problemsOf({ LOG_LEVEL: '' })).toEqual([]);
     expect(['WARN', ' info ', '', 'loud', undefined].map(readLogLevel)).toEqual([
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('looks for Chromium in PATH unless CHROMIUM_PATH names one or says that there is none', () => {
+  it('looks for Chromium in PATH unless CHROMIUM_PATH names it or disables it', () => {
     const bin = join(dataDir, 'bin');
     const chromium = join(bin, 'chromium');
     mkdirSync(bin);
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     expect(pathOf({ CHROMIUM_PATH: '' })).toBeUndefined();
   });
 
-  it('makes a signing secret once and keeps it', () => {
+  it('creates a signing secret once and keeps it', () => {
     const first = loadConfig({ DATA_DIR: dataDir }).jwtSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(loadConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
@@ -112,11 +112,11 @@ describe('the configuration', () => {
     [{ STORAGE_URL: 's3://files?endpoint=ftp://x' }, 'The endpoint of STORAGE_URL must be a URL'],
     [{ STORAGE_URL: 's3://files?endpoint=http://' }, 'The endpoint of STORAGE_URL must be a URL'],
     [{ STORAGE_URL: 's3://key@files' }, 'STORAGE_URL must have both key and secret'],
-  ])('refuses %j with a sentence', (env, sentence) => {
+  ])('refuses %j with a message', (env, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(sentence) as string]);
   });
 
-  it('reads where files are kept: a bucket, its store, and whose it is', () => {
+  it('reads where files are stored: a bucket, its store and its owner', () => {
     const bucketOf = (url?: string) => loadConfig({ DATA_DIR: dataDir, STORAGE_URL: url }).bucket;
     expect(bucketOf()).toBeUndefined();
     expect(bucketOf('s3://files')).toEqual({
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes the limits it is given and keeps the others', () => {
+  it('reads the given limits and keeps the other defaults', () => {
     const given = '{"guesses":{"most":3},"kept":{"keys":7}}';
     expect(loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: given }).rateLimits).toEqual({
       ...RATE_LIMIT_DEFAULTS,
@@ -143,7 +143,7 @@ describe('the configuration', () => {
     expect(loadConfig({ DATA_DIR: dataDir }).rateLimits).toEqual(RATE_LIMIT_DEFAULTS);
   });
 
-  it('asks for what production needs, all at once, and accepts it', () => {
+  it('lists everything that production needs at once, and accepts it', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'JWT_SECRET is required in production.',
       'SMTP_URL is required in production: invitations go by mail.',
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     expect(problemsOf(production)).toEqual([]);
   });
 
-  it('divides the work among processes that share everything, and says what they do not share', () => {
+  it('splits the work among processes with shared services, and reports missing ones', () => {
     const shared = {
       DATABASE_URL: 'mysql://db/walkthrough',
       REDIS_URL: 'redis://redis',
@@ -178,12 +178,12 @@ describe('the configuration', () => {
     expect(problemsOf({ ROLE: 'all' })).toEqual([]);
   });
 
-  it('never fills in the demo in production', () => {
+  it('never loads the demo in production', () => {
     expect(loadConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on' }).demo).toBe(false);
     expect(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('describes the calls, in production only when it is told to', () => {
+  it('serves the API document in production only when configured', () => {
     const described = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env }).apiDocs;
     expect([described({}), described({ API_DOCS: 'off' })]).toEqual([true, false]);
     expect([described(production), described({ ...production, API_DOCS: 'on' })]).toEqual([false, true]);

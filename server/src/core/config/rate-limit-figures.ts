@@ -18,7 +18,7 @@ export interface RateLimitFigures {
   userNames: Limit;
   /** User-name changes per account, successful or not. */
   userNameChanges: Limit;
-  /** E-mail availability checks per account, including errors that reveal a taken address. */
+  /** Email availability checks per account, including errors that reveal a taken address. */
   emailChecks: Limit;
   /**
    * Public report verifications by file and by number, per address. Fewer by number, because numbers can be

@@ -7,7 +7,7 @@ export interface Actor extends ActorFacts {
   /** The team sets that contain one of the user's own or audited teams. */
   teamSets: readonly { readonly id: number; readonly teamIds: readonly number[] }[];
   isCustomerAdmin: boolean;
-  /** The customer's licence for condition inspections; true for staff, for whom the property's customer decides. */
+  /** The customer's license for condition inspections; true for staff, for whom the property's customer decides. */
   conditionInspectionSupport: boolean;
   tenantHasTier2Support: boolean;
   /** Hours during which a submitted report may still be edited. */

@@ -23,7 +23,7 @@ function session(answer: () => Promise<unknown>) {
   return { say, silence, end };
 }
 
-it('says something at each turn of its clock, until it is ended', async () => {
+it('sends a query on every interval until it is closed', async () => {
   const { say, silence, end } = session(() => Promise.resolve());
   await pass(12);
   expect(say).toHaveBeenCalledTimes(12);
@@ -34,7 +34,7 @@ it('says something at each turn of its clock, until it is ended', async () => {
   cleared.mockRestore();
 });
 
-it('is content with answers that come late, behind a statement that takes its time', async () => {
+it('accepts late answers behind a slow statement', async () => {
   const answers: (() => void)[] = [];
   const { say, silence } = session(() => new Promise<void>((answer) => answers.push(answer)));
   for (let time = 1; time <= 3; time++) {
@@ -46,7 +46,7 @@ it('is content with answers that come late, behind a statement that takes its ti
   expect(silence).not.toHaveBeenCalled();
 });
 
-it('tells of a session that does not answer for six turns, and asks it nothing more', async () => {
+it('reports a session without answers for six intervals, and stops querying it', async () => {
   const { say, silence } = session(() => new Promise(() => undefined));
   await pass(6);
   expect(silence).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ it('tells of a session that does not answer for six turns, and asks it nothing m
   expect(say).toHaveBeenCalledTimes(1);
 });
 
-it('tells of one that has ended at once, with what ended it', async () => {
+it('reports a session that ended, with its error', async () => {
   const lost = new Error('The server closed the connection.');
   const { silence } = session(() => Promise.reject(lost));
   await pass(1);

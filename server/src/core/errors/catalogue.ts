@@ -20,7 +20,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_credentials: { status: 401, message: signIn.invalidCredentials, log: 'info' },
   current_password_wrong: { status: 422, message: passwords.currentWrong, log: 'info' },
   forbidden: { status: 403, message: errors.forbidden, log: 'info' },
-  licence_required: { status: 403, message: shell.licenceRequired, log: 'info' },
+  licence_required: { status: 403, message: shell.licenseRequired, log: 'info' },
   not_found: { status: 404, message: errors.notFound, log: 'debug' },
   method_not_allowed: { status: 405, message: errors.methodNotAllowed, log: 'debug' },
   precondition_failed: { status: 412, message: requests.preconditionFailed, log: 'debug' },

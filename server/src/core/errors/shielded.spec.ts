@@ -5,7 +5,7 @@ describe('a shielded callback', () => {
   const logged = () => jest.spyOn(logger, 'error').mockImplementation(() => undefined);
   afterEach(() => jest.restoreAllMocks());
 
-  it('does its work with what it is given', () => {
+  it('runs with its arguments', () => {
     const got: string[] = [];
     shielded('A test', (one: string, other: string) => got.push(one, other))('a', 'b');
     expect(got).toEqual(['a', 'b']);
@@ -20,7 +20,7 @@ describe('a shielded callback', () => {
     expect(log).toHaveBeenCalledWith({ err: new Error('broken') }, 'A test failed');
   });
 
-  it('logs what its promise is refused with: nothing is left for the process to find', async () => {
+  it('logs the rejection of its promise, and leaves none unhandled', async () => {
     const log = logged();
     shielded('A test', () => Promise.reject(new Error('later')))();
     await new Promise((resume) => setImmediate(resume));

@@ -17,7 +17,7 @@ const shapeOf = (entries: ReturnType<typeof withBulkEntries<ReturnType<typeof ch
   entries.map(({ event, subjectId, partOf }) => [event.name, event.entityId, subjectId, partOf]);
 
 describe('bulk entries', () => {
-  it('stand in front of events of one name about several properties, with what these share', () => {
+  it('precede events of one name about several properties, with their shared values', () => {
     const entries = withBulkEntries([change(1), change(2), change(3)], [11, 12, 13]);
     expect(shapeOf(entries)).toEqual([
       ['property.edited', 0, null, null],
@@ -31,7 +31,7 @@ describe('bulk entries', () => {
     expect(rowsOfBulk({ entityId: 7, after: { bulkRows: 3 } })).toBeNull();
   });
 
-  it('name no value that differs from row to row, and number each kind for itself', () => {
+  it('contain no value that differs between rows, and number each kind separately', () => {
     const moved = { name: 'property.inspectionDue' as const };
     const entries = withBulkEntries(
       [change(1), change(1, moved), change(2, { after: { city: 'Delta' } }), change(2, moved)],
@@ -53,7 +53,7 @@ describe('bulk entries', () => {
     ['several events about one property', [change(1), change(2)], [11, 11]],
     ['several events about one row of no property', [change(1), change(1)], [null, null]],
     ['what a job does', [change(1, { source: 'system' }), change(2, { source: 'system' })], [11, 12]],
-  ] as const)('are not made of %s', (_what, events, subjects) => {
+  ] as const)('are not created for %s', (_what, events, subjects) => {
     const entries = withBulkEntries(events, subjects);
     expect(entries.map(({ event, partOf }) => [event, partOf])).toEqual(events.map((event) => [event, null]));
   });

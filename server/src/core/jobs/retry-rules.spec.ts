@@ -3,14 +3,14 @@ import { isGivenUp, backoffDelay } from './retry-rules';
 
 const HOUR = 3_600_000;
 
-describe('the pause before the next try', () => {
+describe('the delay before a retry', () => {
   it.each([
     [1, 5_000],
     [2, 10_000],
     [7, 320_000],
     [8, 600_000],
     [500, 600_000],
-  ])('is after %i refusals %i ms', (refusals, pause) => {
+  ])('after %i failures is %i ms', (refusals, pause) => {
     expect(backoffDelay(refusals)).toBe(pause);
   });
 });
@@ -23,7 +23,7 @@ describe('giving up', () => {
     ['mail', 140, 24 * HOUR - 1, false],
     ['mail', 140, 24 * HOUR, true],
     ['mail', 1, 25 * HOUR, true],
-  ] as const)('in the lane %s after %i refusals in %i ms: %s', (lane, refusals, triedForMs, expected) => {
+  ] as const)('in the lane %s after %i failures in %i ms: %s', (lane, refusals, triedForMs, expected) => {
     expect(isGivenUp(LANES[lane].retryLimit, refusals, triedForMs)).toBe(expected);
   });
 });

@@ -9,8 +9,8 @@ const texts = fc.array(fc.record({ text: fc.string(), merge: fc.constantFrom(und
   maxLength: 40,
 });
 
-describe('the history of a document', () => {
-  it('goes back to the very text it began with, and forth to the one it ended with', () => {
+describe('document history', () => {
+  it('undoes back to the first document and redoes to the last one', () => {
     fc.assert(
       fc.property(fc.string(), texts, (first, edits) => {
         const done = edits.reduce(
@@ -24,7 +24,7 @@ describe('the history of a document', () => {
     );
   });
 
-  it.each(SHIPPED_DEFINITIONS)('of $key gives back each form as it was, step by step', (form) => {
+  it.each(SHIPPED_DEFINITIONS)('of $key restores every earlier document, step by step', (form) => {
     const place = { section: 0, item: 0 };
     const steps = [
       removeItem(form, place),
@@ -41,7 +41,7 @@ describe('the history of a document', () => {
     }
   });
 
-  it('takes edits of one name in a row for one step, but not across another, or after one was taken back', () => {
+  it('combines consecutive edits of one name into a step, but not across another edit or an undo', () => {
     const write = (history: DocumentHistory, text: string, merge?: string) =>
       written(history, text, { what: text, ...(merge && { merge }) });
     let history = startedWith('');
@@ -53,7 +53,7 @@ describe('the history of a document', () => {
     expect([undone(history).present.text, redone(history)]).toEqual(['moved', history]);
   });
 
-  it('names what it takes back, keeps a hundred steps, and has none at its ends', () => {
+  it('names the step to undo, keeps 100 steps, and offers none at its ends', () => {
     const one = written(startedWith('a'), 'b', { what: 'Add b' });
     expect([one.present.what, undone(one).future[0]?.what]).toEqual(['Add b', 'Add b']);
     expect(written(one, 'b', { what: 'nothing' })).toBe(one);

@@ -22,8 +22,8 @@ const at = (section: number, item: number | null): RowPlace => ({ section, item 
 const outline = (row: RowPlace, to: RowPlace) =>
   withRowMoved(form, row, to).sections.map(({ items }) => items.map(({ id }) => id).join(''));
 
-describe('moving by steps', () => {
-  it('leads an item through every place of the form, and stays at the last', () => {
+describe('moves by one step', () => {
+  it('take an item through every position of the form, and stop at the last', () => {
     const row = at(0, 0);
     const seen: string[][] = [];
     let to = row;
@@ -43,7 +43,7 @@ describe('moving by steps', () => {
     expect(to).toEqual(row);
   });
 
-  it('leads a section among the sections', () => {
+  it('take a section through the sections', () => {
     const row = at(0, null);
     const down = stepped(form, { row, to: row, by: 'key' }, 'down');
     expect(outline(row, down)).toEqual(['', 'ab', 'c']);
@@ -52,7 +52,7 @@ describe('moving by steps', () => {
   });
 });
 
-describe('dropping at a height', () => {
+describe('drops at a height', () => {
   /** Each row 10 pixels high, from above. */
   const onScreen = (places: readonly RowPlace[]): RowOnScreen[] =>
     places.map((place, index) => ({ place, top: index * 10, bottom: index * 10 + 10 }));
@@ -67,12 +67,12 @@ describe('dropping at a height', () => {
     ['under the heading of an empty section', 39, ['b', 'a', 'c'], 40],
     ['before an item of another section', 51, ['b', '', 'ac'], 50],
     ['below everything', 500, ['b', '', 'ca'], 60],
-  ])('an item %s', (_where, y, expected, line) => {
+  ])('put an item %s', (_where, y, expected, line) => {
     const drop = dropAt(form, rows, y, at(0, 0));
     expect([outline(at(0, 0), drop.to), drop.at]).toEqual([expected, line]);
   });
 
-  it('an item on the heading of a folded section goes to its end', () => {
+  it('on the heading of a folded section put the item at its end', () => {
     const folded = onScreen([at(0, null), at(0, 0), at(0, 1), at(1, null), at(2, null)]);
     expect(outline(at(0, 0), dropAt(form, folded, 48, at(0, 0)).to)).toEqual(['b', '', 'ca']);
   });
@@ -81,7 +81,7 @@ describe('dropping at a height', () => {
     [2, ['ab', '', 'c']],
     [36, ['', 'ab', 'c']],
     [500, ['', 'c', 'ab']],
-  ])('the first section at %i', (y, expected) => {
+  ])('put the first section at %i', (y, expected) => {
     expect(outline(at(0, null), dropAt(form, rows, y, at(0, null)).to)).toEqual(expected);
   });
 });

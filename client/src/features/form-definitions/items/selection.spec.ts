@@ -12,11 +12,11 @@ it.each([
   ['', null],
   ['/metadata/paperRows/3', undefined],
   ['/engine', undefined],
-])('%s belongs to %j', (place, selection) => {
+])('finds that %s belongs to %j', (place, selection) => {
   expect(selectionAt(place)).toEqual(selection);
 });
 
-it('a finding about a text stands at the item that names it', () => {
+it('places a finding about a text at the item that uses it', () => {
   const [locale] = Object.keys(form.i18n);
   const item = form.sections[1]!.items[0]!;
   const [found] = locate(form, [{ path: `/i18n/${locale}/${item.label}` }]);
@@ -24,7 +24,7 @@ it('a finding about a text stands at the item that names it', () => {
   expect(locate(form, [{ path: '/i18n/en-CA/nobodys' }])[0]?.place).toBe('/i18n/en-CA/nobodys');
 });
 
-it('what is selected is there, or else the nearest thing that is', () => {
+it('selects the nearest existing element when the selected one is gone', () => {
   const last = form.sections.length - 1;
   expect(nearest(form, { section: 0, item: 0 })).toEqual({ section: 0, item: 0 });
   expect(nearest(form, { section: 99, item: 99 })).toEqual({
@@ -34,6 +34,6 @@ it('what is selected is there, or else the nearest thing that is', () => {
   expect(nearest({ ...form, sections: [] }, { section: 0, item: 0 })).toBeNull();
 });
 
-it('a path is inside itself and what is around it, and in nothing that only begins alike', () => {
+it('treats a path as inside itself and its ancestors, but not inside a path with the same prefix', () => {
   expect(['/a/1', '/a/1/b', '/a/12'].map((place) => isInside(place, '/a/1'))).toEqual([true, true, false]);
 });

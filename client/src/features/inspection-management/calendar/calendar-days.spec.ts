@@ -29,8 +29,8 @@ const row = (id: number, scheduledDate: string | null, timeZone = 'CANADA_PACIFI
     property: { country: 'CA', province: 'BC' },
   }) as unknown as StaffInspectionRow;
 
-describe('days of a view', () => {
-  it('are whole weeks from Sunday for a month, and never more than the server answers', () => {
+describe('days of a calendar view', () => {
+  it('are whole weeks from Sunday for a month, within the server’s limit', () => {
     const march = daysOf('month', '2027-03-14');
     expect([march[0], march.at(-1), march.length]).toEqual(['2027-02-28', '2027-04-03', 35]);
     expect(daysOf('month', '2026-02-10')).toHaveLength(28);
@@ -46,25 +46,25 @@ describe('days of a view', () => {
     ['2200-01-01', false],
     ['2026-02-30', false],
     [null, false],
-  ])('can be shown where they can be scheduled: %s %s', (day, isShown) => {
+  ])('include every day on which an inspection can be scheduled: %s %s', (day, isShown) => {
     expect(isShownDay(day)).toBe(isShown);
   });
 
-  it('are queried without those beyond the last one', () => {
+  it('are requested without days after the last possible one', () => {
     const days = daysOf('month', '2199-12-15');
     expect(days.at(-1)).toBe('2200-01-04');
     expect(queriedRange(days)).toEqual({ from: '2199-12-01', until: '2199-12-31' });
   });
 
-  it('are stepped by month, week and day', () => {
+  it('move by month, week and day', () => {
     expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(stepped('week', '2027-01-01', -1)).toBe('2026-12-25');
     expect(stepped('day', '2027-03-14', 1)).toBe('2027-03-15');
   });
 });
 
-describe('places of inspections', () => {
-  it('are those of the calendar’s zone, also when it is another day there', () => {
+describe('positions of inspections', () => {
+  it('use the calendar’s zone, also when it is another day there', () => {
     const [late, early] = [row(1, '2027-02-03T23:30'), row(2, '2027-02-04T00:30', 'CANADA_EASTERN')];
     expect(placed([late, early], PACIFIC)).toMatchObject([
       { row: { id: 2 }, day: '2027-02-03', minutes: 22 * 60 + 30 },
@@ -74,7 +74,7 @@ describe('places of inspections', () => {
     expect(placed([row(3, null)], PACIFIC)).toEqual([]);
   });
 
-  it('are lines of their own where they overlap, and one line where one ends as the next begins', () => {
+  it('are separate lanes where inspections overlap, and one lane where one starts as the other ends', () => {
     const at = (id: number, minutes: number) => ({ row: row(id, null), day: '2027-02-03', minutes });
     const lines = stacked([at(1, 540), at(2, 540), at(3, 555), at(4, 570), at(5, 1425)]);
     expect(lines.map(({ row: { id }, line }) => [id, line])).toEqual([
@@ -97,14 +97,14 @@ describe('half hours of a day', () => {
       skipped ? [wallAt(day, minutes).slice(11)] : [],
     );
 
-  it('are 48 by the wall clock; a day of 23 hours skips two, a day of 25 hours none', () => {
+  it('are 48 on the wall clock; a 23-hour day skips two and a 25-hour day none', () => {
     expect(slotsOf('2027-03-14', EASTERN)).toHaveLength(48);
     expect(skippedOn('2027-03-14')).toEqual(['02:00', '02:30']);
     expect(skippedOn('2027-11-07')).toEqual([]);
     expect(skippedOn('2027-06-01')).toEqual([]);
   });
 
-  it('hold both passes of an hour that comes twice', () => {
+  it('include both passes of a repeated hour', () => {
     const twice = [5, 6].map((hour) => ({
       ...row(hour, '2027-11-07T01:00', 'CANADA_EASTERN'),
       scheduledAt: Date.UTC(2027, 10, 7, hour),
@@ -116,14 +116,14 @@ describe('half hours of a day', () => {
 describe('a drop', () => {
   const place = { day: '2027-03-14', minutes: 150, zone: EASTERN };
 
-  it('means the time in the zone of the inspection', () => {
+  it('sets the time in the zone of the inspection', () => {
     expect(timeAt(row(1, '2027-02-03T09:00'), { ...place, minutes: 600 })).toEqual({
       ok: true,
       time: { scheduledDate: '2027-03-14T07:00', timezone: 'CANADA_PACIFIC' },
     });
   });
 
-  it('into a skipped hour is refused here, or sent for the server to refuse', () => {
+  it('into a skipped hour is refused on the client or by the server', () => {
     expect(timeAt(row(1, null), place)).toEqual({ ok: false, nextValid: '2027-03-14T03:00' });
     expect(timeAt(row(1, '2027-02-03T09:00', 'CANADA_EASTERN'), place)).toMatchObject({
       ok: true,
@@ -131,7 +131,7 @@ describe('a drop', () => {
     });
   });
 
-  it('on another day keeps the time of day of the inspection’s own zone', () => {
+  it('on another day keeps the time of day in the inspection’s own zone', () => {
     expect(timeOnDay(row(1, '2027-02-04T00:30', 'CANADA_EASTERN'), '2027-02-03', '2027-02-05')).toEqual({
       scheduledDate: '2027-02-06T00:30',
       timezone: 'CANADA_EASTERN',
@@ -139,7 +139,7 @@ describe('a drop', () => {
     expect(timeOnDay(row(1, null), '2027-02-03', '2027-02-05')).toBeNull();
   });
 
-  it('sends what it changes alone, and is taken back as it was', () => {
+  it('sends only the changed values, and can be undone', () => {
     const inspection = row(1, '2027-02-03T09:00');
     const time = { scheduledDate: '2027-02-03T09:00', timezone: 'CANADA_PACIFIC' } as const;
     expect(planOf(inspection, { inspectorId: null, time })).toBeNull();
@@ -150,7 +150,7 @@ describe('a drop', () => {
     expect(planBack(row(2, null))).toEqual({ inspectorId: null, scheduledDate: null });
   });
 
-  it('is shaded where a start would conflict, both ends included', () => {
+  it('is shaded where a start would conflict, including both ends', () => {
     const from = inspectionInstant('2027-02-03T09:30', PACIFIC);
     const stretches = [{ from, until: from + 3_600_000 }];
     const at = (minutes: number) => isBlocked(stretches, { day: '2027-02-03', minutes, zone: PACIFIC });

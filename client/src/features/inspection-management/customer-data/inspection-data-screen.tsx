@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { messages, pageTitle } from '@walkthrough/domain';
 import { ListFrame } from '../../../lists/list-frame';
 import { CompanyContact } from '../../../session/company-contact';
-import { conditionTabsOf, hasConditionLicence } from '../../../session/permissions';
+import { conditionTabsOf, hasConditionLicense } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { ErrorState } from '../../../ui/message-state';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -29,7 +29,7 @@ export function InspectionDataScreen() {
           tabs={user.userPermissions.canAccessInspection ? ['audited', 'upcoming'] : ['upcoming']}
           kinds={kinds}
         />
-      ) : hasConditionLicence(user) ? (
+      ) : hasConditionLicense(user) ? (
         <BoardWithMonths
           kind="condition"
           title={screens.inspectionData}
@@ -41,7 +41,7 @@ export function InspectionDataScreen() {
         <>
           {/* A row of its own, because the tabs would otherwise grow to the height of the page. */}
           <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>{kinds}</Box>
-          <ErrorState title={texts.conditionTab} text={shell.licenceRequired} action={<CompanyContact />} />
+          <ErrorState title={texts.conditionTab} text={shell.licenseRequired} action={<CompanyContact />} />
         </>
       )}
     </ListFrame>

@@ -41,13 +41,13 @@ afterEach(() => {
 });
 
 describe('shrinkPhoto', () => {
-  it('lays a picture over white: a JPEG keeps nothing of what is clear in a screenshot or a plan', async () => {
+  it('puts transparent pictures on a white background before it writes a JPEG', async () => {
     const { done } = recordDrawing();
     expect((await shrinkPhoto(new Blob(['png']))).type).toBe('image/jpeg');
     expect(done).toEqual(['fill #fff 0,0,1000,750', 'move 500,375', 'turn 0', 'draw -500,-375,1000,750']);
   });
 
-  it('keeps a panorama by its height, where 1000 wide would be a strip', async () => {
+  it('limits a panorama by its height, because 1000 pixels of width would lose its details', async () => {
     const { canvas, done } = recordDrawing();
     Object.assign(globalThis, {
       createImageBitmap: async () => ({ width: 9000, height: 2000, close: () => undefined }),
@@ -57,13 +57,13 @@ describe('shrinkPhoto', () => {
     expect(done[0]).toBe('fill #fff 0,0,3000,667');
   });
 
-  describe('where the browser cannot decode the file', () => {
+  describe('without a decoder in the browser', () => {
     const TAKEN = '2026:03:04 10:11:12';
     beforeEach(() => {
       Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no decoder')) });
     });
 
-    it('keeps a HEIC to the byte, with its hash and the time that it was taken', async () => {
+    it('keeps a HEIC file byte for byte, with its hash and its time', async () => {
       const bytes = readFileSync(join(__dirname, '../../../../../server/test/support/pictures/photo.heic'));
       expect(bytes.includes(TAKEN)).toBe(true);
       const photo = await shrinkPhoto(new Blob([new Uint8Array(bytes)]), 1);
@@ -86,7 +86,7 @@ describe('shrinkPhoto', () => {
     });
   });
 
-  it('covers the whole of one that is turned', async () => {
+  it('covers the whole area of a rotated picture', async () => {
     const { canvas, done } = recordDrawing();
     await shrinkPhoto(new Blob(['png']), 1);
     expect(canvas).toMatchObject({ width: 1000, height: 1333 });

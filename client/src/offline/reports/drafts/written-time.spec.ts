@@ -47,7 +47,7 @@ const FILE_TIME = Date.UTC(2026, 0, 2);
 const asFile = (bytes: Uint8Array<ArrayBuffer>) =>
   new File([bytes], 'photo.jpg', { lastModified: FILE_TIME });
 
-describe('when a photo was made, as its file says', () => {
+describe('time of a photo in its file', () => {
   it.each([
     [
       'in the offset that the camera names',
@@ -71,13 +71,13 @@ describe('when a photo was made, as its file says', () => {
     expect(await writtenTime(asFile(photo(exif)))).toBe(expected);
   });
 
-  it('is the time of the file for a picture of another kind, and not known of bytes alone', async () => {
+  it('is the time of the file for other image types, and unknown for bytes alone', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]);
     expect(await writtenTime(asFile(png))).toBe(FILE_TIME);
     expect(await writtenTime(new Blob([png]))).toBeNull();
   });
 
-  it('is the time of the file where that cannot be read again', async () => {
+  it('is the time of the file when that cannot be read again', async () => {
     const file = asFile(photo({ time: '2026:11:20 14:03:05', offset: '-08:00' }));
     file.slice = () =>
       Object.assign(new Blob(), {
@@ -86,7 +86,7 @@ describe('when a photo was made, as its file says', () => {
     expect(await writtenTime(file)).toBe(FILE_TIME);
   });
 
-  it('stops at what no camera wrote', async () => {
+  it('ignores data that no camera writes', async () => {
     const whole = photo({ time: '2026:11:20 14:03:05', offset: '-08:00' });
     const damage = fc.record({
       length: fc.nat({ max: whole.length }),

@@ -1,4 +1,4 @@
-import { inOrder, applyMarksChange, type MarksChange, type PhotoMark } from '@walkthrough/domain';
+import { reorder, applyMarksChange, type MarksChange, type PhotoMark } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { sameValue } from './report-record';
 import type { PhotoOrder } from './report-parts';
@@ -31,7 +31,7 @@ export function withSentOrder(report: LocalReport, ids: readonly string[]): Loca
 export const inOrderHere = <T extends { id: string }>(
   { photoOrder = [] }: Pick<LocalReport, 'photoOrder'>,
   photos: readonly T[],
-): readonly T[] => photoOrder.reduce<readonly T[]>((now, { ids }) => inOrder(now, ids), photos);
+): readonly T[] => photoOrder.reduce<readonly T[]>((now, { ids }) => reorder(now, ids), photos);
 
 /** Returns the marks the server reported for a photo. */
 function serverMarks(report: LocalReport, imageId: string): readonly PhotoMark[] {

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { fill, messages, storable, unstorablePlace } from '@walkthrough/domain';
+import { fill, messages, storable, findUnstorablePath } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
@@ -73,7 +73,7 @@ function assertQueryWithinLimits({ query }: Pick<Request, 'query'>): void {
 
 /** @throws ProductError invalid_request that names the first field whose text, or name, cannot be stored */
 function assertStorable(sent: unknown): void {
-  const place = unstorablePlace(sent);
+  const place = findUnstorablePath(sent);
   if (place === null) return;
   const field = place.slice(0, MAX_NAME_LENGTH) || theBody;
   const problem = fill(unstorableText, { field });

@@ -9,8 +9,8 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 1);
 }
 
-describe('counting what a JSON text holds', () => {
-  it('agrees with reading it, however it is written', () => {
+describe('counting the contents of a JSON text', () => {
+  it('agrees with parsing it, in any layout', () => {
     const written = fc.tuple(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 1, 2, '\t'));
     fc.assert(
       fc.property(written, ([text, space]) => {
@@ -20,12 +20,12 @@ describe('counting what a JSON text holds', () => {
     );
   });
 
-  it('is not led astray by signs within texts', () => {
+  it('is not confused by characters within strings', () => {
     for (const value of [['[,{:"'], { 'a:"\\': '],[' }, ['\\', '\\"', '"\\\\"'], [[], {}, ['']]])
       expect(scan(JSON.stringify(value)).values).toBe(valuesIn(value));
   });
 
-  it('notices signs that are written by their numbers, which alone may be ones that cannot be kept', () => {
+  it('recognizes escaped characters, which can be unstorable alone', () => {
     expect(scan(JSON.stringify(['\0'])).hasEscapedSigns).toBe(true);
     expect(scan(JSON.stringify({ '\ud83d': 1 })).hasEscapedSigns).toBe(true);
     expect(scan(JSON.stringify(['é', '\n', '\\u0000', '🙂'])).hasEscapedSigns).toBe(false);
@@ -35,11 +35,11 @@ describe('counting what a JSON text holds', () => {
     ['a list', '[' + '{},'.repeat(100) + '{}]'],
     ['objects', '{"a":'.repeat(20) + '1' + '}'.repeat(20)],
     ['what never ends', '['.repeat(10) + '{},'.repeat(100)],
-  ])('refuses %s of too many values with words', (_name, text) => {
+  ])('refuses %s of too many values with a message', (_name, text) => {
     expect(() => scan(text, 20)).toThrow('The body has too many values: this call takes at most 20.');
   });
 
-  it('refuses more levels and fields than there can be', () => {
+  it('refuses more levels and fields than allowed', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(scan(nested(MAX_LEVELS)).values).toBe(MAX_LEVELS);
     expect(() => scan(nested(MAX_LEVELS + 1))).toThrow('The body has too many levels.');
@@ -48,7 +48,7 @@ describe('counting what a JSON text holds', () => {
     expect(() => scan(fields(MAX_FIELDS + 1))).toThrow('An object of the body can have at most 2000 fields.');
   });
 
-  it('says nothing of what is no JSON', () => {
+  it('ignores texts that are not JSON', () => {
     for (const text of ['', '{', ']]]', '"', '"\\', ',,,', 'nonsense', ':'])
       expect(() => scan(text)).not.toThrow();
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is what the last build wrote, while the server runs on', async () => {
+it('serves the page of the latest build while the server runs', async () => {
   const page = new ClientPage(file);
   expect(await page.read()).toBeNull();
   writeFileSync(file, '<script src="/main.1.js">');
@@ -23,7 +23,7 @@ it('is what the last build wrote, while the server runs on', async () => {
   expect(await page.read()).toBe('<script src="/main.2.js">');
 });
 
-it('is known by the MD5 that the build gives to its service worker', async () => {
+it('identifies it by the MD5 that the build gives to its service worker', async () => {
   const page = new ClientPage(file);
   expect(await page.is('d41d8cd98f00b204e9800998ecf8427e')).toBe(false);
   writeFileSync(file, 'hello');

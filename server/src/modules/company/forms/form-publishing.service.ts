@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
-import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkthrough/form-definitions';
+import { type CompiledForm, type FormDefinition, forCurrentEngine } from '@walkthrough/form-definitions';
 import { ConcurrentChange } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
@@ -48,7 +48,7 @@ export class FormPublishing {
   ): Promise<FormDefinitionVersion> {
     const row = await this.drafts.draft(key, version, expected);
     // Drafts of an older engine are upgraded when published.
-    const document = forPresentEngine(row.document as FormDefinition);
+    const document = forCurrentEngine(row.document as FormDefinition);
     const { storable, compiled } = await this.passed(document, { key, version });
     await this.printed(document);
     const isPublished = await this.units.run(async () => {

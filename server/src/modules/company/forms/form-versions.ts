@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, type EventOf } from '@walkthrough/domain';
-import { type CompiledForm, forPresentEngine } from '@walkthrough/form-definitions';
+import { type CompiledForm, forCurrentEngine } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
@@ -57,7 +57,7 @@ export class FormVersions {
   /** Adds a draft with the next free number, which is also written into the document. @returns the number */
   async addDraft(definitionId: number, formKey: string, document: object, title: string): Promise<number> {
     const formVersion = (await this.queries.lastNumber(formKey)) + 1;
-    const numbered = forPresentEngine({ ...document, key: formKey, version: formVersion });
+    const numbered = forCurrentEngine({ ...document, key: formKey, version: formVersion });
     const id = await orAgain(() =>
       this.versions.insert({
         definitionId,

@@ -34,7 +34,7 @@ export class TenantSettingsController {
     @ExpectedVersion() expected: number | null,
   ): Promise<TenantSettings> {
     const field = (['customerLabel', 'hasTier2Support'] as const).find((name) => change[name] !== undefined);
-    // Only the provider may change licences and contract terms.
+    // Only the provider may change licenses and contract terms.
     if (field) throw ruleViolation(messages.configuration.providerOnly, { field });
     return this.settings.change(expected, change);
   }

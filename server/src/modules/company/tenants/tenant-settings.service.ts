@@ -34,7 +34,7 @@ export class TenantSettingsService {
   /**
    * Changes settings; omitted ones stay.
    * @param expected the version that the caller has seen; null: any
-   * @throws ProductError edit_conflict | rule_violation: invalid e-mail address
+   * @throws ProductError edit_conflict | rule_violation: invalid email address
    */
   async change(expected: number | null, change: SettingsChange): Promise<TenantSettings> {
     const email = change.contactEmail?.trim() ?? '';

@@ -46,7 +46,7 @@ export class AccessExplanationService {
     return this.explain(
       userId,
       (actor) => explainInspectionAccess(actor, row),
-      // Without a licence the lists omit it, but its URL still opens it.
+      // Without a license the lists omit it, but its URL still opens it.
       (actor) => row.isCondition === true && !actor.conditionInspectionSupport,
     );
   }

@@ -54,7 +54,7 @@ export class DashboardInspections {
    */
   async own(inspectorId: number): Promise<Figures> {
     const { conditionInspectionSupport, isTier2 } = requestContext.actor();
-    // The Work Basket needs the licence. Tier-2 inspectors see condition inspections only.
+    // The Work Basket needs the license. Tier-2 inspectors see condition inspections only.
     if (!conditionInspectionSupport) return {};
     const now = this.clock.now();
     const nearbyInspections = await this.rows.plannedInspections(
@@ -89,7 +89,7 @@ export class DashboardInspections {
 
   /**
    * Returns the latest reports. Periodic and condition inspections are separate lists; condition inspections need the
-   * licence.
+   * license.
    */
   private async latestReports(): Promise<StaffInspectionRow[]> {
     const kinds = requestContext.actor().conditionInspectionSupport ? [false, true] : [false];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { questionWords } from '@walkthrough/form-definitions';
+import { questionLabels } from '@walkthrough/form-definitions';
 import { Database } from '../../../core/database/database';
 import { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError } from '../../../core/errors/product-error';
@@ -50,7 +50,7 @@ export class EventQuestions {
     // When the form version was deleted, its questions are missing, but the page of the log still loads.
     const { document } = (await this.forms.version(key, version).catch(nullIfNotFound)) ?? {};
     if (!document) return NO_QUESTIONS;
-    const words = questionWords(document);
+    const words = questionLabels(document);
     return (asked) => words.get(asked) ?? null;
   }
 }

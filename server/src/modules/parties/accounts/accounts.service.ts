@@ -36,7 +36,7 @@ export class AccountsService {
   ) {}
 
   /**
-   * Finds a login; input with an `@` is matched as an e-mail address first, so an older user name that equals
+   * Finds a login; input with an `@` is matched as an email address first, so an older user name that equals
    * somebody's address no longer signs in.
    */
   async findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {

@@ -37,7 +37,7 @@ export interface CallerRow extends Pick<User, (typeof OF_THE_USER)[number]> {
   hasTier2Support: boolean;
   /** Hours after the inspected date in which inspectors may still edit the report. */
   inspectionGraceDelay: number;
-  /** The customer's licence; null without a customer. */
+  /** The customer's license; null without a customer. */
   conditionInspectionSupport: boolean | null;
   /** The last sequence number of the company's event log; null without a company. */
   head: number | null;

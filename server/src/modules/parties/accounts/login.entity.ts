@@ -4,7 +4,7 @@ import { User } from '../users/user.entity';
 import { SKELETON_LENGTH } from './name-skeleton';
 
 /**
- * The credentials of a person. Belongs to no company, because sign-in does not name one: user names and e-mail
+ * The credentials of a person. Belongs to no company, because sign-in does not name one: user names and email
  * addresses are therefore unique across the installation. A master has a login and no user.
  */
 @Entity()

@@ -15,7 +15,7 @@ export class OneTimeKey {
   @TextColumn(64) keyHash: string;
   @TextColumn(20) purpose: KeyPurpose;
   @NumberColumn() loginId: number;
-  /** The new address of an e-mail change. */
+  /** The new address of an email change. */
   @TextColumn(190, { nullable: true }) email: string | null;
   @InstantColumn() createdAt: number;
   @InstantColumn() expiresAt: number;

@@ -31,7 +31,7 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in by user name or e-mail address. An unknown name, a wrong password, an inactive account and a blocked
+   * Signs in by user name or email address. An unknown name, a wrong password, an inactive account and a blocked
    * company all get the same answer.
    * @throws ProductError invalid_credentials | too_many_attempts
    */

@@ -8,7 +8,7 @@ import { EmailKeyDto } from './dto/auth.dto';
 import { EmailConfirmations } from './email-confirmations';
 
 /**
- * Confirms a new e-mail address through the link mailed to it. Public: the key identifies the account. The GET
+ * Confirms a new email address through the link mailed to it. Public: the key identifies the account. The GET
  * changes state and is safe to repeat.
  */
 @ApiTags('auth')

@@ -41,7 +41,7 @@ export class RegistrationController {
     return this.accounts.isUserNameFree(userName);
   }
 
-  /** Returns whether an e-mail address is free. Limited to users who may create accounts, rate-limited and logged. */
+  /** Returns whether an email address is free. Limited to users who may create accounts, rate-limited and logged. */
   @Serves('POST auth/users/emailCheck')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
   async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
@@ -50,7 +50,7 @@ export class RegistrationController {
     await this.limits.countEmailCheck(`${actor.tenantId} ${actor.userId}`);
     const isFree = await this.accounts.isEmailFree(email);
     // Every log line names the caller. The address is left out, or the log would become a list of accounts.
-    logger.info({ isFree }, 'Somebody asked whether an e-mail address is free');
+    logger.info({ isFree }, 'Somebody asked whether an email address is free');
     return isFree;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type CustomerUserItem,
-  flagsGiven,
+  applyFlagChanges,
   type RegisteredUserBody,
   startingFlags,
 } from '@walkthrough/domain';
@@ -41,7 +41,7 @@ export class CustomerUsers {
       email,
       sendRegEmail,
       province: location ?? null,
-      flags: flagsGiven(startingFlags(requestContext.actor()), userPermissions),
+      flags: applyFlagChanges(startingFlags(requestContext.actor()), userPermissions),
       customerId,
     });
   }

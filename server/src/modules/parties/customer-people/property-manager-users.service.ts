@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AccountStatus,
   fill,
-  flagsGiven,
+  applyFlagChanges,
   type ManagersOfUserBody,
   messages,
   type NewPropertyManagerUser,
@@ -68,7 +68,7 @@ export class PropertyManagerUsers {
         name,
         email,
         sendRegEmail,
-        flags: flagsGiven(startingFlags(requestContext.actor()), changed),
+        flags: applyFlagChanges(startingFlags(requestContext.actor()), changed),
         customerId,
       });
       await this.assignments.assign(userId, propertyManagerIds);
@@ -91,7 +91,7 @@ export class PropertyManagerUsers {
         email,
         sendRegEmail,
         province: location ?? null,
-        flags: flagsGiven(startingFlags(requestContext.actor()), body.userPermissions),
+        flags: applyFlagChanges(startingFlags(requestContext.actor()), body.userPermissions),
         customerId,
       });
       await this.assignments.assign(userId, [managerId]);
@@ -178,7 +178,7 @@ export class PropertyManagerUsers {
   /**
    * Sets the named permissions; the others stay unchanged.
    * @throws ProductError not_found | forbidden: the caller may not grant them | edit_conflict | rule_violation: no
-   * licence
+   * license
    */
   async permit(
     userId: number,

@@ -24,7 +24,7 @@ export class Customer extends Versioned {
   @TextColumn(10, { nullable: true }) province: string | null;
   @TextColumn(20, { nullable: true }) postalCode: string | null;
   @TextColumn(2, { default: 'CA' }) country: string;
-  /** Licence for condition inspections and the Work Basket. */
+  /** License for condition inspections and the Work Basket. */
   @FlagColumn() conditionInspectionSupport: boolean;
   @FlagColumn({ default: true }) isActive: boolean;
   /** New properties take their landlord fields from this record. */

@@ -80,11 +80,11 @@ export class CustomersService {
 
   /**
    * Creates a customer from user input.
-   * @throws ProductError rule_violation: province or e-mail address | forbidden: only an administrator grants a
-   * licence
+   * @throws ProductError rule_violation: province or email address | forbidden: only an administrator grants a
+   * license
    */
   async add(body: CustomerBody): Promise<Customer> {
-    assertLicence(body.conditionInspectionSupport ?? false, false);
+    assertLicense(body.conditionInspectionSupport ?? false, false);
     return this.customers.get(await this.create(acceptedTexts(body, { country: DEFAULT_COUNTRY })));
   }
 
@@ -93,7 +93,7 @@ export class CustomersService {
    * words of its properties.
    * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: only an administrator changes the
-   * licence
+   * license
    */
   async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
     await this.getVisible(id);
@@ -102,7 +102,7 @@ export class CustomersService {
       if (!customer) throw notFound();
       const changes = changesOf(customer, acceptedTexts(body, customer));
       const present = customer.conditionInspectionSupport;
-      assertLicence(changes.conditionInspectionSupport ?? present, present);
+      assertLicense(changes.conditionInspectionSupport ?? present, present);
       await this.recorded.assertUnchanged(customer, expected, changes);
       await this.recorded.change('customer.edited', customer, changes);
       if (FOUND_BY.some((field) => field in changes)) await this.words.enqueue(id);
@@ -121,7 +121,7 @@ const FOUND_BY = ['customerFirstName', 'customerName', 'customerCode'] as const;
 
 /**
  * Normalizes input for storage. @throws ProductError rule_violation: unknown province of the country, or invalid
- * e-mail address
+ * email address
  */
 function acceptedTexts(
   body: CustomerBody,
@@ -156,7 +156,7 @@ const changesOf = (customer: Customer, wanted: CustomerChange): Partial<Customer
   );
 
 /** @throws ProductError forbidden */
-function assertLicence(wanted: boolean, present: boolean): void {
+function assertLicense(wanted: boolean, present: boolean): void {
   if (wanted !== present && !licensesCustomers(requestContext.actor()))
-    throw forbidden(messages.customers.licenceByAdministrator);
+    throw forbidden(messages.customers.licenseByAdministrator);
 }

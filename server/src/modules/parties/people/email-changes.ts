@@ -9,7 +9,7 @@ import { EmailConfirmations } from '../auth/email-confirmations';
 import { emailTaken, unlessTaken } from './people-checks';
 
 /**
- * Changes the e-mail addresses of users. That of a registered user takes effect when its confirmation link is opened.
+ * Changes the email addresses of users. That of a registered user takes effect when its confirmation link is opened.
  * Until then the change can be withdrawn, because the address may belong to someone else. Runs in the current
  * transaction.
  */

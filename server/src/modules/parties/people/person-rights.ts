@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  flagsGiven,
+  applyFlagChanges,
   isManager,
   messages,
   type PermissionFlag,
   type PermissionFlags,
   refusalOfRights,
   type Role,
-  sameAuditing,
+  isSameAuditingScope,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -97,7 +97,7 @@ export class PersonRights {
     if (next.customerId === null || !next.flags.includes('canPerformInspection')) return;
     if (before?.customerId === next.customerId && before.flags.includes('canPerformInspection')) return;
     if (!(await this.customers.get(next.customerId)).conditionInspectionSupport)
-      throw ruleViolation(messages.customers.licenceMissing, { field: 'canPerformInspection' });
+      throw ruleViolation(messages.customers.licenseMissing, { field: 'canPerformInspection' });
   }
 
   /**
@@ -117,7 +117,7 @@ export class PersonRights {
 /** Returns the stored array when the flags stay the same, so that nothing is changed or published. */
 function flagsAfter({ role, flags }: Person, nextRole: Role, permissions?: Partial<PermissionFlags>) {
   if (!permissions && nextRole === role) return flags;
-  const wanted = flagsOf(nextRole, flagsGiven(flags, permissions));
+  const wanted = flagsOf(nextRole, applyFlagChanges(flags, permissions));
   const isSame = wanted.length === flags.length && wanted.every((flag) => flags.includes(flag));
   return isSame ? flags : wanted;
 }
@@ -126,5 +126,5 @@ function flagsAfter({ role, flags }: Person, nextRole: Role, permissions?: Parti
 const isGivenMore = (before: Person, next: Person): boolean =>
   next.role !== before.role ||
   next.customerId !== before.customerId ||
-  !sameAuditing(auditingOf(before), auditingOf(next)) ||
+  !isSameAuditingScope(auditingOf(before), auditingOf(next)) ||
   next.flags.some((flag) => !before.flags.includes(flag));

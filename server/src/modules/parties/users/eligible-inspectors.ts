@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   fill,
-  type GivenInspection,
+  type AssignableInspection,
   type InspectorFacts,
   isTier2Inspector,
-  mayBeGiven,
+  canBeAssigned,
   messages,
   type NotEligibleDetails,
 } from '@walkthrough/domain';
@@ -16,19 +16,19 @@ import { isActiveUser, UsersService } from './users.service';
 /** An inspector for other modules. */
 export type Inspector = User;
 
-/** Decides who may be assigned which inspections; the rule is `mayBeGiven` of the domain. */
+/** Decides who may be assigned which inspections; the rule is `canBeAssigned` of the domain. */
 @Injectable()
 export class EligibleInspectors {
   constructor(private readonly users: UsersService) {}
 
   /** Returns inspectors who may be assigned all of these inspections, by name. */
-  async forAll(inspections: readonly GivenInspection[]): Promise<User[]> {
+  async forAll(inspections: readonly AssignableInspection[]): Promise<User[]> {
     const inspectors = await this.users.inspectors();
     return inspectors.filter((user) => inspections.every((inspection) => isEligible(user, inspection)));
   }
 
   /** Whether this is an inspector who may be assigned the inspection. */
-  async isEligible(inspectorId: number, inspection: GivenInspection): Promise<boolean> {
+  async isEligible(inspectorId: number, inspection: AssignableInspection): Promise<boolean> {
     return isEligible(await this.users.find(inspectorId), inspection);
   }
 
@@ -44,7 +44,7 @@ export class EligibleInspectors {
   assertEligible(
     inspector: User | null,
     inspectorId: number,
-    inspections: readonly (GivenInspection & { id: number })[],
+    inspections: readonly (AssignableInspection & { id: number })[],
   ): void {
     const ids = inspections.filter((inspection) => !isEligible(inspector, inspection)).map(({ id }) => id);
     if (ids.length > 0) throw notEligible({ inspectorId, ids }, inspections.length);
@@ -60,8 +60,8 @@ function notEligible(details: NotEligibleDetails, asked: number): ProductError {
 }
 
 /** Whether this is an inspector who may be assigned the inspection; false for null. */
-export const isEligible = (user: User | null, inspection: GivenInspection): boolean =>
-  user?.role === 'ROLE_INSPECTOR' && mayBeGiven(factsOf(user), inspection);
+export const isEligible = (user: User | null, inspection: AssignableInspection): boolean =>
+  user?.role === 'ROLE_INSPECTOR' && canBeAssigned(factsOf(user), inspection);
 
 const factsOf = (user: User): InspectorFacts => ({
   inspectorId: user.id,

@@ -8,7 +8,7 @@ const MAX_WORDS = 6;
 const SEARCHED_COLUMNS = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
 
 /**
- * Limits a query to users whose names, user name and e-mail address together contain every word of the search, in any
+ * Limits a query to users whose names, user name and email address together contain every word of the search, in any
  * order, ignoring case and accents.
  */
 export function namedLike(query: ScopedQuery, search: string): ScopedQuery {

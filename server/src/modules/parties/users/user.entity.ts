@@ -49,7 +49,7 @@ export class User extends Versioned {
    * servers lock by incrementing it, and may still run during an upgrade.
    */
   @NumberColumn({ default: 0 }) planRevision: number;
-  /** Whether the inspector opted out of e-mails about schedule changes. */
+  /** Whether the inspector opted out of emails about schedule changes. */
   @FlagColumn() planMailsOff: boolean;
   @InstantColumn() createdAt: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;

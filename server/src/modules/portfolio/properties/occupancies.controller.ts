@@ -28,7 +28,7 @@ export class OccupanciesController {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** Returns the e-mail address that receives occupancy changes of a property. */
+  /** Returns the email address that receives occupancy changes of a property. */
   @Serves('GET properties/{id}/dataUpdateContactEmail')
   @Access(CHANGES_TENANTS)
   async contactEmail(@IdParam() id: number): Promise<string> {

@@ -11,7 +11,7 @@ import { Property } from '../../parties/property-records/property.entity';
 
 /** The recipient of occupancy changes of a property. */
 export interface PropertyContact {
-  /** Null: neither the customer nor the owner has an e-mail address. */
+  /** Null: neither the customer nor the owner has an email address. */
   email: string | null;
   address: string;
   templateId: number;

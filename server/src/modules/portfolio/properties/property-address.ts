@@ -2,7 +2,7 @@ import {
   DEFAULT_COUNTRY,
   isEmailAddress,
   isProvinceOf,
-  isUnseen,
+  isInvisibleText,
   messages,
   normalizePhoneNumber,
   normalizePostalCode,
@@ -52,7 +52,7 @@ const NO_BUILDING_MANAGER = messages.common.notAvailable;
 
 /**
  * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
- * @throws ProductError rule_violation: no street, a province of another country, an invalid e-mail address
+ * @throws ProductError rule_violation: no street, a province of another country, an invalid email address
  */
 export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTexts = NOTHING): PropertyTexts {
   const fields = Object.keys(NOTHING) as (keyof PropertyTexts)[];
@@ -75,7 +75,7 @@ export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTex
 }
 
 function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange): void {
-  if (isUnseen(accepted.addressLine1))
+  if (isInvisibleText(accepted.addressLine1))
     throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
   if (!isProvinceOf(accepted.country as Country, accepted.province))
     throw ruleViolation(texts.invalidProvince, { field: 'province' });

@@ -22,7 +22,7 @@ import { MoveInJustification } from './move-in-justification';
 import { OrderablePlaces } from './orderable-places';
 import { OrderedForms } from './ordered-forms';
 
-/** Users of a customer need its licence; for staff, the service checks the licence of the property's customer. */
+/** Users of a customer need its license; for staff, the service checks the license of the property's customer. */
 const ORDERS = { anyFlag: ['canAssignInspection'], feature: 'conditionInspections' } as const;
 
 /** Creates condition inspections and answers the questions of the creation dialog. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GivenInspection, messages, type NotEligibleDetails } from '@walkthrough/domain';
+import { type AssignableInspection, messages, type NotEligibleDetails } from '@walkthrough/domain';
 import { notFound, ProductError } from '../../../core/errors/product-error';
 import { EligibleInspectors, type Inspector, isEligible } from '../../parties/users/eligible-inspectors';
 import { KnownProperties } from '../../portfolio/properties/known-properties';
@@ -21,7 +21,7 @@ export class OrderablePlaces {
     return place;
   }
 
-  /** @throws ProductError not_found | licence_required when its customer has no licence for condition inspections */
+  /** @throws ProductError not_found | licence_required when its customer has no license for condition inspections */
   async licensed(propertyId: number): Promise<PlaceFacts> {
     const place = await this.place(propertyId);
     if (place.licensed !== true) throw new ProductError('licence_required');
@@ -57,7 +57,7 @@ export class OrderablePlaces {
 }
 
 /** The facts of a condition inspection there that decide who is eligible. */
-const inspectionAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenInspection => ({
+const inspectionAt = ({ customerId, propertyManagerId }: PlaceFacts): AssignableInspection => ({
   customerId,
   propertyManagerId,
   isCondition: true,

@@ -4,7 +4,7 @@ import {
   fill,
   HEIC,
   type ImageItem,
-  inOrder,
+  reorder,
   isUuid,
   messages,
   MAX_PHOTOS,
@@ -171,7 +171,7 @@ export class ImagesService implements OnModuleInit {
   ): Promise<{ before: string[]; after: string[] } | null> {
     const images = await this.of(inspectionId);
     const before = images.map((image) => image.uuid);
-    const after = inOrder(
+    const after = reorder(
       before.map((id) => ({ id })),
       ids,
     ).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { believedPhotoTime, messages, storableText, type StoredImage } from '@walkthrough/domain';
+import { plausiblePhotoTime, messages, storableText, type StoredImage } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../../core/errors/product-error';
@@ -62,7 +62,7 @@ export class PhotoIntake {
     return this.steps.run(key, step, async () => {
       const inspection = await this.access.writable(inspectionId);
       const name = nameOf(file, imageId);
-      const takenAt = believedPhotoTime(fields.takenAt ?? null, this.clock.now());
+      const takenAt = plausiblePhotoTime(fields.takenAt ?? null, this.clock.now());
       const photo = { uuid: imageId, inspectionId, roomId, element, name, fileCaption, takenAt };
       const present = await this.images.findUploaded(photo, picture);
       return storedImage(present ?? (await this.add(inspection, photo, picture)));

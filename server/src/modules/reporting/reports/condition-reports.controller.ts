@@ -33,9 +33,9 @@ class DistributionDto {
       ? [...new Set(value.map((each: unknown) => (typeof each === 'string' ? each.trim() : each)))]
       : value,
   )
-  @IsArray({ message: '$property must be a list of e-mail addresses.' })
-  @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
-  @ArrayMaxSize(EMAIL_LIST_MAX, { message: `$property can have at most ${EMAIL_LIST_MAX} e-mail addresses.` })
+  @IsArray({ message: '$property must be a list of email addresses.' })
+  @ArrayNotEmpty({ message: '$property must name at least one email address.' })
+  @ArrayMaxSize(EMAIL_LIST_MAX, { message: `$property can have at most ${EMAIL_LIST_MAX} email addresses.` })
   @ValidateBy(
     {
       name: 'emailAddress',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { believedInspectionTime, type FinishRequest, type Receipt } from '@walkthrough/domain';
+import { plausibleInspectionTime, type FinishRequest, type Receipt } from '@walkthrough/domain';
 import { countAnswers, digestAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { Database } from '../../../core/database/database';
@@ -85,7 +85,7 @@ export class SubmissionCompletion {
     { answers, answersDigest, rooms, roomIds, images }: Held,
     judged: JudgedInspection,
   ): Promise<{ done: true }> {
-    const inspectedDate = await judged.complete(believedInspectionTime(inspectedAt, this.clock.now()));
+    const inspectedDate = await judged.complete(plausibleInspectionTime(inspectedAt, this.clock.now()));
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.ledger.finish(id, { finished, supersedes });
     this.events.publish('submission.received', {

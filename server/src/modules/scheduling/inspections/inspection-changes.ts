@@ -9,7 +9,7 @@ import {
   inspectionAbilities,
   inspectionTab,
   isAuditor,
-  isKeptByState,
+  isBlockedByState,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -42,7 +42,7 @@ interface SeenInspection {
   abilities: InspectionAbilities;
 }
 
-/** Abilities that need the licence for condition inspections. Editing a written report does not. */
+/** Abilities that need the license for condition inspections. Editing a written report does not. */
 const LICENSED: ReadonlySet<InspectionAbility> = new Set([
   'assign',
   'assignToSelf',
@@ -71,14 +71,14 @@ export class SeenInspections {
   /**
    * Returns the inspection if the caller has the ability.
    * @throws ProductError forbidden | conflict when only its present state prevents it (cancelled or done by now) |
-   * licence_required for users of a customer without the licence for condition inspections
+   * licence_required for users of a customer without the license for condition inspections
    */
   able(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
-    if (abilities[ability] && this.lacksLicence(id, ability)) throw new ProductError('licence_required');
+    if (abilities[ability] && this.lacksLicense(id, ability)) throw new ProductError('licence_required');
     if (abilities[ability]) return facts;
     const details = { ability: `inspection.${ability}` };
-    const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);
+    const isLate = isBlockedByState(requestContext.actor(), accessRow(facts), ability, this.clock);
     throw isLate ? new ProductError('conflict', undefined, details) : forbidden(undefined, details);
   }
 
@@ -95,10 +95,10 @@ export class SeenInspections {
 
   /** Returns whether `able` would succeed. */
   allows(id: number, ability: InspectionAbility): boolean {
-    return this.can(id, ability) && !this.lacksLicence(id, ability);
+    return this.can(id, ability) && !this.lacksLicense(id, ability);
   }
 
-  private lacksLicence(id: number, ability: InspectionAbility): boolean {
+  private lacksLicense(id: number, ability: InspectionAbility): boolean {
     const { conditionInspectionSupport: licensed } = requestContext.actor();
     return this.facts(id).isCondition && !licensed && LICENSED.has(ability);
   }

@@ -65,7 +65,7 @@ type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** Filters of a list, independent of paging. */
 type Narrowed = Omit<Filters, 'page' | 'size'>;
 
-/** Returns the `isCondition` values of lists with both kinds: condition inspections need the licence. */
+/** Returns the `isCondition` values of lists with both kinds: condition inspections need the license. */
 export const kindsOf = ({
   conditionInspectionSupport,
 }: Pick<Actor, 'conditionInspectionSupport'>): readonly boolean[] =>
@@ -238,7 +238,7 @@ export class InspectionRowsQueries {
     filters: Narrowed,
     kinds: readonly boolean[] = [filters.ciMode ?? false],
   ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
-    // The board routes list both kinds, but condition inspections need the licence.
+    // The board routes list both kinds, but condition inspections need the license.
     if (filters.ciMode && !requestContext.actor().conditionInspectionSupport)
       throw new ProductError('licence_required');
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;

@@ -10,7 +10,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { BasketHistoryDto, WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
 import { ownWorkBasketItem, WorkBasketQueries } from './work-basket.queries';
 
-/** The Work Basket is licensed: an inspector of a customer needs the customer's licence. */
+/** The Work Basket is licensed: an inspector of a customer needs the customer's license. */
 const OWN_BASKET = { roles: ['ROLE_INSPECTOR'], feature: 'conditionInspections' } as const;
 
 /** An inspector's own Work Basket. */

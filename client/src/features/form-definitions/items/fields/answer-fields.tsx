@@ -1,4 +1,4 @@
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, messages } from '@walkthrough/domain';
 import {
   kindOf,
   pathOfItem,
@@ -87,7 +87,7 @@ const FACT_WORDS: Readonly<Record<RecordedFact, string>> = {
   names: formItems.factNames,
   num: formItems.factNumber,
   phones: formItems.factPhones,
-  emails: formItems.factEmails,
+  emails: messages.common.emailAddresses,
 };
 
 /** For one-sided forms only: a condition report starts from recorded data and corrects nothing. */

@@ -99,7 +99,7 @@ function problemsOf(
 
 /**
  * Returns problems that a schema cannot express: a correction equal to the recorded value, or too many values.
- * Formats of phones and e-mails are checked in the form only, so that reports written before that check are still
+ * Formats of phones and emails are checked in the form only, so that reports written before that check are still
  * accepted.
  */
 function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {

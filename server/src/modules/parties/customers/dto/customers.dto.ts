@@ -29,7 +29,7 @@ export class OwnCustomerDto implements OwnCustomerChange {
   @YesNo({ optional }) propertyLandlordFromCustomer?: boolean;
 }
 
-/** POST customers, PUT customers/{id}: adds the licence, which only an administrator of the company may change. */
+/** POST customers, PUT customers/{id}: adds the license, which only an administrator of the company may change. */
 export class CustomerDto extends OwnCustomerDto implements NewCustomer {
   @YesNo({ optional }) conditionInspectionSupport?: boolean;
   @YesNo({ optional }) isActive?: boolean;

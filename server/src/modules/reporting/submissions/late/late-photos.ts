@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  believedPhotoTime,
+  plausiblePhotoTime,
   canonicalJson,
   type LateImage,
   type LateReport,
@@ -94,7 +94,7 @@ export class LatePhotos implements OnModuleInit {
       height,
       sha256,
       size: bytes.length,
-      takenAt: believedPhotoTime(takenAt, now),
+      takenAt: plausiblePhotoTime(takenAt, now),
     };
     try {
       if (!known)

@@ -8,7 +8,7 @@ import {
 import {
   type Answers,
   entries,
-  questionWords,
+  questionLabels,
   readRoom,
   type FormDefinition,
   type Side,
@@ -106,7 +106,7 @@ function differences(
   sent: Answers,
   held: Answers,
 ): LateSubmissionDetails['differences'] {
-  const words = questionWords(document);
+  const words = questionLabels(document);
   const asked = entries(document, side).filter(({ kind }) => kind !== 'rooms');
   return [...new Set(asked.map(({ key }) => key))].flatMap((key) => {
     const both = { sent: sent[key] ?? null, held: held[key] ?? null };

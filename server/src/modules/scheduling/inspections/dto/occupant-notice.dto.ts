@@ -8,7 +8,7 @@ const MAX_RECIPIENTS = 2;
 
 export class OccupantNoticeDto implements OccupantNoticeRequest {
   @TextList(MAX_RECIPIENTS, 190)
-  @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
+  @ArrayNotEmpty({ message: '$property must name at least one email address.' })
   emails: string[];
 
   @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true })

@@ -5,7 +5,7 @@ import {
   labelNames,
   sidesOfForm,
   textOfForm,
-  visible,
+  isVisible,
   withoutColons,
   type FormContext,
   type Item,
@@ -64,7 +64,7 @@ export class ReportReader {
   }
 
   asked(item: Item, side: Side): boolean {
-    return this.contexts(side).some((context) => visible(item, side, this.input.answers, context));
+    return this.contexts(side).some((context) => isVisible(item, side, this.input.answers, context));
   }
 
   answer(key: string): unknown {

@@ -1,0 +1,47 @@
+import type { FormDefinition } from '../definition';
+import { entries } from './entries';
+
+const LEADS_ON = /[:\s]/u;
+
+/**
+ * Removes trailing colons and spaces from a label. Scans from the end, since a pattern tried at each of thousands of colons
+ * takes seconds.
+ */
+export function withoutColons(label: string): string {
+  let end = label.length;
+  while (end > 0 && LEADS_ON.test(label.charAt(end - 1))) end -= 1;
+  return label.slice(0, end);
+}
+
+/**
+ * Returns one line per answer key, in the form's first language: the item, its row and its column, without placeholders.
+ * Items without a label use their section's title.
+ */
+export function questionLabels(definition: FormDefinition): ReadonlyMap<string, string> {
+  const texts = Object.values(definition.i18n)[0] ?? {};
+  const say = (id: string | undefined): string => (id === undefined ? '' : plain(texts[id] ?? ''));
+  const words = new Map<string, string>();
+  for (const { key, section, item, row, column } of entries(definition)) {
+    if (words.has(key)) continue;
+    const asked = [say(item.label), say(row?.label), say(column?.label)].filter((word) => word !== '');
+    words.set(key, asked.join(' – ') || say(section.title) || key);
+  }
+  return words;
+}
+
+/** Removes placeholders from a label, and the trailing colon before them. */
+const plain = (text: string): string => withoutColons(text.replace(/\{[^{}]*\}/g, '')).trim();
+
+/**
+ * Returns a text in a locale, with its `{tenantName}`-style placeholders filled; the id itself if the document lacks it.
+ */
+export function textOfForm(
+  texts: Readonly<Record<string, string>> | undefined,
+  id: string,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const text = texts !== undefined && Object.hasOwn(texts, id) ? (texts[id] ?? id) : id;
+  return text.replace(/\{(\w{1,40})\}/gu, (whole, name: string) =>
+    Object.hasOwn(names, name) ? (names[name] ?? whole) : whole,
+  );
+}
