@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../shared/planning/planned-row';
 import { showColumns } from '../../grid/shown-columns';
 import { reportPath } from '../../shared/distribution/report-path';
-import type { ListFilters } from '../../lists/list-screen';
+import type { ListFilters } from '../../lists/list-filter-area';
 import { useSavedViews } from '../../lists/saved-views/use-saved-views';
 import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';
 import type { Going } from '../../lists/use-list-view';
