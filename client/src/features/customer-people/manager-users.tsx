@@ -35,13 +35,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
   const [managerId, setManagerId] = useState('');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const resending = useSend(
-    async ({ id }: PropertyManagerUserItem) => {
-      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
-      showToast({ kind: 'success', text: userTexts.invitationSentAgain });
-    },
-    { wording: (error) => (error.status >= 500 ? userTexts.invitationFailed : undefined) },
-  );
   const shown = (users.data ?? []).filter(
     ({ propertyManagers }) => managerId === '' || propertyManagers.some(({ id }) => String(id) === managerId),
   );
@@ -49,18 +42,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const changed = () => {
     void client.invalidateQueries({ queryKey: queryKeys.customers });
     close();
-  };
-  /** An invited user has no status to change; the invitation can be sent again instead. */
-  const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
-    const opens = (name: DialogName) => () => setOpen({ name, user });
-    return [
-      [userTexts.editUser, opens('edit')],
-      [texts.permissions, opens('permissions')],
-      user.accountStatus === 'PENDING'
-        ? [userTexts.resendInvitation, () => void resending.run(user)]
-        : [userTexts.changeAccountStatus, opens('status')],
-      [userTexts.deleteUser, opens('delete')],
-    ];
   };
   return (
     <>
@@ -86,7 +67,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
           />
         </Box>
       </Box>
-      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
       <ListBody
         state={stateOf(users)}
         isEmpty={shown.length === 0}
@@ -94,35 +74,7 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
         filtered={managerId !== ''}
         onRetry={() => reloaded(users)}
       >
-        <DataTable
-          label={texts.propertyManagerUsers}
-          titles={[
-            common.name,
-            userTexts.username,
-            userTexts.emailAddress,
-            userTexts.account,
-            landing.propertyManagers,
-          ]}
-          withActions={mayEdit}
-          sx={ACCOUNT_COLUMNS}
-        >
-          {shown.map((user) => (
-            <tr key={user.id}>
-              <td>
-                <bdi>{user.name}</bdi>
-              </td>
-              <td>{userNameWord(user)}</td>
-              <td>{user.email}</td>
-              <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
-              <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
-              {mayEdit && (
-                <td>
-                  <AccountMenu name={user.name} actions={actionsFor(user)} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </DataTable>
+        <UserTable users={shown} mayEdit={mayEdit} onOpen={setOpen} />
       </ListBody>
       {open?.name === 'edit' && (
         <ManagerUserDialog
@@ -141,6 +93,69 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
       {open?.user && open.name === 'delete' && (
         <DeleteUserDialog user={open.user} onDeleted={changed} onClose={close} />
       )}
+    </>
+  );
+}
+
+interface UserTableProps {
+  users: readonly PropertyManagerUserItem[];
+  mayEdit: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Lists users with their actions. */
+function UserTable({ users, mayEdit, onOpen }: UserTableProps) {
+  const resending = useSend(
+    async ({ id }: PropertyManagerUserItem) => {
+      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: userTexts.invitationSentAgain });
+    },
+    { wording: (error) => (error.status >= 500 ? userTexts.invitationFailed : undefined) },
+  );
+  /** An invited user has no status to change; the invitation can be sent again instead. */
+  const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
+    const opens = (name: DialogName) => () => onOpen({ name, user });
+    return [
+      [userTexts.editUser, opens('edit')],
+      [texts.permissions, opens('permissions')],
+      user.accountStatus === 'PENDING'
+        ? [userTexts.resendInvitation, () => void resending.run(user)]
+        : [userTexts.changeAccountStatus, opens('status')],
+      [userTexts.deleteUser, opens('delete')],
+    ];
+  };
+  return (
+    <>
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      <DataTable
+        label={texts.propertyManagerUsers}
+        titles={[
+          common.name,
+          userTexts.username,
+          userTexts.emailAddress,
+          userTexts.account,
+          landing.propertyManagers,
+        ]}
+        withActions={mayEdit}
+        sx={ACCOUNT_COLUMNS}
+      >
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <bdi>{user.name}</bdi>
+            </td>
+            <td>{userNameWord(user)}</td>
+            <td>{user.email}</td>
+            <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
+            <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
+            {mayEdit && (
+              <td>
+                <AccountMenu name={user.name} actions={actionsFor(user)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

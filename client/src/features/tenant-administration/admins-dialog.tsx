@@ -25,7 +25,7 @@ interface AdminsDialogProps {
 export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'choose' | 'invite' | null>(null);
-  const [leaving, setLeaving] = useState<TenantUser | null>(null);
+  const [removed, setRemoved] = useState<TenantUser | null>(null);
   const { id, displayName: name, tenantName } = company;
   const admins = useQuery({
     queryKey: deskQueryKeys.companyAdmins(id),
@@ -34,18 +34,7 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   });
   const all = admins.data ?? [];
   const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
-  const inviting = useSend<TenantUser>(
-    async ({ id: userId, email }) => {
-      await callApi('GET tenants/{tenantName}/users/{id}/resend-invitation', {
-        path: { tenantName, id: userId },
-      });
-      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
-    },
-    {
-      wording: ({ status, isUnreachable }, { email }) =>
-        status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
-    },
-  );
+  const inviting = useInvitation(tenantName);
   return (
     <>
       <Dialog
@@ -75,34 +64,24 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
         >
           <Box component="ul" sx={LIST}>
             {all.map((admin) => (
-              <Box key={admin.id} component="li" sx={ROW}>
-                <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography sx={{ fontWeight: 600 }}>{admin.name}</Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[admin.email, stateIn(admin)].join(' · ')}
-                  </Typography>
-                </Box>
-                {admin.accountStatus === 'PENDING' && (
-                  <Button disabled={inviting.busy} onClick={() => void inviting.run(admin)}>
-                    {users.resendInvitation}
-                  </Button>
-                )}
-                {all.length > 1 && (
-                  <Button disabled={inviting.busy} onClick={() => setLeaving(admin)}>
-                    {texts.takeAdmin}
-                  </Button>
-                )}
-              </Box>
+              <AdminRow
+                key={admin.id}
+                admin={admin}
+                isOnly={all.length === 1}
+                busy={inviting.busy}
+                onInvite={() => void inviting.run(admin)}
+                onRemove={() => setRemoved(admin)}
+              />
             ))}
           </Box>
         </ListBody>
       </Dialog>
-      {leaving && (
+      {removed && (
         <TakeAdminDialog
           company={company}
-          admin={leaving}
+          admin={removed}
           onDone={changed}
-          onClose={() => setLeaving(null)}
+          onClose={() => setRemoved(null)}
         />
       )}
       {adding === 'choose' && (
@@ -115,8 +94,56 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   );
 }
 
+/** Sends the invitation of an administrator again. */
+function useInvitation(tenantName: string) {
+  return useSend<TenantUser>(
+    async ({ id: userId, email }) => {
+      await callApi('GET tenants/{tenantName}/users/{id}/resend-invitation', {
+        path: { tenantName, id: userId },
+      });
+      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
+    },
+    {
+      wording: ({ status, isUnreachable }, { email }) =>
+        status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
+    },
+  );
+}
+
+interface AdminRowProps {
+  admin: TenantUser;
+  /** The last administrator cannot be removed. */
+  isOnly: boolean;
+  busy: boolean;
+  onInvite: () => void;
+  onRemove: () => void;
+}
+
+function AdminRow({ admin, isOnly, busy, onInvite, onRemove }: AdminRowProps) {
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{admin.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[admin.email, accountText(admin)].join(' · ')}
+        </Typography>
+      </Box>
+      {admin.accountStatus === 'PENDING' && (
+        <Button disabled={busy} onClick={onInvite}>
+          {users.resendInvitation}
+        </Button>
+      )}
+      {!isOnly && (
+        <Button disabled={busy} onClick={onRemove}>
+          {texts.takeAdmin}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** Returns the user name and account status. */
-const stateIn = (admin: TenantUser): string =>
+const accountText = (admin: TenantUser): string =>
   [userNameWord(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
 
 const LIST = {
