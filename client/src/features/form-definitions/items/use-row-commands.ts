@@ -24,16 +24,11 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
-/** Open dialog: what to add and where. */
-type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
-
-/** Commands of the outline's menus and buttons. Each is one undo step. */
-export function useRowCommands({ definition, locale, editor, say, onSelect }: RowCommandsOptions) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const { change, undo, undoable, redoable } = editor;
+/** Commands of a row's menu. Each is one undo step. */
+export function useRowCommands({ definition, locale, editor, onSelect }: Omit<RowCommandsOptions, 'say'>) {
+  const { change, undo } = editor;
   const showDeleted = useDeletedToast(editor);
   const name = (row: RowPlace) => nameOf(definition, row, locale);
-  const stopAsking = () => setAsking(null);
 
   const remove = (row: RowPlace) => {
     const place = itemPlaceOf(row);
@@ -57,11 +52,8 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
     change(fill(formItems.moveStep, { name: name(row) }), (form) => withRowMoved(form, row, to));
     onSelect(to);
   };
-  const run = (command: RowCommand, row: RowPlace) => {
+  return (command: Exclude<RowCommand, 'add'>, row: RowPlace) => {
     switch (command) {
-      case 'add':
-        setAsking({ what: 'items', at: row });
-        break;
       case 'duplicate':
         duplicate(row);
         break;
@@ -74,6 +66,21 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
         break;
     }
   };
+}
+
+/** Open dialog: what to add and where. */
+type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
+
+/** Adds items and sections after asking for their labels. Each addition is one undo step. */
+export function useAdding({
+  definition,
+  editor: { change },
+  say,
+  onSelect,
+}: Omit<RowCommandsOptions, 'locale'>) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const stopAsking = () => setAsking(null);
+
   /** Below the selected item, or at the end of the section. */
   const addNew = (items: NewItem[]) => {
     if (asking?.what !== 'items') return;
@@ -105,14 +112,8 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
     askForItems: (at: RowPlace) => setAsking({ what: 'items', at }),
     askForSections: () => setAsking({ what: 'sections' }),
     stopAsking,
-    run,
     addItems: addNew,
     addSections,
-    /** Announcements for undo and redo. */
-    words: {
-      undone: fill(formItems.undone, { step: undoable ?? '' }),
-      redone: fill(formItems.redone, { step: redoable ?? '' }),
-    },
   };
 }
 
