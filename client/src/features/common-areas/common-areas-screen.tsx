@@ -12,13 +12,12 @@ import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
-import { areaEditor } from './area-editor';
+import { areaEditor, AreaRows } from './area-rows';
 import { activeFilters, toAreaQuery, type FilterName, useAreaAddress } from './area-filters';
-import { AreaRows } from './area-rows';
 import { FilterRow } from './filter-row';
 
 const { commonAreas: texts, inspectionManagement, landing, screens, shell } = messages;

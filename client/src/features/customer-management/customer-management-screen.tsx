@@ -9,6 +9,7 @@ import {
   type CustomerItem,
   type CustomerWithManagers,
   type PropertyManagerItem,
+  customerDisplayName,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,7 +28,6 @@ import { TextField } from '../../ui/form-field';
 import { Pager } from '../../ui/pager';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CustomerCard } from './customer-card';
-import { matchesSearch } from './customer-search';
 
 const { customers: texts, propertyEditor, screens, shell } = messages;
 
@@ -126,4 +126,20 @@ function Customers({ found, onOpen }: CustomersProps) {
       )}
     </>
   );
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns whether every search word occurs in a name or code of the customer or one of its managers. */
+function matchesSearch({ customer, propertyManagers }: CustomerWithManagers, search: string): boolean {
+  const texts = [
+    customerDisplayName(customer),
+    customer.customerCode,
+    customer.city,
+    ...propertyManagers.flatMap(({ code, name }) => [code, name]),
+  ];
+  const text = plain(texts.filter(Boolean).join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 
 /** Key prefix of everything that a device change makes stale. */
 const DEVICES = ['devices'] as const;

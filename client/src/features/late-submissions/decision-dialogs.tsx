@@ -11,7 +11,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
-import { senderOf } from './sender-of';
+import { senderOf } from './late-card';
 
 const texts = messages.lateSubmissions;
 

@@ -16,7 +16,6 @@ import { contentsInWords } from '../../offline/reports/model/contents-in-words';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog } from './decision-dialogs';
 import { LatePeek } from './late-peek';
-import { senderOf } from './sender-of';
 
 const texts = messages.lateSubmissions;
 
@@ -79,3 +78,6 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
     </Paper>
   );
 }
+
+export const senderOf = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
+  [sender.firstName, sender.name].filter((part) => part !== '').join(' ');

@@ -8,9 +8,8 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { unnamedElements } from '../../report-form/rooms/common-elements';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
-import { answerInWords } from './answer-in-words';
 
-const { lateSubmissions: texts, common } = messages;
+const { lateSubmissions: texts, common, conditionReport } = messages;
 
 /** Compares what was sent with the inspection's present data. */
 export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose: () => void }) {
@@ -94,4 +93,13 @@ function Value({ name, value }: { name: string; value: unknown }) {
       <Box sx={{ whiteSpace: 'pre-wrap' }}>{answerInWords(value)}</Box>
     </Box>
   );
+}
+
+/** Formats any answer as one line; a signature is mentioned, not drawn. */
+function answerInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return conditionReport.nothing;
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value;
+  return texts.otherAnswer;
 }

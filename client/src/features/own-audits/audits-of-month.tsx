@@ -5,7 +5,7 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { DataTable } from '../../ui/data-table';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;

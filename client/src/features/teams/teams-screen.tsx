@@ -13,8 +13,7 @@ import { TeamInspections } from './team-inspections';
 import { TeamInspectors } from './team-inspectors';
 import { TeamNoteDialog } from './team-note-dialog';
 import { TeamProperties } from './team-properties';
-import { teamsQuery } from './teams-queries';
-import { useLiveTeams } from './use-live-teams';
+import { teamsQuery, useLiveTeams } from './teams-queries';
 
 const { common, screens, shell, teams: texts } = messages;
 

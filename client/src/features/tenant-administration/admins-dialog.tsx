@@ -8,7 +8,7 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { userNameWord } from '../../shared/customers/account-state';
+import { userNameWord } from '../../shared/customers/account-columns';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';

@@ -9,7 +9,7 @@ import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';

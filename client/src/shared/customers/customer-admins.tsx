@@ -22,9 +22,8 @@ import { DataTable } from '../../ui/data-table';
 import { Awaited } from '../../ui/awaited';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
-import { ACCOUNT_COLUMNS } from './account-columns';
+import { ACCOUNT_COLUMNS, userNameWord } from './account-columns';
 import { AccountMenu, type AccountAction } from './account-menu';
-import { userNameWord } from './account-state';
 import { CustomerAdminDialog } from './customer-admin-dialog';
 import {
   ADMIN_UPDATE_WORDING,
