@@ -1,3 +1,5 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -6,8 +8,6 @@ import { fill, messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import type { MenuPlace } from '../grid/data-grid';
 import type { RowAction } from './row-action';
-import MoreIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
 
 interface RowMenuProps {
   /** Name of the row. */

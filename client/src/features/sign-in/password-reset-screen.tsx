@@ -10,9 +10,9 @@ import { isApiError } from '../../api/api-error';
 import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 import { callApi } from '../../api/client';
+import { Entrance } from './entrance';
 
 const resetPassword = (key: string, password: string) =>
   callApi('POST passwordReset/{key}', { path: { key }, body: { password }, token: null });

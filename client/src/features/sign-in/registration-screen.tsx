@@ -11,9 +11,9 @@ import { SCREENS } from '../../session/screens';
 import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 import { callApi } from '../../api/client';
+import { Entrance } from './entrance';
 
 /** `uuid` is the key of the invitation. */
 const signUp = (account: { uuid: string; username: string; password: string; email?: string }) =>
