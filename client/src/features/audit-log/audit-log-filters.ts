@@ -2,7 +2,7 @@ import { type AuditLogFilters, displayDate, isCalendarDate, messages } from '@wa
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { atPage, pageIn } from '../../lists/list-address';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
 
@@ -46,7 +46,7 @@ export function useAuditLogAddress() {
   };
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters: filtersIn(words),
     change,
     clear: () => setWords({}),

@@ -10,7 +10,7 @@ import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ExportMenu } from '../../lists/export-menu';
 import { FilterChips } from '../../lists/filter-chips';
-import { useFoldedFilters } from '../../lists/folded-filters';
+import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
@@ -41,7 +41,7 @@ export function AuditLogScreen() {
   const { user } = useSignedIn();
   const { list, filters, change, clear, search } = useAuditLog();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const folded = useFoldedFilters();
+  const folded = useCollapsibleFilters();
   const people = usePeople(filters.person);
   const propertyName = usePropertyName(filters.property, list.rows);
   const active = toFilterChips(filters, { property: propertyName, person: people.named?.label });

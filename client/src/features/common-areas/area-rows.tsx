@@ -102,7 +102,7 @@ function AreaName({ row }: { row: StaffInspectionRow }) {
   return (
     <MuiLink
       component={Link}
-      to={areaEditor(id)}
+      to={areaEditorPath(id)}
       state={fromAreas(search)}
       aria-label={fill(texts.openArea, { name })}
     >
@@ -112,5 +112,5 @@ function AreaName({ row }: { row: StaffInspectionRow }) {
 }
 
 /** Returns the address of the property editor for one common area, or without an id for choosing one. */
-export const areaEditor = (propertyId?: number): string =>
+export const areaEditorPath = (propertyId?: number): string =>
   `/managerPropertyDetails?kind=common-area${propertyId === undefined ? '' : `&p_id=${propertyId}`}`;

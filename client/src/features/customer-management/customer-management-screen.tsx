@@ -18,7 +18,7 @@ import { SearchUpdateLine } from '../../lists/search-update-line';
 import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveCustomers } from '../../lists/use-live-customers';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { inTermOf } from '../../session/customer-term';
@@ -75,7 +75,7 @@ export function CustomerManagementScreen() {
         />
       </Box>
       <ListBody
-        state={stateOf(all)}
+        state={toListState(all)}
         isEmpty={found.length === 0}
         empty={{
           title: inTerm(search === '' ? texts.noCustomers : texts.noMatch),
@@ -83,7 +83,7 @@ export function CustomerManagementScreen() {
         }}
         filtered={search !== ''}
         clear={<Button onClick={() => setWords({}, { replace: true })}>{texts.clearSearch}</Button>}
-        onRetry={() => reloaded(all)}
+        onRetry={() => refetchRows(all)}
       >
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {fill(texts.customersCount, { count: found.length, total: all.data?.length ?? 0 })}

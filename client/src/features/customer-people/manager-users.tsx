@@ -7,10 +7,10 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ACCOUNT_COLUMNS, userNameWord } from '../../shared/customers/account-columns';
+import { ACCOUNT_COLUMNS, userNameText } from '../../shared/customers/account-columns';
 import { AccountMenu, type AccountAction } from '../../shared/customers/account-menu';
 import { managerName } from '../../shared/property-change/property-queries';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
@@ -67,11 +67,11 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
         </Box>
       </Box>
       <ListBody
-        state={stateOf(users)}
+        state={toListState(users)}
         isEmpty={shown.length === 0}
         empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
         filtered={managerId !== ''}
-        onRetry={() => reloaded(users)}
+        onRetry={() => refetchRows(users)}
       >
         <UserTable users={shown} mayEdit={mayEdit} onOpen={setOpen} />
       </ListBody>
@@ -143,7 +143,7 @@ function UserTable({ users, mayEdit, onOpen }: UserTableProps) {
             <td>
               <bdi>{user.name}</bdi>
             </td>
-            <td>{userNameWord(user)}</td>
+            <td>{userNameText(user)}</td>
             <td>{user.email}</td>
             <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
             <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>

@@ -16,12 +16,12 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 import { formVersionQuery, publishDraft, saveDraft, validateForm, type Publication } from './api/forms';
 import {
-  placed,
+  withTextRanges,
   validateForm as checkForm,
   type PlacedFinding,
   type ValidationResult,
 } from './form-validation';
-import { laidOut } from './items/document-history';
+import { formatDocument } from './items/document-history';
 import { useDocument } from './use-document';
 
 const CHECK_AFTER_MS = 300;
@@ -77,7 +77,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,
-    isAlreadyApplied: ({ theirs }, { sent }) => laidOut(theirs.document) === sent,
+    isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === sent,
   });
   const saving = useSend((sent: string) => draft.save({ sent }));
   return {
@@ -106,7 +106,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
     },
     /** A normal step: Undo restores the reader's version. */
     takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
-      const taken = laidOut(theirs.document);
+      const taken = formatDocument(theirs.document);
       stored.rebase({ revision, text: taken });
       document.replace(taken, formItems.theirsStep);
       draft.reread();
@@ -123,7 +123,7 @@ export type FormEditor = ReturnType<typeof useFormEditor>;
 function useStoredDraft(loaded: FormVersionDetails) {
   const client = useQueryClient();
   const { key, version } = loaded;
-  const [base, rebase] = useState({ revision: loaded.revision, text: laidOut(loaded.document) });
+  const [base, rebase] = useState({ revision: loaded.revision, text: formatDocument(loaded.document) });
   const cache = (details: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(key, version).queryKey, details);
     void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
@@ -153,7 +153,7 @@ function useServerFindings({ key, version }: FormVersionDetails) {
     mutationFn: (sent: string) => validateForm(key, version, sent),
     networkMode: 'always',
     onSuccess: ({ findings, publishable }, sent) => {
-      setLatest({ text: sent, findings: placed(sent, findings) });
+      setLatest({ text: sent, findings: withTextRanges(sent, findings) });
       if (publishable) showToast({ kind: 'success', text: messages.forms.validated });
     },
   });
@@ -165,7 +165,7 @@ function useServerFindings({ key, version }: FormVersionDetails) {
     /** Takes the findings from the error of a refused text. */
     explain: (sent: string, error: unknown) => {
       const refused = findingsIn(error);
-      if (refused) setLatest({ text: sent, findings: placed(sent, refused.findings) });
+      if (refused) setLatest({ text: sent, findings: withTextRanges(sent, refused.findings) });
     },
   };
 }

@@ -45,7 +45,7 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
         {address}
       </Typography>
       <Box>
-        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderOf(late)].join(' · ')}
+        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderName(late)].join(' · ')}
       </Box>
       <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
       <Box>{contentsInWords({ answers, rooms, photos: photos.named })}</Box>
@@ -79,5 +79,5 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
   );
 }
 
-export const senderOf = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
+export const senderName = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
   [sender.firstName, sender.name].filter((part) => part !== '').join(' ');

@@ -6,7 +6,7 @@ import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } f
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { unnamedElements } from '../../report-form/rooms/common-elements';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 
 const { lateSubmissions: texts, common, conditionReport } = messages;
@@ -23,11 +23,11 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
   return (
     <Dialog open title={texts.compare} onClose={onClose} closeLabel={common.close}>
       <ListBody
-        state={stateOf(details)}
+        state={toListState(details)}
         isEmpty={false}
         empty={{ title: texts.emptyOpen, help: texts.emptyOpenHelp }}
         failedTitle={texts.failed}
-        onRetry={() => reloaded(details)}
+        onRetry={() => refetchRows(details)}
       >
         {details.data && <Compared details={details.data} />}
       </ListBody>

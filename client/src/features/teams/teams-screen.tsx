@@ -5,7 +5,7 @@ import { messages, type TeamItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialogs';
@@ -43,10 +43,10 @@ export function TeamsScreen() {
       }
     >
       <ListBody
-        state={stateOf(teams)}
+        state={toListState(teams)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
-        onRetry={() => reloaded(teams)}
+        onRetry={() => refetchRows(teams)}
       >
         <Chosen
           team={team}

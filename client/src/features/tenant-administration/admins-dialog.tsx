@@ -8,11 +8,11 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { userNameWord } from '../../shared/customers/account-columns';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { userNameText } from '../../shared/customers/account-columns';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { ChooseAdminDialog, InviteAdminDialog, TakeAdminDialog } from './new-admin-dialogs';
+import { ChooseAdminDialog, InviteAdminDialog, RemoveAdminDialog } from './new-admin-dialogs';
 
 const { common, masterTenants: texts, users } = messages;
 
@@ -55,12 +55,12 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
       >
         <ProblemNotice problem={inviting.problem} onRetry={inviting.again} />
         <ListBody
-          state={stateOf(admins)}
+          state={toListState(admins)}
           isEmpty={all.length === 0}
           empty={{ title: texts.noAdmins, help: texts.noAdminsHelp }}
           failedTitle={texts.adminsFailed}
           skeletonHeight={120}
-          onRetry={() => reloaded(admins)}
+          onRetry={() => refetchRows(admins)}
         >
           <Box component="ul" sx={LIST}>
             {all.map((admin) => (
@@ -77,7 +77,7 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
         </ListBody>
       </Dialog>
       {removed && (
-        <TakeAdminDialog
+        <RemoveAdminDialog
           company={company}
           admin={removed}
           onDone={changed}
@@ -144,7 +144,7 @@ function AdminRow({ admin, isOnly, busy, onInvite, onRemove }: AdminRowProps) {
 
 /** Returns the user name and account status. */
 const accountText = (admin: TenantUser): string =>
-  [userNameWord(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
+  [userNameText(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
 
 const LIST = {
   m: 0,

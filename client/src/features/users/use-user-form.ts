@@ -13,7 +13,14 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
-import { changeOf, emptied, NEW_USER, theirsOf, type UserValues, valuesOf } from './user-edits';
+import {
+  changedFields,
+  clearedFieldProblems,
+  NEW_USER,
+  withTheirValues,
+  type UserValues,
+  toFormValues,
+} from './user-edits';
 import { nameOfUser } from './user-words';
 
 const { users: texts } = messages;
@@ -34,7 +41,7 @@ export function useUserForm({ person, onChanged, onClose }: UserFormOptions) {
   const { user, tenant } = useSignedIn();
   const actor = peopleActorOf(user, tenant);
   const roles = person ? rolesOf(person.role, actor.roles) : staffRolesMadeBy(actor);
-  const before = person ? valuesOf(person) : newUserValues(roles[0]);
+  const before = person ? toFormValues(person) : newUserValues(roles[0]);
   const saved = async (name: string, text: string) => {
     await onChanged();
     showToast({ kind: 'success', text: fill(text, { name }) });
@@ -44,13 +51,14 @@ export function useUserForm({ person, onChanged, onClose }: UserFormOptions) {
     call: ({ sendRegEmail, ...values }, ifMatch) =>
       callApi('PUT users/{id}', {
         path: { id: person?.id ?? 0 },
-        body: { ...changeOf(before, values), sendRegEmail: sendRegEmail !== 'no' },
+        body: { ...changedFields(before, values), sendRegEmail: sendRegEmail !== 'no' },
         ifMatch,
       }),
     onSaved: (item) => void saved(nameOfUser(item), texts.saved),
     rebased: ({ version }) => version,
     // A registration changes the version but nothing the reader saw.
-    isElsewhere: ({ theirs }) => Object.keys(changeOf(before, theirsOf(before, theirs))).length === 0,
+    isElsewhere: ({ theirs }) =>
+      Object.keys(changedFields(before, withTheirValues(before, theirs))).length === 0,
   });
   const form = useEditForm({
     call: person ? 'PUT users/{id}' : 'POST users',
@@ -73,7 +81,7 @@ export function useUserForm({ person, onChanged, onClose }: UserFormOptions) {
       sendsInvitation: true,
     },
     check: ({ firstName, lastName, email, sendRegEmail }) => ({
-      ...emptied({ firstName, lastName, email }, before),
+      ...clearedFieldProblems({ firstName, lastName, email }, before),
       sendRegEmail: asksToSend(person, email) && sendRegEmail === '' ? texts.emailChangedNote : undefined,
     }),
     save: async ({ sendsInvitation, ...values }) => {
@@ -109,7 +117,7 @@ export const asksToSend = (person: PersonItem | null, email: string): boolean =>
   person?.accountStatus === 'PENDING' && email.trim() !== person.email;
 
 const newPerson = ({ flags, ...values }: UserValues): NewPerson => {
-  const { userPermissions } = changeOf({ ...NEW_USER, flags: [] }, { ...values, flags });
+  const { userPermissions } = changedFields({ ...NEW_USER, flags: [] }, { ...values, flags });
   const { role, firstName, lastName, email, location, customerId } = values;
   return {
     role,

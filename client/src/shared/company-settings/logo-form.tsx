@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
-import { useKeptFile } from './use-kept-file';
+import { useStoredFile } from './use-stored-file';
 
 const { configuration: texts, common, editing, masterTenants } = messages;
 
@@ -35,7 +35,7 @@ interface LogoFormProps {
 export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const draft = useKeptFile(`logo ${company}`);
+  const draft = useStoredFile(`logo ${company}`);
   const { file: chosen, keep: setChosen } = draft;
   useUnsavedWarning(chosen !== null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -17,5 +17,5 @@ interface Account {
   userName: string | null;
 }
 
-export const userNameWord = ({ accountStatus, userName }: Account): string =>
+export const userNameText = ({ accountStatus, userName }: Account): string =>
   accountStatus === 'PENDING' || userName === null ? users.notRegistered : userName;

@@ -22,7 +22,7 @@ import { DataTable } from '../../ui/data-table';
 import { Awaited } from '../../ui/awaited';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
-import { ACCOUNT_COLUMNS, userNameWord } from './account-columns';
+import { ACCOUNT_COLUMNS, userNameText } from './account-columns';
 import { AccountMenu, type AccountAction } from './account-menu';
 import { CustomerAdminDialog } from './customer-admin-dialog';
 import {
@@ -166,7 +166,7 @@ function AdminTable({ admins, manages, onEdit, onAsk, onUpdated }: AdminTablePro
         {admins.map((admin) => (
           <tr key={admin.id}>
             <td>{admin.customerAdmin.name}</td>
-            <td>{userNameWord(admin)}</td>
+            <td>{userNameText(admin)}</td>
             <td>{admin.email}</td>
             <td>{ACCOUNT_STATUS_LABELS[admin.accountStatus]}</td>
             {manages && (

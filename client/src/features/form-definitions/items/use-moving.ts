@@ -3,7 +3,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { ChangeOfForm } from '../use-document';
 import { nameOf } from './item-words';
-import { dropAt, stepped, withRowMoved, type Lift, type RowOnScreen } from './moving';
+import { dropAt, nextPlace, moveRow, type Lift, type RowOnScreen } from './moving';
 import { isSamePlace, rowName, type RowPlace, type Selection } from './selection';
 import { useEdgeScroll } from './use-edge-scroll';
 
@@ -55,10 +55,10 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
     place: placeWords(each, row, locale),
   });
   const drop = ({ row, to }: Lift) => {
-    const after = withRowMoved(definition, row, to);
+    const after = moveRow(definition, row, to);
     if (!isSamePlace(row, to)) {
       change(fill(formItems.moveStep, { name: nameOf(definition, row, locale) }), (form) =>
-        withRowMoved(form, row, to),
+        moveRow(form, row, to),
       );
     }
     say(fill(formItems.dropped, wordsOf(after, to)));
@@ -78,14 +78,14 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
     say(fill(formItems.lifted, wordsOf(definition, row)));
   };
   const step = (present: Lift, direction: 'up' | 'down') => {
-    const to = stepped(definition, present, direction);
+    const to = nextPlace(definition, present, direction);
     setLift({ ...present, to });
-    const { place } = wordsOf(withRowMoved(definition, present.row, to), to);
+    const { place } = wordsOf(moveRow(definition, present.row, to), to);
     say(fill(formItems.movedTo, { place }));
   };
   return {
     // A keyboard move is previewed in place; a pointer drag shows only an indicator.
-    shown: byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition,
+    shown: byKey ? moveRow(definition, byKey.row, byKey.to) : definition,
     /** Displayed position of the lifted row. */
     lifted: lift && (lift.by === 'key' ? lift.to : lift.row),
     /** Distance in pixels from the top of the list to the drop indicator. */

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast';
 import type { FormEditor } from '../use-form-editor';
 import { nameOf } from './item-words';
-import { stepped, withRowMoved } from './moving';
+import { nextPlace, moveRow } from './moving';
 import type { RowCommand } from './outline-menu';
 import { itemPlaceOf, nearest, type RowPlace, type Selection } from './selection';
 
@@ -48,8 +48,8 @@ export function useRowCommands({ definition, locale, editor, onSelect }: Omit<Ro
     onSelect({ ...place, item: place.item + 1 });
   };
   const shift = (row: RowPlace, direction: 'up' | 'down') => {
-    const to = stepped(definition, { row, to: row, by: 'key' }, direction);
-    change(fill(formItems.moveStep, { name: name(row) }), (form) => withRowMoved(form, row, to));
+    const to = nextPlace(definition, { row, to: row, by: 'key' }, direction);
+    change(fill(formItems.moveStep, { name: name(row) }), (form) => moveRow(form, row, to));
     onSelect(to);
   };
   return (command: Exclude<RowCommand, 'add'>, row: RowPlace) => {
