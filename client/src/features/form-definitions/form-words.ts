@@ -16,7 +16,6 @@ import {
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { serverNow } from '../../offline/status/server-clock';
-import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;
 
@@ -34,9 +33,6 @@ const STATUS_COLOURS = { draft: 'warning', published: 'info', retired: 'default'
 
 export const statusColour = (status: FormStatus, isAssigned: boolean) =>
   status === 'published' && isAssigned ? 'success' : STATUS_COLOURS[status];
-
-export const pathOf = (key: string, version: number): string =>
-  `${SCREENS.formDefinitions}/${encodeURIComponent(key)}/${version}`;
 
 export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
