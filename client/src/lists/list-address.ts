@@ -49,7 +49,7 @@ const PAGE = 'page';
 const SORT = 'sort';
 
 /** Returns whether a URL has parameters of the list. Without any, the list opens as the user left it. */
-export const speaksOf = (names: readonly string[], words: URLSearchParams): boolean =>
+export const hasListParams = (names: readonly string[], words: URLSearchParams): boolean =>
   [TAB, PAGE, SORT, ...names].some((name) => words.has(name));
 
 /** Returns the zero-based page; the first page if the parameter is missing or invalid. */
@@ -112,6 +112,6 @@ export function writePart<Tab extends string, Sort extends string, Filters>(
     else next.set(name, word);
   }
   // Without any parameter the list would open in its remembered state.
-  if (!speaksOf(list.filterWords.names, next)) next.set(PAGE, '1');
+  if (!hasListParams(list.filterWords.names, next)) next.set(PAGE, '1');
   return next;
 }

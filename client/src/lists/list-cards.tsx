@@ -5,7 +5,7 @@ import { fill, messages } from '@walkthrough/domain';
 import type { GridColumn, GridSort } from '../grid/data-grid';
 import { FormField } from '../ui/form-field';
 import { NativeSelect } from '../ui/native-select';
-import { ActionsCell } from './actions-cell';
+import { ActionsCell } from './row-menu';
 import { ListBody } from './list-states';
 import type { ListTableProps } from './list-table';
 import type { ListRow } from './use-list-controls';

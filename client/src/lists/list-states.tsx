@@ -13,7 +13,7 @@ import { Placeholder } from '../ui/placeholder';
 const { common, shell } = messages;
 
 /** State of a row query; compatible with the result of `useQuery`. */
-interface AskedRows {
+interface RowQuery {
   data: unknown;
   dataUpdatedAt: number;
   error: Error | null;
@@ -32,7 +32,7 @@ interface ListState {
   waiting: boolean;
 }
 
-export const stateOf = ({ data, dataUpdatedAt, error, isPending, fetchStatus }: AskedRows): ListState => ({
+export const toListState = ({ data, dataUpdatedAt, error, isPending, fetchStatus }: RowQuery): ListState => ({
   updatedAt: data === undefined ? null : dataUpdatedAt,
   error,
   loading: isPending && fetchStatus === 'fetching',
@@ -40,7 +40,7 @@ export const stateOf = ({ data, dataUpdatedAt, error, isPending, fetchStatus }: 
 });
 
 /** Refetches. Checking the network first resumes a query that is paused. */
-export function reloaded({ refetch }: Pick<AskedRows, 'refetch'>): void {
+export function refetchRows({ refetch }: Pick<RowQuery, 'refetch'>): void {
   void checkNetwork().then(() => refetch());
 }
 

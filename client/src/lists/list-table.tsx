@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { DataGrid, type GridColumn, type GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
-import { ActionsCell } from './actions-cell';
+import { ActionsCell } from './row-menu';
 import { DataAgeNotice, ListMessage, type ListMessageProps } from './list-states';
 import type { RowAction } from './row-action';
 import type { ListControls, ListRow } from './use-list-controls';

@@ -1,3 +1,5 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -67,5 +69,30 @@ function item(action: RowAction, onClose: () => void) {
       {icon}
       {action.label}
     </MenuItem>
+  );
+}
+
+interface ActionsCellProps {
+  /** Name of the row. */
+  name: string;
+  onMenu: (place: MenuPlace) => void;
+}
+
+/** Shows the menu button of a row. It is no tab stop, because Enter on the grid cell opens the menu. */
+export function ActionsCell({ name, onMenu }: ActionsCellProps) {
+  return (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-label={fill(messages.common.actionsFor, { name })}
+      onClick={({ currentTarget }) => {
+        const { bottom, left } = currentTarget.getBoundingClientRect();
+        onMenu({ top: bottom, left });
+      }}
+      sx={{ width: 36, height: 34 }}
+    >
+      <MoreIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { readLocal, writeLocal } from '../ui/local-value';
-import { readPart, speaksOf, writePart, type ListAddress, type ListPart } from './list-address';
+import { readPart, hasListParams, writePart, type ListAddress, type ListPart } from './list-address';
 
 /** State of a list as the user left it. */
 type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, Sort, Filters> & {
@@ -21,7 +21,7 @@ interface ListViewOptions<Tab extends string, Sort extends string, Filters> exte
 }
 
 /** Options of a navigation. `replace` is for changes that the user did not ask for, so that Back skips them. */
-export interface Going {
+export interface NavigationOptions {
   replace?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   );
 
   const [isFresh, setFresh] = useState(
-    () => !speaksOf(options.filterWords.names, words) && readLocal(key) === null,
+    () => !hasListParams(options.filterWords.names, words) && readLocal(key) === null,
   );
 
   const address = words.toString();
@@ -53,13 +53,13 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   );
 
   const written = writePart(options, words, part).toString();
-  const isSilent = !speaksOf(options.filterWords.names, words) && written !== address;
+  const isSilent = !hasListParams(options.filterWords.names, words) && written !== address;
   useEffect(() => {
     if (isSilent) setWords(written, { replace: true });
   }, [isSilent, written, setWords]);
   useEffect(() => writeLocal(key, { ...part, filtersOpen }), [key, part, filtersOpen]);
 
-  const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: Going) => {
+  const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: NavigationOptions) => {
     const next = { ...part, ...changes };
     setFresh(false);
     // Must come before the URL is read again, because the URL has no labels of choices.
@@ -73,7 +73,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
     /** Whether neither URL nor storage had a state, and the user has not changed it yet. */
     isFresh,
     openTab: (tab: Tab) => change({ tab, page: 0, sort: defaultSort[tab] }),
-    goToPage: (page: number, going?: Going) => change({ page }, going),
+    goToPage: (page: number, going?: NavigationOptions) => change({ page }, going),
     sortBy: (sort: GridSort<Sort>) => change({ sort, page: 0 }),
     applyFilters: (filters: Filters, open = filtersOpen) => {
       setFiltersOpen(open);
@@ -84,7 +84,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
      * Opens a state of the list.
      * @param query query string of a URL of this list
      */
-    openAddress: (query: string, going?: Going) => {
+    openAddress: (query: string, going?: NavigationOptions) => {
       setFresh(false);
       setWords(new URLSearchParams(query), going);
     },
@@ -102,7 +102,7 @@ function partOf<Tab extends string, Sort extends string, Filters extends object>
   const { tabs, defaultSort, sortsOf, noFilters, filterWords } = list;
   const stored = readLocal<Partial<Memory<Tab, Sort, Filters>>>(key);
   const known = { ...noFilters, ...stored?.filters };
-  if (speaksOf(filterWords.names, words)) return readPart(list, words, known);
+  if (hasListParams(filterWords.names, words)) return readPart(list, words, known);
 
   // Permissions may have changed since: a remembered tab counts only while it is still offered.
   const remembered = tabs.find((tab) => tab === stored?.tab);

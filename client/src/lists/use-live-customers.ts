@@ -1,5 +1,5 @@
 import { queryKeys } from '../api/query-keys';
-import { useLiveReload } from './use-live-reload';
+import { useLiveReload } from './use-live-rows';
 
 const KEYS = [queryKeys.customers];
 

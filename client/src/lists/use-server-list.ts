@@ -1,8 +1,8 @@
 import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '@walkthrough/domain';
 import { KEPT_LIST } from '../api/query-client';
-import { reloaded, stateOf } from './list-states';
-import type { Going } from './use-list-view';
+import { refetchRows, toListState } from './list-states';
+import type { NavigationOptions } from './use-list-view';
 import { useWithinPages } from './use-within-pages';
 
 interface LoadContext {
@@ -19,7 +19,7 @@ interface ServerListOptions<Answer, Row> {
   pageOf: (answer: Answer) => Page<Row>;
   /** Zero-based, as on the wire. */
   page: number;
-  goToPage: (page: number, going?: Going) => void;
+  goToPage: (page: number, going?: NavigationOptions) => void;
 }
 
 const sameList = (one: QueryKey, other: QueryKey): boolean =>
@@ -59,8 +59,8 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
     goToPage,
     total: shown?.totalElements ?? null,
     fetching: query.isFetching,
-    ...stateOf(query),
-    reload: () => reloaded(query),
+    ...toListState(query),
+    reload: () => refetchRows(query),
   };
 }
 

@@ -7,7 +7,7 @@ import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { formatInstant } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
@@ -50,11 +50,11 @@ export function CalendarFeedSection() {
     <Section title={texts.title}>
       <ProblemNotice problem={changing.problem} onRetry={changing.again} />
       <ListBody
-        state={stateOf(settings)}
+        state={toListState(settings)}
         isEmpty={false}
         skeletonHeight={44}
         empty={{ title: '' }}
-        onRetry={() => reloaded(settings)}
+        onRetry={() => refetchRows(settings)}
       >
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Box sx={{ color: 'text.secondary' }}>{texts.intro}</Box>

@@ -3,7 +3,7 @@ import { messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
@@ -28,11 +28,11 @@ export function MailSettingsSection() {
     <Section title={texts.mailSettings}>
       <ProblemNotice problem={saving.problem} onRetry={saving.again} />
       <ListBody
-        state={stateOf(settings)}
+        state={toListState(settings)}
         isEmpty={false}
         skeletonHeight={44}
         empty={{ title: '' }}
-        onRetry={() => reloaded(settings)}
+        onRetry={() => refetchRows(settings)}
       >
         <CheckField
           label={texts.planMails}

@@ -9,7 +9,7 @@ import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
@@ -61,10 +61,10 @@ export function OwnDevicesScreen() {
       <ProblemNotice problem={ending.problem} onRetry={ending.again} />
       <ProblemNotice problem={endingOthers.problem} onRetry={endingOthers.again} />
       <ListBody
-        state={stateOf(sessions)}
+        state={toListState(sessions)}
         isEmpty={sessions.data?.length === 0}
         empty={{ title: texts.noSessions }}
-        onRetry={() => reloaded(sessions)}
+        onRetry={() => refetchRows(sessions)}
       >
         <Paper
           variant="outlined"

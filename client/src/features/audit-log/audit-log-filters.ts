@@ -1,12 +1,15 @@
-import type { AuditLogFilters } from '@walkthrough/domain';
+import { type AuditLogFilters, displayDate, isCalendarDate, messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
+import type { ActiveFilter } from '../../lists/filter-chips';
 import { atPage, pageIn } from '../../lists/list-address';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
 
+const { auditLog: texts, common } = messages;
+
 /** Filters of the log as they appear in the address: ids and days as strings, empty when unset. */
-export const FILTERS = ['property', 'person', 'kind', 'from', 'to'] as const;
+const FILTERS = ['property', 'person', 'kind', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type Filters = Readonly<Record<FilterName, string>>;
 
@@ -43,15 +46,15 @@ export function useAuditLogAddress() {
   };
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters: filtersIn(words),
     change,
     clear: () => setWords({}),
   };
 }
 
-/** Days are calendar days of the reader. */
-export function askedOf({ person, kind, from, to }: Filters): AuditLogFilters {
+/** Returns the query for the filters. Days are calendar days of the reader. */
+export function toEntryQuery({ person, kind, from, to }: Filters): AuditLogFilters {
   return {
     ...(person && { userId: Number(person) }),
     ...(kind && { kind }),
@@ -59,4 +62,26 @@ export function askedOf({ person, kind, from, to }: Filters): AuditLogFilters {
     ...(to && { to }),
     timeZone: viewerZone(),
   };
+}
+
+/** Formats a day; returns invalid days from the address unchanged. */
+const displayDay = (day: string): string => (isCalendarDate(day) ? displayDate(day) : day);
+
+/** Returns the chips of the filters in force, with the names of what they filter by. */
+export function toFilterChips(
+  filters: Filters,
+  names: { property?: string | undefined; person?: string | undefined },
+) {
+  const labels: Readonly<Record<FilterName, [title: string, value: string | undefined]>> = {
+    property: [common.property, names.property],
+    person: [texts.personFilter, names.person],
+    kind: [texts.kindFilter, kindLabel(filters.kind)],
+    from: [texts.fromDay, displayDay(filters.from)],
+    to: [texts.toDay, displayDay(filters.to)],
+  };
+  return (Object.keys(labels) as FilterName[]).flatMap((name): ActiveFilter[] => {
+    const [title, value] = labels[name];
+    // The filter applies even if the name of its value is unknown, so the chip shows the raw value.
+    return filters[name] === '' ? [] : [{ name, label: `${title}: ${value ?? filters[name]}` }];
+  });
 }

@@ -9,21 +9,25 @@ import { queryKeys } from '../../api/query-keys';
 import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ExportMenu } from '../../lists/export-menu';
-import { type ActiveFilter, FilterChips } from '../../lists/filter-chips';
-import { useFoldedFilters } from '../../lists/folded-filters';
+import { FilterChips } from '../../lists/filter-chips';
+import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { displayDay } from './display-day';
 import { DownloadButton } from '../../ui/download-button';
 import { usePageTitle } from '../../ui/use-page-title';
-import { askedOf, type FilterName, type Filters, useAuditLogAddress } from './audit-log-filters';
+import {
+  type FilterName,
+  type Filters,
+  toEntryQuery,
+  toFilterChips,
+  useAuditLogAddress,
+} from './audit-log-filters';
 import { EntryRows } from './entry-rows';
 import { FilterRow } from './filter-row';
-import { kindLabel } from './kind-options';
 import { usePeople } from './use-people';
 import { VerifyDialog } from './verify-dialog';
 
@@ -34,34 +38,11 @@ const PAGE_SIZE = 50;
 /** Shows the Property Audit Log: changes to one property or all properties, with time and author. */
 export function AuditLogScreen() {
   usePageTitle(pageTitle('/auditLogs'), shell.product);
-  const { user, tenant } = useSignedIn();
-  const { page, goToPage, filters, change, clear } = useAuditLogAddress();
-  const [dialog, setDialog] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
-  const closeDialog = () => setDialog(null);
-  /** Applies the filters. Reloads if they are unchanged, because the log may have grown. */
-  const search = (asked: Partial<Filters>) => {
-    const isShown =
-      page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
-    if (isShown) list.reload();
-    else change(asked);
-  };
-  const folded = useFoldedFilters();
+  const { user } = useSignedIn();
+  const { list, filters, change, clear, search } = useAuditLog();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const folded = useCollapsibleFilters();
   const people = usePeople(filters.person);
-  const query = { ...askedOf(filters), page, count: PAGE_SIZE };
-  const list = useServerList({
-    queryKey: deskQueryKeys.auditLog(filters.property, query),
-    load: ({ signal }) =>
-      filters.property === ''
-        ? callApi('GET userLogEntries', { query, signal })
-        : callApi('GET properties/{id}/userLogEntries', {
-            path: { id: Number(filters.property) },
-            query,
-            signal,
-          }),
-    pageOf: (found) => found,
-    page,
-    goToPage,
-  });
   const propertyName = usePropertyName(filters.property, list.rows);
   const active = toFilterChips(filters, { property: propertyName, person: people.named?.label });
   return (
@@ -111,42 +92,95 @@ export function AuditLogScreen() {
       >
         {(entries) => <EntryRows entries={entries} onView={setDialog} />}
       </PagedList>
-      {dialog === 'verify' && <VerifyDialog onClose={closeDialog} />}
-      {dialog === 'property' && (
-        <PropertySearchDialog
-          customerLabel={customerLabelOf(tenant)}
-          onSelect={([property]) => {
-            closeDialog();
-            if (property) change({ property: String(property.id) });
-          }}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog !== null && typeof dialog === 'object' && (
-        <EntryDialog
-          entry={dialog}
-          onClose={closeDialog}
-          actions={
-            <>
-              {renderSpreadsheetDownload(dialog)}
-              {
-                // Property search does not find deleted properties, so only an entry can lead to their history.
-                dialog.property && String(dialog.property.id) !== filters.property && (
-                  <Button
-                    onClick={() => {
-                      closeDialog();
-                      change({ property: String(dialog.property?.id) });
-                    }}
-                  >
-                    {texts.ofProperty}
-                  </Button>
-                )
-              }
-            </>
-          }
-        />
-      )}
+      <Dialogs
+        open={dialog}
+        filteredProperty={filters.property}
+        onProperty={(property) => change({ property: String(property) })}
+        onClose={() => setDialog(null)}
+      />
     </ListPage>
+  );
+}
+
+/** Loads one page of the entries that the address filters. */
+function useAuditLog() {
+  const { page, goToPage, filters, change, clear } = useAuditLogAddress();
+  const query = { ...toEntryQuery(filters), page, count: PAGE_SIZE };
+  const list = useServerList({
+    queryKey: deskQueryKeys.auditLog(filters.property, query),
+    load: ({ signal }) =>
+      filters.property === ''
+        ? callApi('GET userLogEntries', { query, signal })
+        : callApi('GET properties/{id}/userLogEntries', {
+            path: { id: Number(filters.property) },
+            query,
+            signal,
+          }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  /** Applies the filters. Reloads if they are unchanged, because the log may have grown. */
+  const search = (asked: Partial<Filters>) => {
+    const isShown =
+      page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
+    if (isShown) list.reload();
+    else change(asked);
+  };
+  return { list, filters, change, clear, search };
+}
+
+/** The choice of a property, the verification, or the details of an entry. */
+type OpenDialog = 'property' | 'verify' | AuditLogEntry;
+
+interface DialogsProps {
+  open: OpenDialog | null;
+  /** Id of the property whose entries are listed; empty for all properties. */
+  filteredProperty: string;
+  onProperty: (id: number) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ open, filteredProperty, onProperty, onClose }: DialogsProps) {
+  const { tenant } = useSignedIn();
+  if (open === null) return null;
+  if (open === 'verify') return <VerifyDialog onClose={onClose} />;
+  if (open === 'property') {
+    return (
+      <PropertySearchDialog
+        customerLabel={customerLabelOf(tenant)}
+        onSelect={([property]) => {
+          onClose();
+          if (property) onProperty(property.id);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { property } = open;
+  return (
+    <EntryDialog
+      entry={open}
+      onClose={onClose}
+      actions={
+        <>
+          {renderSpreadsheetDownload(open)}
+          {
+            // Property search does not find deleted properties, so only an entry can lead to their history.
+            property && String(property.id) !== filteredProperty && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  onProperty(property.id);
+                }}
+              >
+                {texts.ofProperty}
+              </Button>
+            )
+          }
+        </>
+      }
+    />
   );
 }
 
@@ -166,7 +200,7 @@ function renderSpreadsheetDownload({ spreadsheetId: id, message }: AuditLogEntry
 const exportLog = (filters: Filters, format: ExportFormat) =>
   callApi('POST userLogEntries/export', {
     query: {
-      ...askedOf(filters),
+      ...toEntryQuery(filters),
       ...(filters.property && { propertyId: Number(filters.property) }),
       format,
     },
@@ -189,22 +223,4 @@ function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string 
   if (id === '') return undefined;
   if (listed) return [listed.code, listed.address].filter(Boolean).join(' ');
   return asked.data ? [asked.data.code, asked.data.addressLine1].filter(Boolean).join(' ') : undefined;
-}
-
-function toFilterChips(
-  filters: Filters,
-  names: { property?: string | undefined; person?: string | undefined },
-) {
-  const labels: Readonly<Record<FilterName, [title: string, value: string | undefined]>> = {
-    property: [common.property, names.property],
-    person: [texts.personFilter, names.person],
-    kind: [texts.kindFilter, kindLabel(filters.kind)],
-    from: [texts.fromDay, displayDay(filters.from)],
-    to: [texts.toDay, displayDay(filters.to)],
-  };
-  return (Object.keys(labels) as FilterName[]).flatMap((name): ActiveFilter[] => {
-    const [title, value] = labels[name];
-    // The filter applies even if the name of its value is unknown, so the chip shows the raw value.
-    return filters[name] === '' ? [] : [{ name, label: `${title}: ${value ?? filters[name]}` }];
-  });
 }

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type AuditLogEntry, messages } from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 import { formatInstant } from '../../ui/dates';
-import { rowsText, summaryOf, viewLabel, whyEmpty } from '../../shared/audit-entry/entry-fields';
+import { rowsText, summaryOf, viewLabel, emptyReason } from '../../shared/audit-entry/entry-fields';
 
 const { common, logs } = messages;
 
@@ -109,7 +109,11 @@ function PropertyName({ property }: Pick<AuditLogEntry, 'property'>) {
 function Payload({ entry }: { entry: AuditLogEntry }) {
   return (
     <Box
-      sx={{ ...TWO_LINES, fontSize: '0.875rem', color: whyEmpty(entry) ? 'text.secondary' : 'text.primary' }}
+      sx={{
+        ...TWO_LINES,
+        fontSize: '0.875rem',
+        color: emptyReason(entry) ? 'text.secondary' : 'text.primary',
+      }}
     >
       {summaryOf(entry)}
     </Box>

@@ -38,7 +38,7 @@ export function FilterRow(props: FilterRowProps) {
     setDraft(applied);
   }
   const set = (changes: Partial<Filters>) => setDraft({ ...draft, ...changes });
-  const isTurned = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+  const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   const { offered, named } = people;
   // Keeps the chosen person, since the options change with the search text.
   const [picked, setPicked] = useState<Choice | null>(null);
@@ -47,26 +47,11 @@ export function FilterRow(props: FilterRowProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { person, kind, from, to } = draft;
-    if (!isTurned) onSearch({ person, kind, from, to });
+    if (!isReversed) onSearch({ person, kind, from, to });
   };
   return (
     <Box id={id} component="form" role="search" onSubmit={submit} sx={ROW}>
-      <FormField label={common.property}>
-        {({ id: field }) => (
-          <Button
-            id={field}
-            variant="outlined"
-            endIcon={<SearchIcon />}
-            aria-haspopup="dialog"
-            onClick={onChooseProperty}
-            sx={{ ...CHOOSER, color: propertyName ? 'text.primary' : 'text.secondary' }}
-          >
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {propertyName ?? common.all}
-            </Box>
-          </Button>
-        )}
-      </FormField>
+      <PropertyFilter name={propertyName} onChoose={onChooseProperty} />
       <ChoiceField
         label={texts.personFilter}
         problem={offered.failed ? texts.peopleFailed : undefined}
@@ -80,21 +65,7 @@ export function FilterRow(props: FilterRowProps) {
           set({ person: choice ? String(choice.id) : '' });
         }}
       />
-      <FormField label={texts.kindFilter}>
-        {({ id: field }) => (
-          <Select
-            native
-            input={<OutlinedInput />}
-            inputProps={{ id: field }}
-            value={draft.kind}
-            onChange={(event) => set({ kind: event.target.value })}
-          >
-            <option value="">{texts.everyKind}</option>
-            <Kinds label={texts.mainTypes} kinds={MAIN_TYPES} />
-            <Kinds label={texts.singleChanges} kinds={EVERY_EVENT} />
-          </Select>
-        )}
-      </FormField>
+      <KindFilter value={draft.kind} onValue={(kind) => set({ kind })} />
       <TextField
         label={texts.fromDay}
         value={draft.from}
@@ -103,13 +74,60 @@ export function FilterRow(props: FilterRowProps) {
       />
       <TextField
         label={texts.toDay}
-        problem={isTurned ? texts.daysTurned : undefined}
+        problem={isReversed ? texts.daysTurned : undefined}
         value={draft.to}
         onValue={(to) => set({ to })}
         input={{ type: 'date' }}
       />
       <SearchButton />
     </Box>
+  );
+}
+
+interface PropertyFilterProps {
+  /** Undefined while all properties are shown. */
+  name: string | undefined;
+  onChoose: () => void;
+}
+
+function PropertyFilter({ name, onChoose }: PropertyFilterProps) {
+  return (
+    <FormField label={common.property}>
+      {({ id }) => (
+        <Button
+          id={id}
+          variant="outlined"
+          endIcon={<SearchIcon />}
+          aria-haspopup="dialog"
+          onClick={onChoose}
+          sx={{ ...CHOOSER, color: name ? 'text.primary' : 'text.secondary' }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {name ?? common.all}
+          </Box>
+        </Button>
+      )}
+    </FormField>
+  );
+}
+
+function KindFilter({ value, onValue }: { value: string; onValue: (kind: string) => void }) {
+  return (
+    <FormField label={texts.kindFilter}>
+      {({ id }) => (
+        <Select
+          native
+          input={<OutlinedInput />}
+          inputProps={{ id }}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        >
+          <option value="">{texts.everyKind}</option>
+          <Kinds label={texts.mainTypes} kinds={MAIN_TYPES} />
+          <Kinds label={texts.singleChanges} kinds={EVERY_EVENT} />
+        </Select>
+      )}
+    </FormField>
   );
 }
 

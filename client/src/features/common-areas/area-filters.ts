@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from '../../lists/list-address';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 
 const { common } = messages;
 
@@ -39,7 +39,7 @@ export function useAreaAddress() {
   const filters = useMemo(() => filtersIn(words), [words]);
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters,
     change: (changes: Partial<Filters>) => {
       const next = atPage(words, 0);
@@ -53,7 +53,7 @@ export function useAreaAddress() {
   };
 }
 
-export const askedOf = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
+export const toAreaQuery = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(inspectorId && { inspectorId: Number(inspectorId) }),
 });

@@ -14,7 +14,6 @@ import { fromAreas } from '../../shared/property-change/area-place';
 import { addressOf, dayThere, personName, inspectionOf } from '../../shared/planning/planned-row';
 import { DataTable } from '../../ui/data-table';
 import { Fact, FactList } from '../../ui/fact-list';
-import { areaEditor } from './area-editor';
 
 const { common, commonAreas: texts, inspectionManagement, screens } = messages;
 
@@ -103,7 +102,7 @@ function AreaName({ row }: { row: StaffInspectionRow }) {
   return (
     <MuiLink
       component={Link}
-      to={areaEditor(id)}
+      to={areaEditorPath(id)}
       state={fromAreas(search)}
       aria-label={fill(texts.openArea, { name })}
     >
@@ -111,3 +110,7 @@ function AreaName({ row }: { row: StaffInspectionRow }) {
     </MuiLink>
   );
 }
+
+/** Returns the address of the property editor for one common area, or without an id for choosing one. */
+export const areaEditorPath = (propertyId?: number): string =>
+  `/managerPropertyDetails?kind=common-area${propertyId === undefined ? '' : `&p_id=${propertyId}`}`;

@@ -8,17 +8,16 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { fromAreas } from '../../shared/property-change/area-place';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
 import { FilterChips } from '../../lists/filter-chips';
-import { useFoldedFilters } from '../../lists/folded-filters';
+import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
-import { areaEditor } from './area-editor';
-import { activeFilters, askedOf, type FilterName, useAreaAddress } from './area-filters';
-import { AreaRows } from './area-rows';
+import { areaEditorPath, AreaRows } from './area-rows';
+import { activeFilters, toAreaQuery, type FilterName, useAreaAddress } from './area-filters';
 import { FilterRow } from './filter-row';
 
 const { commonAreas: texts, inspectionManagement, landing, screens, shell } = messages;
@@ -35,13 +34,13 @@ export function CommonAreasScreen() {
   const { search } = useLocation();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { page, goToPage, filters, change, clear } = useAreaAddress();
-  const folded = useFoldedFilters();
+  const folded = useCollapsibleFilters();
   const inspectors = useQuery(inspectorsQuery);
   const choices = (inspectors.data ?? []).map(({ id, firstName, name }) => ({
     id,
     label: `${name}, ${firstName}`,
   }));
-  const query = { ...askedOf(filters), ...ORDER, page, size: PAGE_SIZE };
+  const query = { ...toAreaQuery(filters), ...ORDER, page, size: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.commonAreaPage(query),
     load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),
@@ -60,7 +59,7 @@ export function CommonAreasScreen() {
       intro={texts.intro}
       action={
         (canModifyProperty || canAddNewProperty) && (
-          <Button component={Link} to={areaEditor()} state={fromAreas(search)} variant="outlined">
+          <Button component={Link} to={areaEditorPath()} state={fromAreas(search)} variant="outlined">
             {landing.propertyManagement}
           </Button>
         )

@@ -14,7 +14,7 @@ import { LogoForm } from '../../shared/company-settings/logo-form';
 import { SettingsFields } from '../../shared/company-settings/settings-fields';
 import { useSettingsForm } from '../../shared/company-settings/use-settings-form';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { refreshSession } from '../../session/sign-in';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
@@ -37,12 +37,12 @@ export function CompanySettingsScreen() {
   return (
     <ListPage title={screens.systemConfiguration} intro={texts.settingsIntro}>
       <ListBody
-        state={stateOf(settings)}
+        state={toListState(settings)}
         isEmpty={false}
         empty={{ title: '' }}
         skeletonHeight={560}
         failedTitle={texts.settingsFailed}
-        onRetry={() => reloaded(settings)}
+        onRetry={() => refetchRows(settings)}
       >
         {settings.data && (
           <>

@@ -9,7 +9,7 @@ import { CustomerFields } from '../../shared/customers/customer-fields';
 import { SearchUpdateLine } from '../../lists/search-update-line';
 import { customerLabels, customerValues, customerWord } from '../../shared/customers/customer-values';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -30,11 +30,11 @@ export function CustomerConfigScreen() {
   return (
     <ListPage title={screens.systemConfiguration}>
       <ListBody
-        state={{ ...stateOf(own), loading: own.isFetching }}
+        state={{ ...toListState(own), loading: own.isFetching }}
         isEmpty={false}
         skeletonHeight={480}
         empty={{ title: common.listFailed }}
-        onRetry={() => reloaded(own)}
+        onRetry={() => refetchRows(own)}
       />
     </ListPage>
   );

@@ -9,6 +9,7 @@ import {
   type CustomerItem,
   type CustomerWithManagers,
   type PropertyManagerItem,
+  customerDisplayName,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { SearchUpdateLine } from '../../lists/search-update-line';
 import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveCustomers } from '../../lists/use-live-customers';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { inTermOf } from '../../session/customer-term';
@@ -27,7 +28,6 @@ import { TextField } from '../../ui/form-field';
 import { Pager } from '../../ui/pager';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CustomerCard } from './customer-card';
-import { matchesSearch } from './customer-search';
 
 const { customers: texts, propertyEditor, screens, shell } = messages;
 
@@ -75,7 +75,7 @@ export function CustomerManagementScreen() {
         />
       </Box>
       <ListBody
-        state={stateOf(all)}
+        state={toListState(all)}
         isEmpty={found.length === 0}
         empty={{
           title: inTerm(search === '' ? texts.noCustomers : texts.noMatch),
@@ -83,7 +83,7 @@ export function CustomerManagementScreen() {
         }}
         filtered={search !== ''}
         clear={<Button onClick={() => setWords({}, { replace: true })}>{texts.clearSearch}</Button>}
-        onRetry={() => reloaded(all)}
+        onRetry={() => refetchRows(all)}
       >
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {fill(texts.customersCount, { count: found.length, total: all.data?.length ?? 0 })}
@@ -126,4 +126,20 @@ function Customers({ found, onOpen }: CustomersProps) {
       )}
     </>
   );
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns whether every search word occurs in a name or code of the customer or one of its managers. */
+function matchesSearch({ customer, propertyManagers }: CustomerWithManagers, search: string): boolean {
+  const texts = [
+    customerDisplayName(customer),
+    customer.customerCode,
+    customer.city,
+    ...propertyManagers.flatMap(({ code, name }) => [code, name]),
+  ];
+  const text = plain(texts.filter(Boolean).join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

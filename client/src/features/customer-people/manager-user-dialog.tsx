@@ -89,24 +89,39 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
       </AccountDialog>
       {conflict}
       {question !== null && (
-        <ConfirmDialog
-          open
-          title={texts.takeOverTitle}
-          confirmLabel={texts.takeOver}
-          cancelLabel={common.cancel}
+        <TakeOverDialog
+          question={question}
           onConfirm={() => {
             setQuestion(null);
             takesOver.current = true;
             form.submit();
           }}
           onCancel={() => setQuestion(null)}
-        >
-          {question}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
 }
+
+interface TakeOverDialogProps {
+  /** Names the users who lose a property manager. */
+  question: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const TakeOverDialog = ({ question, onConfirm, onCancel }: TakeOverDialogProps) => (
+  <ConfirmDialog
+    open
+    title={texts.takeOverTitle}
+    confirmLabel={texts.takeOver}
+    cancelLabel={common.cancel}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    {question}
+  </ConfirmDialog>
+);
 
 const hasTakenManagers = (details: unknown): details is TakenManagers =>
   typeof details === 'object' && details !== null && 'taken' in details;

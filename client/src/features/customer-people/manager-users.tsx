@@ -7,11 +7,10 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ACCOUNT_COLUMNS } from '../../shared/customers/account-columns';
+import { ACCOUNT_COLUMNS, userNameText } from '../../shared/customers/account-columns';
 import { AccountMenu, type AccountAction } from '../../shared/customers/account-menu';
-import { userNameWord } from '../../shared/customers/account-state';
 import { managerName } from '../../shared/property-change/property-queries';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
@@ -35,13 +34,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
   const [managerId, setManagerId] = useState('');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const resending = useSend(
-    async ({ id }: PropertyManagerUserItem) => {
-      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
-      showToast({ kind: 'success', text: userTexts.invitationSentAgain });
-    },
-    { wording: (error) => (error.status >= 500 ? userTexts.invitationFailed : undefined) },
-  );
   const shown = (users.data ?? []).filter(
     ({ propertyManagers }) => managerId === '' || propertyManagers.some(({ id }) => String(id) === managerId),
   );
@@ -49,18 +41,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const changed = () => {
     void client.invalidateQueries({ queryKey: queryKeys.customers });
     close();
-  };
-  /** An invited user has no status to change; the invitation can be sent again instead. */
-  const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
-    const opens = (name: DialogName) => () => setOpen({ name, user });
-    return [
-      [userTexts.editUser, opens('edit')],
-      [texts.permissions, opens('permissions')],
-      user.accountStatus === 'PENDING'
-        ? [userTexts.resendInvitation, () => void resending.run(user)]
-        : [userTexts.changeAccountStatus, opens('status')],
-      [userTexts.deleteUser, opens('delete')],
-    ];
   };
   return (
     <>
@@ -86,43 +66,14 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
           />
         </Box>
       </Box>
-      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
       <ListBody
-        state={stateOf(users)}
+        state={toListState(users)}
         isEmpty={shown.length === 0}
         empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
         filtered={managerId !== ''}
-        onRetry={() => reloaded(users)}
+        onRetry={() => refetchRows(users)}
       >
-        <DataTable
-          label={texts.propertyManagerUsers}
-          titles={[
-            common.name,
-            userTexts.username,
-            userTexts.emailAddress,
-            userTexts.account,
-            landing.propertyManagers,
-          ]}
-          withActions={mayEdit}
-          sx={ACCOUNT_COLUMNS}
-        >
-          {shown.map((user) => (
-            <tr key={user.id}>
-              <td>
-                <bdi>{user.name}</bdi>
-              </td>
-              <td>{userNameWord(user)}</td>
-              <td>{user.email}</td>
-              <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
-              <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
-              {mayEdit && (
-                <td>
-                  <AccountMenu name={user.name} actions={actionsFor(user)} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </DataTable>
+        <UserTable users={shown} mayEdit={mayEdit} onOpen={setOpen} />
       </ListBody>
       {open?.name === 'edit' && (
         <ManagerUserDialog
@@ -141,6 +92,69 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
       {open?.user && open.name === 'delete' && (
         <DeleteUserDialog user={open.user} onDeleted={changed} onClose={close} />
       )}
+    </>
+  );
+}
+
+interface UserTableProps {
+  users: readonly PropertyManagerUserItem[];
+  mayEdit: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Lists users with their actions. */
+function UserTable({ users, mayEdit, onOpen }: UserTableProps) {
+  const resending = useSend(
+    async ({ id }: PropertyManagerUserItem) => {
+      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: userTexts.invitationSentAgain });
+    },
+    { wording: (error) => (error.status >= 500 ? userTexts.invitationFailed : undefined) },
+  );
+  /** An invited user has no status to change; the invitation can be sent again instead. */
+  const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
+    const opens = (name: DialogName) => () => onOpen({ name, user });
+    return [
+      [userTexts.editUser, opens('edit')],
+      [texts.permissions, opens('permissions')],
+      user.accountStatus === 'PENDING'
+        ? [userTexts.resendInvitation, () => void resending.run(user)]
+        : [userTexts.changeAccountStatus, opens('status')],
+      [userTexts.deleteUser, opens('delete')],
+    ];
+  };
+  return (
+    <>
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      <DataTable
+        label={texts.propertyManagerUsers}
+        titles={[
+          common.name,
+          userTexts.username,
+          userTexts.emailAddress,
+          userTexts.account,
+          landing.propertyManagers,
+        ]}
+        withActions={mayEdit}
+        sx={ACCOUNT_COLUMNS}
+      >
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <bdi>{user.name}</bdi>
+            </td>
+            <td>{userNameText(user)}</td>
+            <td>{user.email}</td>
+            <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
+            <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
+            {mayEdit && (
+              <td>
+                <AccountMenu name={user.name} actions={actionsFor(user)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { messages, type PropertyManagerItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { ManagerTable } from '../../shared/property-managers/manager-table';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { ownManagersQuery } from './people-queries';
 
 const { customers: texts, landing } = messages;
@@ -25,10 +25,10 @@ export function OwnManagers({ mayEdit }: { mayEdit: boolean }) {
         </Button>
       )}
       <ListBody
-        state={stateOf(managers)}
+        state={toListState(managers)}
         isEmpty={managers.data?.length === 0}
         empty={{ title: texts.noManagers, help: texts.noManagersHelp }}
-        onRetry={() => reloaded(managers)}
+        onRetry={() => refetchRows(managers)}
       >
         <ManagerTable
           label={landing.propertyManagers}

@@ -10,12 +10,12 @@ import {
   type RequestColumn,
 } from '../../shared/data-update-decisions/request-columns';
 import { useRequestActions } from '../../shared/data-update-decisions/request-actions';
-import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../shared/data-update-decisions/request-queries';
+import { invalidateRequests, REQUEST_LIST_KEYS } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { RequestTable } from '../../shared/data-update-decisions/request-table';
 import { customersQuery } from '../../shared/property-change/property-queries';
 import { FilterChips } from '../../lists/filter-chips';
-import { useFoldedFilters } from '../../lists/folded-filters';
+import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
@@ -39,12 +39,12 @@ export function DataUpdateLogScreen() {
   const customerLabel = customerLabelOf(tenant);
   const offered = useOfferedFilters(user, customerLabel);
   const { page, goToPage, filters, change, clear } = useLogAddress(offered.map(({ name }) => name));
-  const folded = useFoldedFilters();
+  const folded = useCollapsibleFilters();
   const list = useRequestLog({ user, filters, page, goToPage });
   const { action, dialog } = useRequestActions();
   const client = useQueryClient();
-  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
-  useLiveRows('personName', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
+  useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
+  useLiveRows('personName', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   const active = chipsOf(filters, offered);
   return (
     <ListPage wide title={screens.dataUpdateRequestLog} intro={texts.logIntro}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from '../../lists/list-address';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Filters of the log as they appear in the address: ids as strings, empty when unset. */
 export type LogFilter = 'inspector' | 'customer' | 'pmu';
@@ -28,7 +28,7 @@ export function useLogAddress(offered: readonly LogFilter[]) {
   };
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters: filtersIn(words, offered),
     change,
     clear: () => setWords({}),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -9,8 +9,8 @@ import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { DeviceList } from './device-list';
-import { devicesKey, everyInspectorQuery, useLiveDevices } from './devices-queries';
 
 const { common, devices: texts, screens, shell } = messages;
 
@@ -86,4 +86,25 @@ function InspectorChoice({ inspectorId, onChoose }: InspectorChoiceProps) {
       />
     </Box>
   );
+}
+
+/** Key prefix of everything that a device change makes stale. */
+const DEVICES = ['devices'] as const;
+
+const KEYS = [DEVICES];
+
+/** @param inspectorId null: of all of them */
+const devicesKey = (inspectorId: number | null, page: number) => [...DEVICES, inspectorId, page] as const;
+
+/** Includes former inspectors, whose devices may still hold unsent work. */
+const everyInspectorQuery = queryOptions({
+  queryKey: ['inspectors', 'all'],
+  queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** Keeps the list current. Its order is by last contact, which only the server knows for all devices. */
+function useLiveDevices(): void {
+  useLiveReload('device', KEYS);
+  useLiveReload('personName', KEYS);
 }

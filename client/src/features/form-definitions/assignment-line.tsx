@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
-import { formAssignmentsQuery, formVersionsQuery, takeAssignmentBack } from './api/forms';
-import { assignmentWords, canMatch, decidesFor, placeWords, todayHere } from './form-words';
+import { formAssignmentsQuery, formVersionsQuery, deleteAssignment } from './api/forms';
+import { assignmentWords, canMatch, effectiveAssignment, placeWords, todayHere } from './form-words';
 import { titleOf } from './use-replaced';
 
 /** Place where a version is used, with a button to remove it; a place that never matches says so. */
@@ -48,14 +48,14 @@ function TakeBackQuestion({ assignment, onClose }: TakeBackQuestionProps) {
   const assignments = useQuery(formAssignmentsQuery);
   const place = placeWords(assignment);
   const taking = useSend<void>(async () => {
-    const all = await takeAssignmentBack(assignment.id);
+    const all = await deleteAssignment(assignment.id);
     client.setQueryData(formAssignmentsQuery.queryKey, all);
     showToast({ kind: 'success', text: fill(formItems.takeBackDone, { place }) });
     onClose();
   });
   const rest = (assignments.data ?? []).filter(({ id }) => id !== assignment.id);
   const day = [assignment.effectiveFrom, todayHere()].sort().at(-1) ?? todayHere();
-  const next = decidesFor(rest, assignment, day);
+  const next = effectiveAssignment(rest, assignment, day);
   return (
     <AskDialog
       title={fill(formItems.takeBackTitle, { place })}

@@ -5,7 +5,7 @@ import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
 import { isConflicting } from '../../editing/conflict-fields';
 import { formatInstantTime } from '../../ui/dates';
 import { draftConflictFields, mergedDraft } from './draft-parts';
-import { laidOut } from './items/document-history';
+import { formatDocument } from './items/document-history';
 import type { FormEditor } from './use-form-editor';
 
 const { forms } = messages;
@@ -36,7 +36,7 @@ export function DraftConflictDialog({ conflict, editor }: DraftConflictDialogPro
   const saveMine = (names: ReadonlySet<string>) => {
     const isAll = names.size === fields.filter(isConflicting).length && fields.every(isConflicting);
     const isMerged = !isAll && theirs !== null && mine !== null && fields.length > 0;
-    editor.saveMine(conflict, isMerged ? laidOut(mergedDraft(theirs, mine, names)) : undefined);
+    editor.saveMine(conflict, isMerged ? formatDocument(mergedDraft(theirs, mine, names)) : undefined);
   };
   return (
     <ConflictDialog

@@ -10,9 +10,9 @@ import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { discardDraft, formVersionQuery, retireVersion, rollBackTo } from './api/forms';
 import { AssignFormDialog } from './assign-form-dialog';
-import { pathOf } from './form-words';
 import { PublicationDialog } from './publication-dialog';
 import type { FormEditor } from './use-form-editor';
+import { editorPath } from './use-new-draft';
 
 const { forms } = messages;
 
@@ -85,7 +85,7 @@ function RollBackQuestion({ details: { key, version, document }, onClose }: Ques
         const made = await rollBackTo(key, version, publication);
         void client.invalidateQueries({ queryKey: queryKeys.forms });
         showToast({ kind: 'success', text: fill(forms.publishDone, { version: made.version }) });
-        void navigate(pathOf(key, made.version));
+        void navigate(editorPath(key, made.version));
       }}
       onSaved={onClose}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
 import { formAssignmentsQuery } from './api/forms';
 import type { EditorDialog } from './editor-dialogs';
-import { assignmentWords, presentAssignments, statusColour, statusWords, todayHere } from './form-words';
+import { assignmentWords, currentAssignments, statusColour, statusWords, todayHere } from './form-words';
 import type { FormEditor } from './use-form-editor';
 import { useNewDraft } from './use-new-draft';
 
@@ -25,7 +25,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
   const { title, version, status, key } = details;
   const { data: assignments } = useQuery(formAssignmentsQuery);
-  const places = presentAssignments(assignments ?? [], todayHere()).filter(
+  const places = currentAssignments(assignments ?? [], todayHere()).filter(
     (each) => each.key === key && each.version === version,
   );
   return (

@@ -10,7 +10,7 @@ import { Awaited } from '../../ui/awaited';
 import { lazyPart } from '../../ui/lazy-part';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
-import { placed } from './form-validation';
+import { withTextRanges } from './form-validation';
 import { FindingsList } from './findings-list';
 import { findingWords } from './items/finding-words';
 import type { GoTo } from './use-views';
@@ -104,7 +104,7 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
   if (!changes || !inUse) return <Awaited height={24} />;
   if (changes.length === 0) return <Note text={fill(forms.noDifferences, { version: inUse.version })} />;
   const goTo = (path: string) => {
-    const [place] = placed(text, [{ path, code: '', severity: 'warning', message: '' }]);
+    const [place] = withTextRanges(text, [{ path, code: '', severity: 'warning', message: '' }]);
     if (place) onGoTo(place);
   };
   return (

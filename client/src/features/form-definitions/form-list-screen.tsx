@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { ListPage } from '../../lists/list-frame';
 import { usePageTitle } from '../../ui/use-page-title';
 import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
 import { FormVersionsTable } from './form-versions-table';
-import { presentAssignments, todayHere } from './form-words';
+import { currentAssignments, todayHere } from './form-words';
 import { NewFormDialog } from './new-form-dialog';
 import { useLiveForms } from './use-live-forms';
 
@@ -22,7 +22,7 @@ export function FormListScreen() {
   const versions = useQuery(formVersionsQuery);
   const { data: assignments = NO_ASSIGNMENTS } = useQuery(formAssignmentsQuery);
   const [isNew, setIsNew] = useState(false);
-  const present = presentAssignments(assignments, todayHere());
+  const present = currentAssignments(assignments, todayHere());
   const all = byForm(versions.data ?? []);
   return (
     <ListPage
@@ -36,12 +36,12 @@ export function FormListScreen() {
       }
     >
       <ListBody
-        state={stateOf(versions)}
+        state={toListState(versions)}
         isEmpty={all.length === 0}
         skeletonHeight={360}
         empty={{ title: forms.noForms }}
         failedTitle={forms.formsFailed}
-        onRetry={() => reloaded(versions)}
+        onRetry={() => refetchRows(versions)}
       >
         {all.map(([key, ofForm]) => (
           <FormVersionsTable

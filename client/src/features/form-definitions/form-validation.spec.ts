@@ -1,5 +1,5 @@
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
-import { validateForm, placed } from './form-validation';
+import { validateForm, withTextRanges } from './form-validation';
 
 const form = SHIPPED_DEFINITIONS[0]!;
 const stored = { key: form.key, version: form.version };
@@ -34,7 +34,7 @@ describe('validation of the JSON text', () => {
 
   it('places findings of the server, also in a text that has changed since', () => {
     const finding = { severity: 'error', code: 'x', path: '/key', message: '' } as const;
-    expect(placed('{"key": 1}', [finding])).toMatchObject([{ from: 8, to: 9 }]);
-    expect(placed('{"key"', [finding])).toMatchObject([{ from: 0, to: 0 }]);
+    expect(withTextRanges('{"key": 1}', [finding])).toMatchObject([{ from: 8, to: 9 }]);
+    expect(withTextRanges('{"key"', [finding])).toMatchObject([{ from: 0, to: 0 }]);
   });
 });

@@ -6,9 +6,9 @@ import {
   shapeFindings,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { JsonSyntaxError, jsonPlaces, placeOf, type Place } from './json-places';
+import { JsonSyntaxError, jsonRanges, rangeOf, type TextRange } from './json-ranges';
 
-export interface PlacedFinding extends FormFinding, Place {}
+export interface PlacedFinding extends FormFinding, TextRange {}
 
 export interface ValidationResult {
   text: string;
@@ -26,10 +26,10 @@ function syntaxFinding(reason: unknown): PlacedFinding {
 }
 
 /** Adds text positions to the server's findings. */
-export function placed(text: string, findings: readonly FormFinding[]): PlacedFinding[] {
+export function withTextRanges(text: string, findings: readonly FormFinding[]): PlacedFinding[] {
   try {
-    const places = jsonPlaces(text);
-    return findings.map((each) => ({ ...each, ...placeOf(places, each.path) }));
+    const ranges = jsonRanges(text);
+    return findings.map((each) => ({ ...each, ...rangeOf(ranges, each.path) }));
   } catch {
     return findings.map((each) => ({ ...each, from: 0, to: 0 }));
   }
@@ -42,7 +42,7 @@ export function placed(text: string, findings: readonly FormFinding[]): PlacedFi
 export function validateForm(text: string, stored: { key: string; version: number }): ValidationResult {
   let document: unknown;
   try {
-    jsonPlaces(text);
+    jsonRanges(text);
     document = JSON.parse(text) as unknown;
   } catch (reason) {
     return { text, findings: [syntaxFinding(reason)], definition: null, publishable: null };
@@ -53,7 +53,7 @@ export function validateForm(text: string, stored: { key: string; version: numbe
   const isPublishable = findings.every(({ severity }) => severity !== 'error');
   return {
     text,
-    findings: placed(text, findings),
+    findings: withTextRanges(text, findings),
     definition,
     publishable: isPublishable ? definition : null,
   };

@@ -10,8 +10,8 @@ import { formatInstantDay } from '../../ui/dates';
 import { DataTable } from '../../ui/data-table';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { AssignmentLine } from './assignment-line';
-import { pathOf, statusColour, statusWords } from './form-words';
-import { useNewDraft } from './use-new-draft';
+import { statusColour, statusWords } from './form-words';
+import { editorPath, useNewDraft } from './use-new-draft';
 
 const { common, forms } = messages;
 
@@ -107,7 +107,7 @@ function VersionRow({
           <Button
             variant={status === 'draft' ? 'contained' : 'outlined'}
             component={Link}
-            to={pathOf(key, version)}
+            to={editorPath(key, version)}
             aria-label={fill(forms.openVersion, { key, version })}
           >
             {common.open}

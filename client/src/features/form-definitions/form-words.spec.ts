@@ -1,4 +1,4 @@
-import { assignmentWords, placeWords, presentAssignments, todayHere } from './form-words';
+import { assignmentWords, placeWords, currentAssignments, todayHere } from './form-words';
 
 const assigned = (id: number, conditionInspectionType: string, effectiveFrom: string) => ({
   id,
@@ -22,7 +22,7 @@ describe('assignment labels', () => {
       assigned(3, '', '2027-01-01'),
       assigned(4, 'AB', '2000-01-01'),
     ];
-    expect(presentAssignments(all, '2026-09-16').map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(currentAssignments(all, '2026-09-16').map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
   it('use the day of this device', () => {

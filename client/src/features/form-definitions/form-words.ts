@@ -16,7 +16,6 @@ import {
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { serverNow } from '../../offline/status/server-clock';
-import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;
 
@@ -34,9 +33,6 @@ const STATUS_COLOURS = { draft: 'warning', published: 'info', retired: 'default'
 
 export const statusColour = (status: FormStatus, isAssigned: boolean) =>
   status === 'published' && isAssigned ? 'success' : STATUS_COLOURS[status];
-
-export const pathOf = (key: string, version: number): string =>
-  `${SCREENS.formDefinitions}/${encodeURIComponent(key)}/${version}`;
 
 export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
@@ -77,7 +73,7 @@ export function placesOf({ country, conditionInspectionType }: FormDefinition['a
 }
 
 /** Returns the assignment for exactly this place on a day; undefined if there is none. */
-export const decidesAt = (
+export const assignmentAt = (
   all: readonly FormAssignmentItem[],
   place: Place,
   day: string,
@@ -90,11 +86,11 @@ export const decidesAt = (
     );
 
 /** Falls back to the assignment of the country. */
-export const decidesFor = (all: readonly FormAssignmentItem[], place: Place, day: string) =>
-  decidesAt(all, place, day) ??
+export const effectiveAssignment = (all: readonly FormAssignmentItem[], place: Place, day: string) =>
+  assignmentAt(all, place, day) ??
   (isTaskFormType(place.conditionInspectionType)
     ? undefined
-    : decidesAt(all, { ...place, conditionInspectionType: '' }, day));
+    : assignmentAt(all, { ...place, conditionInspectionType: '' }, day));
 
 export const assignmentWords = (each: FormAssignmentItem): string =>
   fill(forms.since, { place: placeWords(each), date: displayDate(each.effectiveFrom) });
@@ -103,7 +99,7 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && a.conditionInspectionType === b.conditionInspectionType;
 
 /** Returns the assignments effective from a day on: the newest in force per place, and future ones. */
-export function presentAssignments(all: readonly FormAssignmentItem[], today: string): FormAssignmentItem[] {
+export function currentAssignments(all: readonly FormAssignmentItem[], today: string): FormAssignmentItem[] {
   const isReplaced = (each: FormAssignmentItem) =>
     all.some(
       (other) =>

@@ -6,11 +6,11 @@ import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { cspNonce } from '../../ui/csp-nonce';
 import type { PlacedFinding } from './form-validation';
-import type { Place } from './json-places';
+import type { TextRange } from './json-ranges';
 
 /** Place to show. A new object shows the same place again. */
 export interface Jump {
-  place: Place;
+  place: TextRange;
 }
 
 interface JsonEditorProps {

@@ -11,7 +11,7 @@ import { LongTextInput } from '../../editing/inputs/text-input';
 import { useInput } from '../../editing/inputs/use-input';
 import { CheckField } from '../../ui/check-field';
 import type { Publication } from './api/forms';
-import { decidesFor, isSamePlace, placesOf, placeWords, todayHere, type Place } from './form-words';
+import { effectiveAssignment, isSamePlace, placesOf, placeWords, todayHere, type Place } from './form-words';
 import { FieldGroup } from './items/fields/field-group';
 import { useReplaced } from './use-replaced';
 
@@ -103,7 +103,7 @@ function offeredPlaces(
 
 /** Preselects places of the form itself and unassigned ones; replacing another form needs an explicit choice. */
 function isExpected(place: Place, all: readonly FormAssignmentItem[], formKey: string): boolean {
-  const present = decidesFor(all, place, todayHere());
+  const present = effectiveAssignment(all, place, todayHere());
   return present === undefined || present.key === formKey;
 }
 

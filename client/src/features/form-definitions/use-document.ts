@@ -2,11 +2,11 @@ import { formItems } from '@walkthrough/domain';
 import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  laidOut,
-  redone,
-  startedWith,
-  undone,
-  written,
+  formatDocument,
+  redo,
+  createHistory,
+  undo,
+  recordEdit,
   type DocumentHistory,
 } from './items/document-history';
 
@@ -37,16 +37,16 @@ const readPresent = ({ present }: DocumentHistory): Read =>
  * is one step.
  */
 export function useDocument(text: string) {
-  const [history, setHistory] = useState(() => startedWith(text));
+  const [history, setHistory] = useState(() => createHistory(text));
   /** Number of replacements of the text from outside the JSON editor. */
   const [replacements, setReplacements] = useState(0);
   const present = useMemo(() => readPresent(history), [history]);
 
   const setText = useCallback((next: string) => {
-    setHistory((now) => written(now, next, { what: formItems.jsonStep, merge: 'json' }));
+    setHistory((now) => recordEdit(now, next, { what: formItems.jsonStep, merge: 'json' }));
   }, []);
   const replace = useCallback((next: string, what: string) => {
-    setHistory((now) => written(now, next, { what }));
+    setHistory((now) => recordEdit(now, next, { what }));
     setReplacements((count) => count + 1);
   }, []);
   const change = useCallback((what: string, edit: ChangeOfForm, merge?: string) => {
@@ -54,7 +54,11 @@ export function useDocument(text: string) {
       const { definition } = readPresent(now);
       const next = definition && edit(definition);
       if (!next || next === definition) return now;
-      return written(now, laidOut(next), { what, definition: next, ...(merge !== undefined && { merge }) });
+      return recordEdit(now, formatDocument(next), {
+        what,
+        definition: next,
+        ...(merge !== undefined && { merge }),
+      });
     });
   }, []);
   return {
@@ -67,8 +71,8 @@ export function useDocument(text: string) {
     replacements,
     /** Edits a part of the form. `what` names the step; consecutive steps with the same `merge` are one. */
     change,
-    undo: useCallback(() => setHistory(undone), []),
-    redo: useCallback(() => setHistory(redone), []),
+    undo: useCallback(() => setHistory(undo), []),
+    redo: useCallback(() => setHistory(redo), []),
     /** What Undo would revert; null if nothing. */
     undoable: history.past.length > 0 ? history.present.what : null,
     redoable: history.future[0]?.what ?? null,

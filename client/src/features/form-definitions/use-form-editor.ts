@@ -7,7 +7,7 @@ import {
   type FormFindings,
   type FormVersionDetails,
 } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { saveProblem } from '../../editing/save-problem';
@@ -15,10 +15,16 @@ import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 import { formVersionQuery, publishDraft, saveDraft, validateForm, type Publication } from './api/forms';
-import { placed, type PlacedFinding } from './form-validation';
-import { laidOut } from './items/document-history';
+import {
+  withTextRanges,
+  validateForm as checkForm,
+  type PlacedFinding,
+  type ValidationResult,
+} from './form-validation';
+import { formatDocument } from './items/document-history';
 import { useDocument } from './use-document';
-import { useValidation } from './use-validation';
+
+const CHECK_AFTER_MS = 300;
 
 /** Findings of the server, valid only for their text. */
 interface ServerFindings {
@@ -40,40 +46,25 @@ interface Wanted {
 
 /** Editor state of a version: text, findings and actions. */
 export function useFormEditor(loaded: FormVersionDetails) {
-  const client = useQueryClient();
   const { key, version } = loaded;
-  const [base, setBase] = useState({ revision: loaded.revision, text: laidOut(loaded.document) });
+  const stored = useStoredDraft(loaded);
+  const { base } = stored;
   const document = useDocument(base.text);
   const { text } = document;
   const { result, good } = useValidation(text, loaded);
   const [isForgotten, setForgotten] = useState(false);
-  const [fromServer, setFromServer] = useState<ServerFindings | null>(null);
+  const server = useServerFindings(loaded);
 
-  const keep = (details: FormVersionDetails) => {
-    client.setQueryData(formVersionQuery(key, version).queryKey, details);
-    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
-  };
-  const explain = (sent: string, error: unknown) => {
-    const refused = findingsIn(error);
-    if (refused) setFromServer({ text: sent, findings: placed(sent, refused.findings) });
-  };
-
-  const store = async (sent: string, revision: number): Promise<FormVersionDetails> => {
-    const details = await saveDraft(key, version, sent, revision);
-    setBase({ revision: details.revision, text: sent });
-    keep(details);
-    return details;
-  };
   const draft = useVersionedSave<Wanted, number, FormVersionDetails, FormDraftConflict>({
     based: base.revision,
     call: async ({ sent, publication }, revision) => {
       try {
-        if (!publication) return await store(sent, revision);
+        if (!publication) return await stored.save(sent, revision);
         // Saves first if needed, then publishes what is on the screen.
-        const saved = sent === base.text ? revision : (await store(sent, revision)).revision;
+        const saved = sent === base.text ? revision : (await stored.save(sent, revision)).revision;
         return await publishDraft(key, version, publication, saved);
       } catch (error) {
-        explain(sent, error);
+        server.explain(sent, error);
         throw error;
       }
     },
@@ -82,38 +73,29 @@ export function useFormEditor(loaded: FormVersionDetails) {
         showToast({ kind: 'success', text: messages.forms.draftSaved });
         return;
       }
-      keep(details);
-      void client.invalidateQueries({ queryKey: deskQueryKeys.formAssignments });
+      stored.takePublished(details);
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,
-    isAlreadyApplied: ({ theirs }, { sent }) => laidOut(theirs.document) === sent,
+    isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === sent,
   });
   const saving = useSend((sent: string) => draft.save({ sent }));
-  const validating = useMutation({
-    mutationFn: (sent: string) => validateForm(key, version, sent),
-    networkMode: 'always',
-    onSuccess: ({ findings, publishable }, sent) => {
-      setFromServer({ text: sent, findings: placed(sent, findings) });
-      if (publishable) showToast({ kind: 'success', text: messages.forms.validated });
-    },
-  });
   return {
     ...document,
     result,
     /** Last version without errors; null if there was none. */
     good,
-    findings: fromServer?.text === text ? fromServer.findings : result.findings,
+    findings: server.findingsOf(text) ?? result.findings,
     isDirty: text !== base.text && !isForgotten,
     /** The draft was deleted, so nothing is unsaved. */
     forget: () => setForgotten(true),
     revision: base.revision,
     busy: draft.busy,
     save: () => void saving.run(text),
-    validate: () => validating.mutate(text),
-    validating: validating.isPending,
+    validate: () => server.validating.mutate(text),
+    validating: server.validating.isPending,
     publish: (publication: Publication) => draft.save({ sent: text, publication }),
-    problem: saving.problem ?? (validating.error && saveProblem(validating.error, new Set())),
+    problem: saving.problem ?? server.problem,
     conflict: draft.conflict,
     closeConflict: draft.forget,
     /** Saves the reader's resolution over theirs. */
@@ -124,8 +106,8 @@ export function useFormEditor(loaded: FormVersionDetails) {
     },
     /** A normal step: Undo restores the reader's version. */
     takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
-      const taken = laidOut(theirs.document);
-      setBase({ revision, text: taken });
+      const taken = formatDocument(theirs.document);
+      stored.rebase({ revision, text: taken });
       document.replace(taken, formItems.theirsStep);
       draft.reread();
       saving.forget();
@@ -136,3 +118,69 @@ export function useFormEditor(loaded: FormVersionDetails) {
 }
 
 export type FormEditor = ReturnType<typeof useFormEditor>;
+
+/** Keeps the draft as last read or saved, and saves newer texts of it. */
+function useStoredDraft(loaded: FormVersionDetails) {
+  const client = useQueryClient();
+  const { key, version } = loaded;
+  const [base, rebase] = useState({ revision: loaded.revision, text: formatDocument(loaded.document) });
+  const cache = (details: FormVersionDetails) => {
+    client.setQueryData(formVersionQuery(key, version).queryKey, details);
+    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
+  };
+  return {
+    base,
+    /** Continues from what somebody else has saved. */
+    rebase,
+    save: async (sent: string, revision: number): Promise<FormVersionDetails> => {
+      const details = await saveDraft(key, version, sent, revision);
+      rebase({ revision: details.revision, text: sent });
+      cache(details);
+      return details;
+    },
+    /** Publishing may also have assigned the version to places. */
+    takePublished: (details: FormVersionDetails) => {
+      cache(details);
+      void client.invalidateQueries({ queryKey: deskQueryKeys.formAssignments });
+    },
+  };
+}
+
+/** Keeps the findings that the server reports: on request, or as the reason for a refusal. */
+function useServerFindings({ key, version }: FormVersionDetails) {
+  const [latest, setLatest] = useState<ServerFindings | null>(null);
+  const validating = useMutation({
+    mutationFn: (sent: string) => validateForm(key, version, sent),
+    networkMode: 'always',
+    onSuccess: ({ findings, publishable }, sent) => {
+      setLatest({ text: sent, findings: withTextRanges(sent, findings) });
+      if (publishable) showToast({ kind: 'success', text: messages.forms.validated });
+    },
+  });
+  return {
+    validating,
+    problem: validating.error && saveProblem(validating.error, new Set()),
+    /** Returns the findings of a text; null if the server has not checked it. */
+    findingsOf: (text: string) => (latest?.text === text ? latest.findings : null),
+    /** Takes the findings from the error of a refused text. */
+    explain: (sent: string, error: unknown) => {
+      const refused = findingsIn(error);
+      if (refused) setLatest({ text: sent, findings: withTextRanges(sent, refused.findings) });
+    },
+  };
+}
+
+/** Returns debounced findings of a text, and the last form without errors. */
+function useValidation(text: string, { key, version }: { key: string; version: number }) {
+  const [result, setResult] = useState<ValidationResult>(() => checkForm(text, { key, version }));
+  const [good, setGood] = useState(result.publishable);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      const next = checkForm(text, { key, version });
+      setResult(next);
+      if (next.publishable) setGood(next.publishable);
+    }, CHECK_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [text, key, version]);
+  return { result, good };
+}

@@ -2,9 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormVersionDetails } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { createDraft, formVersionQuery } from './api/forms';
-import { pathOf } from './form-words';
+
+/** Returns the address of a version in the editor. */
+export const editorPath = (key: string, version: number): string =>
+  `${SCREENS.formDefinitions}/${encodeURIComponent(key)}/${version}`;
 
 /** Opens a new draft. */
 export function useOpenDraft() {
@@ -13,7 +17,7 @@ export function useOpenDraft() {
   return (draft: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(draft.key, draft.version).queryKey, draft);
     void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
-    void navigate(pathOf(draft.key, draft.version));
+    void navigate(editorPath(draft.key, draft.version));
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, formItems, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
 import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
-import { decidesAt, decidesFor, isSamePlace, type Place } from './form-words';
+import { assignmentAt, effectiveAssignment, isSamePlace, type Place } from './form-words';
 
 const NO_ASSIGNMENTS: FormAssignmentItem[] = [];
 
@@ -12,9 +12,9 @@ export function useReplaced(formKey: string, version: number) {
   return {
     all,
     /** Sent with the call: if another assignment is effective by then, the server reports a conflict. */
-    replaces: (place: Place, day: string) => decidesAt(all, place, day)?.id ?? 0,
+    replaces: (place: Place, day: string) => assignmentAt(all, place, day)?.id ?? 0,
     words: (place: Place, day: string): string => {
-      const present = decidesFor(all, place, day);
+      const present = effectiveAssignment(all, place, day);
       if (!present) return formItems.replacesNothing;
       const isOwn = isSamePlace(present, place);
       if (isOwn && present.key === formKey && present.version === version) return formItems.replacesItself;

@@ -3,11 +3,11 @@ import type { DocumentView } from './document-pane';
 import type { JumpTarget } from './items/items-pane';
 import { locate, pathOfSelection, selectionAt } from './items/selection';
 import type { Jump } from './json-editor';
-import type { Place } from './json-places';
+import type { TextRange } from './json-ranges';
 import type { FormEditor } from './use-form-editor';
 
 /** Navigates to a place: by offset in the JSON, by pointer among the items. */
-export type GoTo = (place: Place & { path: string }) => void;
+export type GoTo = (place: TextRange & { path: string }) => void;
 
 /** Returns the open view and the target of the last followed finding. */
 export function useViews({ definition }: FormEditor) {

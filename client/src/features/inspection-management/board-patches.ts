@@ -7,7 +7,7 @@ import type {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { putRows } from '../../lists/put-rows';
+import { setCachedRows } from '../../lists/set-cached-rows';
 import { isShownIn, kindOf, type BoardKind, type ListTab } from './board-kind';
 
 /** Current state of a row, from a push, a catch-up or the answer to our own change. */
@@ -86,9 +86,9 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
     const staysHere = row !== null && isShownIn(tab, row);
     const wasHere = page.content.some((one) => one.id === id);
     if (wasHere && row && staysHere) {
-      putRows<StaffInspectionPage>(client, key, replaced(page, row));
+      setCachedRows<StaffInspectionPage>(client, key, replaced(page, row));
     } else if (wasHere) {
-      putRows<StaffInspectionPage>(client, key, without(page, id));
+      setCachedRows<StaffInspectionPage>(client, key, without(page, id));
     }
     // In a list of everything, the row may have been on another page.
     const stoodHere = tab === 'all' || from === undefined ? wasHere : isShownIn(tab, { tab: from });
@@ -115,7 +115,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
 export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectionRow, 'id' | 'sync'>): void {
   for (const [key, page] of pagesOf(client)) {
     const row = page.content.find((one) => one.id === id);
-    if (row) putRows<StaffInspectionPage>(client, key, replaced(page, { ...row, sync }));
+    if (row) setCachedRows<StaffInspectionPage>(client, key, replaced(page, { ...row, sync }));
   }
   const newestKey = queryKeys.newestInspection(id);
   const known = client.getQueryData<Newest>(newestKey);

@@ -13,10 +13,10 @@ import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../shared/planning/planned-row';
 import { showColumns } from '../../grid/shown-columns';
 import { reportPath } from '../../shared/distribution/report-path';
-import type { ListFilters } from '../../lists/list-screen';
+import type { ListFilters } from '../../lists/list-filter-area';
 import { useSavedViews } from '../../lists/saved-views/use-saved-views';
 import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
@@ -107,7 +107,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
       tabs.includes(now) ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, code } }) : null,
   });
   const { actions, controls, live } = board;
-  const openView = ({ address, columns: shown }: SavedView, going?: Going) => {
+  const openView = ({ address, columns: shown }: SavedView, going?: NavigationOptions) => {
     const wanted = new URLSearchParams(address).get('tab');
     const to = tabs.find((each) => each === wanted) ?? tabs[0] ?? 'all';
     const ofTab = {

@@ -5,13 +5,13 @@ import { fill, messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { useFreshLateReports } from '../../lists/fresh-late-reports';
+import { useLiveLateReports } from '../../lists/use-live-late-reports';
 
 const { lateSubmissions: texts, screens } = messages;
 
 /** Number of late reports awaiting a decision, linked to their list; hidden when there are none. */
 export function LateBadge() {
-  useFreshLateReports();
+  useLiveLateReports();
   const { data } = useQuery({
     queryKey: deskQueryKeys.lateCount,
     queryFn: ({ signal }) => callApi('GET submissions/late', { query: { list: 'open', size: 1 }, signal }),

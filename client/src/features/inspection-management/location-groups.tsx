@@ -20,7 +20,7 @@ import {
 import { useState } from 'react';
 import { LOCATIONS } from '../../shared/property-change/property-queries';
 import { addressOf, inspectionOf } from '../../shared/planning/planned-row';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import type { BulkAction } from '../../lists/row-action';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { DataTable } from '../../ui/data-table';
@@ -129,11 +129,11 @@ function LocationGroup({
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         <ListBody
-          state={stateOf(inspections)}
+          state={toListState(inspections)}
           isEmpty={inspections.data?.length === 0}
           skeletonHeight={120}
           empty={emptyText(kind, tab)}
-          onRetry={() => reloaded(inspections)}
+          onRetry={() => refetchRows(inspections)}
         >
           <Box role="group" aria-label={location.name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {actionsOf(rows).map(({ name, label, Icon, onChoose }) => (

@@ -15,7 +15,7 @@ import { timeThere } from '../../shared/contacts/contact-words';
 import { NO_NOTE, NoteFields } from '../../shared/notes/note-fields';
 import { addressOf, dayThere, zoneOf } from '../../shared/planning/planned-row';
 import { useActionKeys } from '../../offline/queue/use-action-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
@@ -57,11 +57,11 @@ export function NotesDialog({ row, onClose }: NotesDialogProps) {
         </Button>
         <ProblemNotice problem={sticking.problem} onRetry={sticking.again} />
         <ListBody
-          state={stateOf(notes)}
+          state={toListState(notes)}
           isEmpty={notes.data?.length === 0}
           skeletonHeight={120}
           empty={{ title: texts.empty }}
-          onRetry={() => reloaded(notes)}
+          onRetry={() => refetchRows(notes)}
         >
           <Box
             component="ul"

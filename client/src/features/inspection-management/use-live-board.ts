@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { useLiveReload } from '../../lists/use-live-reload';
-import { useLiveRows } from '../../lists/use-live-rows';
+import { useLiveReload, useLiveRows } from '../../lists/use-live-rows';
 import { useSignedIn } from '../../session/use-session';
 import { useLiveList, type LiveListOptions, type PatchEffect } from '../../lists/use-live-list';
 import { isShownIn, type ListTab } from './board-kind';

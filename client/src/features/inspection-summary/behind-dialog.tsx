@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { Pager } from '../../ui/pager';
@@ -46,10 +46,10 @@ export function BehindDialog({ asked, figure, onClose }: BehindDialogProps) {
       closeLabel={common.close}
     >
       <ListBody
-        state={stateOf(found)}
+        state={toListState(found)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.nothingInspected }}
-        onRetry={() => reloaded(found)}
+        onRetry={() => refetchRows(found)}
       >
         <DataTable label={texts.behindTitle} titles={[common.code, common.address, common.inspectedDate]}>
           {rows.map((row) => (

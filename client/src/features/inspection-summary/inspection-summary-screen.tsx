@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { LIST_PANEL_ID, ListTabs, tabIdOf } from '../../lists/list-tabs';
 import { useSignedIn } from '../../session/use-session';
 import { DownloadButton } from '../../ui/download-button';
@@ -125,10 +125,10 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
   return (
     <Section title={texts.figures}>
       <ListBody
-        state={stateOf(figures)}
+        state={toListState(figures)}
         isEmpty={false}
         empty={{ title: texts.nothingInspected }}
-        onRetry={() => reloaded(figures)}
+        onRetry={() => refetchRows(figures)}
       >
         {figures.data && <Figures figures={figures.data} onFigure={setFigure} />}
       </ListBody>

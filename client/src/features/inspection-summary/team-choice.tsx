@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Fields, Section } from '../../ui/section';
 import { SelectField } from '../../ui/select-field';
 import { zoneOfAnalytics } from './analytics-filter';
@@ -29,11 +29,11 @@ export function TeamChoice({ filter, onChange }: TeamChoiceProps) {
   return (
     <Section title={texts.teamChoice}>
       <ListBody
-        state={stateOf(teams)}
+        state={toListState(teams)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
         skeletonHeight={72}
-        onRetry={() => reloaded(teams)}
+        onRetry={() => refetchRows(teams)}
       >
         <Fields>
           <SelectField
@@ -74,11 +74,11 @@ function ReferenceField({ teamId, value, onValue }: ReferenceFieldProps) {
   });
   return (
     <ListBody
-      state={stateOf(days)}
+      state={toListState(days)}
       isEmpty={days.data?.length === 0}
       empty={{ title: texts.noReferences }}
       skeletonHeight={72}
-      onRetry={() => reloaded(days)}
+      onRetry={() => refetchRows(days)}
     >
       <SelectField
         label={texts.reference}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_UNPAGED, type PropertyItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { propertySearchQuery } from '../../shared/property-search/property-search-call';
-import { reloaded, stateOf } from '../../lists/list-states';
+import { refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 
 /** Returns the chosen properties by id: those from the search, and those only in the address. */
@@ -25,11 +25,11 @@ export function useChosenProperties(ids: readonly number[]) {
   return {
     properties: ids.flatMap((id) => known.get(id) ?? []),
     learn,
-    state: stateOf(found),
+    state: toListState(found),
     isLoaded,
     /** Deleted or not visible to the reader. */
     missing: isLoaded ? unknown.length : 0,
-    retry: () => reloaded(found),
+    retry: () => refetchRows(found),
   };
 }
 

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { mayOpen, SCREENS } from '../../session/screens';
@@ -45,12 +45,12 @@ export function DashboardSection() {
         {texts.title}
       </Typography>
       <ListBody
-        state={stateOf(numbers)}
+        state={toListState(numbers)}
         isEmpty={false}
         empty={{ title: '' }}
         failedTitle={texts.failed}
         skeletonHeight={140}
-        onRetry={() => reloaded(numbers)}
+        onRetry={() => refetchRows(numbers)}
       >
         <Box sx={GRID}>
           {groups.map((group) => (

@@ -11,7 +11,7 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { inTermOf } from '../../session/customer-term';
 import { mayOpen } from '../../session/screens';
@@ -69,11 +69,11 @@ export function FirstSteps() {
       >
         <ProblemNotice problem={away.problem} onRetry={away.again} />
         <ListBody
-          state={stateOf(found)}
+          state={toListState(found)}
           isEmpty={false}
           empty={{ title: '' }}
           failedTitle={texts.failed}
-          onRetry={() => reloaded(found)}
+          onRetry={() => refetchRows(found)}
         >
           <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
             {done === all ? texts.allDone : fill(texts.progress, { done, all })}

@@ -5,7 +5,7 @@ import { useRequestActions } from '../../shared/data-update-decisions/request-ac
 import { REQUEST_COLUMNS as COLUMNS } from '../../shared/data-update-decisions/request-columns';
 import { pendingQuery } from '../../shared/data-update-decisions/request-queries';
 import { RequestTable } from '../../shared/data-update-decisions/request-table';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 
@@ -30,11 +30,11 @@ export function PendingRequestsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={landing.dataUpdateRequests} onClose={onClose} closeLabel={common.close} wide>
       <ListBody
-        state={stateOf(pending)}
+        state={toListState(pending)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.nonePending, help: texts.nonePendingHelp }}
         failedTitle={texts.failed}
-        onRetry={() => reloaded(pending)}
+        onRetry={() => refetchRows(pending)}
       >
         <RequestTable label={landing.dataUpdateRequests} columns={SHOWN} rows={rows} action={action} />
       </ListBody>

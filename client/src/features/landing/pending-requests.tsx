@@ -7,12 +7,12 @@ import { fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  askForRequestsAgain,
-  LISTS_OF_REQUESTS,
+  invalidateRequests,
+  REQUEST_LIST_KEYS,
   pendingQuery,
 } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { reloaded } from '../../lists/list-states';
+import { refetchRows } from '../../lists/list-states';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
@@ -29,7 +29,7 @@ export function PendingRequests() {
   const { user } = useSignedIn();
   const pending = useQuery(pendingQuery(user));
   const client = useQueryClient();
-  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
+  useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   const [open, setOpen] = useState(false);
   const titleId = useId();
   const count = pending.data?.length ?? 0;
@@ -62,7 +62,7 @@ export function PendingRequests() {
         </Button>
       )}
       {isMissing ? (
-        <Button variant="outlined" onClick={() => reloaded(pending)}>
+        <Button variant="outlined" onClick={() => refetchRows(pending)}>
           {shell.retry}
         </Button>
       ) : (

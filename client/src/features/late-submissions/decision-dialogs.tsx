@@ -11,7 +11,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
-import { senderOf } from './sender-of';
+import { senderName } from './late-card';
 
 const texts = messages.lateSubmissions;
 
@@ -52,7 +52,7 @@ export function AcceptDialog({ late, onClose }: DecisionProps) {
       sending={sending}
       onClose={onClose}
     >
-      <Typography>{fill(texts.acceptText, { inspector: senderOf(late) })}</Typography>
+      <Typography>{fill(texts.acceptText, { inspector: senderName(late) })}</Typography>
       {visit.cancelled && <Alert severity="warning">{texts.acceptCancelled}</Alert>}
     </AskDialog>
   );
@@ -73,7 +73,7 @@ export function RejectDialog({ late, onClose }: DecisionProps) {
   });
   return (
     <EditDialog form={form} title={texts.rejectTitle} submitLabel={texts.reject} onClose={onClose}>
-      <Typography>{fill(texts.rejectText, { inspector: senderOf(late) })}</Typography>
+      <Typography>{fill(texts.rejectText, { inspector: senderName(late) })}</Typography>
       <LongTextInput form={form} name="reason" label={texts.reason} input={{ autoFocus: true }} />
     </EditDialog>
   );

@@ -16,7 +16,6 @@ import { contentsInWords } from '../../offline/reports/model/contents-in-words';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog } from './decision-dialogs';
 import { LatePeek } from './late-peek';
-import { senderOf } from './sender-of';
 
 const texts = messages.lateSubmissions;
 
@@ -46,7 +45,7 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
         {address}
       </Typography>
       <Box>
-        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderOf(late)].join(' · ')}
+        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderName(late)].join(' · ')}
       </Box>
       <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
       <Box>{contentsInWords({ answers, rooms, photos: photos.named })}</Box>
@@ -79,3 +78,6 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
     </Paper>
   );
 }
+
+export const senderName = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
+  [sender.firstName, sender.name].filter((part) => part !== '').join(' ');

@@ -6,11 +6,10 @@ import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } f
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { unnamedElements } from '../../report-form/rooms/common-elements';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
-import { answerInWords } from './answer-in-words';
 
-const { lateSubmissions: texts, common } = messages;
+const { lateSubmissions: texts, common, conditionReport } = messages;
 
 /** Compares what was sent with the inspection's present data. */
 export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose: () => void }) {
@@ -24,11 +23,11 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
   return (
     <Dialog open title={texts.compare} onClose={onClose} closeLabel={common.close}>
       <ListBody
-        state={stateOf(details)}
+        state={toListState(details)}
         isEmpty={false}
         empty={{ title: texts.emptyOpen, help: texts.emptyOpenHelp }}
         failedTitle={texts.failed}
-        onRetry={() => reloaded(details)}
+        onRetry={() => refetchRows(details)}
       >
         {details.data && <Compared details={details.data} />}
       </ListBody>
@@ -94,4 +93,13 @@ function Value({ name, value }: { name: string; value: unknown }) {
       <Box sx={{ whiteSpace: 'pre-wrap' }}>{answerInWords(value)}</Box>
     </Box>
   );
+}
+
+/** Formats any answer as one line; a signature is mentioned, not drawn. */
+function answerInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return conditionReport.nothing;
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value;
+  return texts.otherAnswer;
 }

@@ -5,7 +5,7 @@ import { LATE_LISTS, type LateList as ListName, messages } from '@walkthrough/do
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { askForLateReportsAgain, LATE_REPORTS, useFreshLateReports } from '../../lists/fresh-late-reports';
+import { invalidateLateReports, LATE_REPORTS, useLiveLateReports } from '../../lists/use-live-late-reports';
 import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
@@ -22,9 +22,9 @@ export function LateSubmissionsScreen() {
   const [words, setWords] = useSearchParams();
   const { page, goToPage } = usePageInAddress();
   const asked: ListName = LATE_LISTS.find((each) => each === words.get('list')) ?? 'open';
-  useFreshLateReports();
+  useLiveLateReports();
   // Changes of an inspection may settle its late report.
-  useLiveRows('inspection', LATE_REPORTS, askForLateReportsAgain(useQueryClient()));
+  useLiveRows('inspection', LATE_REPORTS, invalidateLateReports(useQueryClient()));
   const list = useServerList({
     queryKey: deskQueryKeys.lateSubmissionsPage(asked, page),
     load: ({ signal }) => callApi('GET submissions/late', { query: { list: asked, page }, signal }),

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { messages, pageTitle, type WrittenMailItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
@@ -7,8 +8,10 @@ import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
+import { formatInstant } from '../../ui/dates';
+import { Dialog } from '../../ui/dialog';
+import { Fact, FactList } from '../../ui/fact-list';
 import { usePageTitle } from '../../ui/use-page-title';
-import { MailDialog } from './mail-dialog';
 import { MailList } from './mail-list';
 
 const { mailOutbox: texts, screens, shell } = messages;
@@ -44,5 +47,36 @@ export function MailOutboxScreen() {
       )}
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </ListPage>
+  );
+}
+
+/** One email. Its content is shown as plain text: nothing is executed, loaded or linked. */
+function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
+  const facts = [
+    [texts.recipient, mail.to],
+    [texts.written, formatInstant(mail.at)],
+    ...(mail.attachment === null ? [] : [[texts.attachment, mail.attachment] as const]),
+  ] as const;
+  return (
+    <Dialog open title={mail.subject} onClose={onClose} closeLabel={messages.common.close}>
+      <FactList atHead>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </FactList>
+      <Typography
+        sx={{
+          p: 2,
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {mail.text}
+      </Typography>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type LiveChange, type PropertyItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { useLiveList, type LiveListOptions } from '../../lists/use-live-list';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { nameOf } from './property-columns';
 import { patchProperty } from './property-patches';
 

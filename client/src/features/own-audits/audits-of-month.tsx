@@ -4,8 +4,8 @@ import { type AuditedInspection, displayMonth, fill, messages, MAX_UNPAGED } fro
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { DataTable } from '../../ui/data-table';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
@@ -23,14 +23,14 @@ export function AuditsOfMonth({ month }: { month: string }) {
   });
   // Clear the list when it cannot be read.
   const rows = audits.isError ? [] : (audits.data ?? []);
-  const state = stateOf(audits);
+  const state = toListState(audits);
   return (
     <ListBody
       state={audits.isError ? { ...state, updatedAt: null } : state}
       isEmpty={rows.length === 0}
       empty={{ title: texts.none, help: sentence(0, month) }}
       failedTitle={taskForm.reportListFailed}
-      onRetry={() => reloaded(audits)}
+      onRetry={() => refetchRows(audits)}
     >
       <Typography role="status">{sentence(rows.length, month)}</Typography>
       {rows.length > MAX_UNPAGED && (

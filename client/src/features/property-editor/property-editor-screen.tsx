@@ -17,7 +17,7 @@ import { logTurns } from '../../api/log-turns';
 import { areasOf } from '../../shared/property-change/area-place';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { onLiveReload } from '../../api/live-events';
 import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
@@ -232,13 +232,13 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   return (
     <ListBody
       state={{
-        ...stateOf(failed),
-        loading: !isLoaded && (isThere || (failed.error === null && !stateOf(failed).waiting)),
+        ...toListState(failed),
+        loading: !isLoaded && (isThere || (failed.error === null && !toListState(failed).waiting)),
       }}
       isEmpty={false}
       empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}
       failedTitle={isGone ? texts.noLongerThere : texts.notLoaded}
-      onRetry={() => reloaded(failed)}
+      onRetry={() => refetchRows(failed)}
     >
       {people.map((person) => (
         <Alert key={person.id} severity="info">

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type UploadedSpreadsheet } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
 import { Section } from '../../ui/section';
-import { TakeBackButton } from './take-back-section';
+import { UndoImportButton } from './undo-import-section';
 
 const { common, spreadsheets: texts } = messages;
 
@@ -30,7 +30,7 @@ export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
     queryFn: ({ signal }) => callApi('GET propertySpreadsheets', { signal }),
     refetchOnMount: 'always',
   });
-  const state = stateOf(sheets);
+  const state = toListState(sheets);
   // Hide the list until the user has uploaded a spreadsheet; the screen already reports a missing network.
   if (state.waiting || sheets.data?.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
         empty={{ title: '' }}
         failedTitle={texts.lastFailed}
         skeletonHeight={120}
-        onRetry={() => reloaded(sheets)}
+        onRetry={() => refetchRows(sheets)}
       >
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{texts.lastIntro}</Typography>
         <Box component="ul" aria-label={texts.last} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -72,7 +72,7 @@ function Uploaded({ sheet, onShow }: { sheet: UploadedSpreadsheet; onShow: () =>
         {common.open}
       </Button>
       {restorable > 0 && (
-        <TakeBackButton sheet={sheet} label={fill(texts.takeBackSheet, words)} onAsked={onShow} />
+        <UndoImportButton sheet={sheet} label={fill(texts.takeBackSheet, words)} onAsked={onShow} />
       )}
     </Box>
   );

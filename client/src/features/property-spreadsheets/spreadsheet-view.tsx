@@ -9,14 +9,14 @@ import { useEffect, useRef } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
 import { DownloadButton } from '../../ui/download-button';
 import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
 import { ErrorTable, WarningTable } from './error-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
-import { TakeBackSection } from './take-back-section';
+import { UndoImportSection } from './undo-import-section';
 import { useMayUpload } from './use-may-upload';
 
 const { spreadsheets: texts } = messages;
@@ -39,14 +39,14 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
     if (!isBusy) void client.invalidateQueries({ queryKey: queryKeys.properties });
   }, [client, isBusy]);
   // The screen already reports a missing network.
-  if (stateOf(sheet).waiting) return null;
+  if (toListState(sheet).waiting) return null;
   return (
     <ListBody
-      state={stateOf(sheet)}
+      state={toListState(sheet)}
       isEmpty={false}
       empty={{ title: '', help: '' }}
       failedTitle={texts.stateFailed}
-      onRetry={() => reloaded(sheet)}
+      onRetry={() => refetchRows(sheet)}
     >
       {sheet.data && <Shown sheet={sheet.data} />}
       {!isBusy && (
@@ -80,7 +80,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
         {isSpreadsheetBusy(state) && <Progress sheet={sheet} />}
       </Box>
       {failure !== null && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{failure}</Alert>}
-      {sheet.restorable > 0 && <TakeBackSection sheet={sheet} />}
+      {sheet.restorable > 0 && <UndoImportSection sheet={sheet} />}
       {ignored.length > 0 && (
         <Alert severity="info">{fill(texts.ignoredColumns, { titles: ignored.join(', ') })}</Alert>
       )}

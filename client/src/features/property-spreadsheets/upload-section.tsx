@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { FileButton } from '../../ui/file-button';
 import { Section } from '../../ui/section';
@@ -22,14 +22,14 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
   const { counts, mayUpload } = useMayUpload();
   if (!canAddNewProperty && !canModifyProperty) return <Alert severity="info">{texts.noRights}</Alert>;
   // The screen already reports a missing network.
-  if (stateOf(counts).waiting) return null;
+  if (toListState(counts).waiting) return null;
   return (
     <ListBody
-      state={stateOf(counts)}
+      state={toListState(counts)}
       isEmpty={false}
       empty={{ title: '', help: '' }}
       failedTitle={common.somethingWentWrong}
-      onRetry={() => reloaded(counts)}
+      onRetry={() => refetchRows(counts)}
     >
       {mayUpload === false && <Alert severity="info">{texts.uploadHidden}</Alert>}
       {mayUpload === true && <UploadControl onUploaded={onUploaded} />}

@@ -15,7 +15,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { serverNow } from '../../offline/status/server-clock';
 import { type Choice, ChoiceField } from '../../ui/choice-field';
 import { localDate } from '../../ui/dates';
@@ -47,10 +47,10 @@ export function RemunerationScreen() {
   return (
     <ListPage title={screens.remunerationReports} intro={texts.intro}>
       <ListBody
-        state={stateOf(inspectors)}
+        state={toListState(inspectors)}
         isEmpty={choices.length === 0}
         empty={{ title: texts.noInspectors, help: texts.noInspectorsHelp }}
-        onRetry={() => reloaded(inspectors)}
+        onRetry={() => refetchRows(inspectors)}
       >
         <ReportChoice choices={choices} />
       </ListBody>

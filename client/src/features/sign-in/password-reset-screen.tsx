@@ -10,9 +10,12 @@ import { isApiError } from '../../api/api-error';
 import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { resetPassword } from './api/reset-password';
-import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
+import { callApi } from '../../api/client';
+import { Entrance } from './entrance';
+
+const resetPassword = (key: string, password: string) =>
+  callApi('POST passwordReset/{key}', { path: { key }, body: { password }, token: null });
 
 /** Sets a new password by the link from an email. */
 export function PasswordResetScreen() {

@@ -11,10 +11,16 @@ import { SCREENS } from '../../session/screens';
 import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { isUserNameFree } from './api/is-user-name-free';
-import { signUp } from './api/sign-up';
-import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
+import { callApi } from '../../api/client';
+import { Entrance } from './entrance';
+
+/** `uuid` is the key of the invitation. */
+const signUp = (account: { uuid: string; username: string; password: string; email?: string }) =>
+  callApi('POST auth/signup', { body: account, token: null });
+
+const isUserNameFree = (username: string) =>
+  callApi('GET auth/users/{username}', { path: { username }, token: null });
 
 /**
  * Lets an invited user choose a username and a password. The key comes from the emailed link. The first master has a

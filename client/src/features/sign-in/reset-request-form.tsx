@@ -7,7 +7,11 @@ import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { isApiError } from '../../api/api-error';
 import { TextField } from '../../ui/form-field';
-import { requestPasswordReset } from './api/request-password-reset';
+import { callApi } from '../../api/client';
+
+/** The answer does not reveal whether the address is known. */
+const requestPasswordReset = (email: string) =>
+  callApi('POST sendPasswordChange', { body: { email }, token: null });
 
 export function ResetRequestForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');

@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { signIn } from '../../session/sign-in';
 import { TextField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
-import { signInProblem } from './sign-in-problem';
+import { isApiError } from '../../api/api-error';
 
 interface SignInFormProps {
   usernameOrEmail: string;
@@ -75,4 +75,15 @@ export function SignInForm({
       </Button>
     </Box>
   );
+}
+
+/**
+ * Returns why sign-in failed. Uses the server's message for waiting times and server errors, which say nothing about
+ * the credentials.
+ */
+function signInProblem(error: unknown): string {
+  if (isApiError(error, 'network_error', 'timeout')) return messages.signIn.networkError;
+  if (isApiError(error, 'too_many_attempts', 'database_unavailable', 'storage_full', 'internal_error'))
+    return error.message;
+  return messages.signIn.invalidCredentials;
 }

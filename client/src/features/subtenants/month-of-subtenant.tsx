@@ -11,7 +11,7 @@ import {
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 
 const { common, inspectionManagement, screens, subtenants: texts } = messages;
@@ -45,19 +45,19 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
   const completed = isCut ? total.data?.count : listed;
   return (
     <ListBody
-      state={stateOf(inspections)}
+      state={toListState(inspections)}
       isEmpty={rows.length === 0}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
-      onRetry={() => reloaded(inspections)}
+      onRetry={() => refetchRows(inspections)}
     >
       {completed === undefined ? (
         <ListBody
-          state={stateOf(total)}
+          state={toListState(total)}
           isEmpty={false}
           empty={{ title: '' }}
           failedTitle={texts.countFailed}
           skeletonHeight={24}
-          onRetry={() => reloaded(total)}
+          onRetry={() => refetchRows(total)}
         >
           {null}
         </ListBody>

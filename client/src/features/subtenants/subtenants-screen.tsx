@@ -7,7 +7,7 @@ import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { localDate } from '../../ui/dates';
@@ -32,10 +32,10 @@ export function SubtenantsScreen() {
   return (
     <ListPage wide title={screens.subtenantInspections} intro={inTerm(texts.intro)}>
       <ListBody
-        state={stateOf(subtenants)}
+        state={toListState(subtenants)}
         isEmpty={all.length === 0}
         empty={{ title: inTerm(texts.none), help: inTerm(texts.noneHelp) }}
-        onRetry={() => reloaded(subtenants)}
+        onRetry={() => refetchRows(subtenants)}
       >
         <Chosen subtenants={all} />
       </ListBody>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { messages, pageTitle } from '@walkthrough/domain';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../report-form/report-form';
 import { OpenedReport } from '../../shared/open-report/opened-report';
@@ -12,14 +12,11 @@ import { opensAsManager } from '../../session/opens-as-manager';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
-import { DeliveredNotice } from './delivered-notice';
-import { ReturnButton } from './return-button';
-import { SlowConnectionSwitch } from './slow-connection-switch';
 import { SubmittedDialog } from './submitted-dialog';
+import { TaskActions } from './task-actions';
 import { TaskHeader } from './task-header';
-import { UnassignButton } from './unassign-button';
+import { TaskTools } from './task-tools';
 import { useFileCorrections } from './use-file-corrections';
-import { UpdateTenantsButton } from './update-tenants-button';
 
 const texts = messages.taskForm;
 
@@ -59,8 +56,8 @@ function Report({ which }: { which: OpenReport }) {
             lockAction={lockAction}
             fileCorrections={fileCorrections?.(session)}
             submitLabel={texts.submitReport}
-            tools={<Tools session={session} manager={which.manager} />}
-            actions={<Actions session={session} which={which} home={home} />}
+            tools={<TaskTools session={session} manager={which.manager} />}
+            actions={<TaskActions session={session} which={which} home={home} />}
           />
           {submitted?.session === session && (
             <SubmittedDialog {...submitted} onClose={() => void navigate(home)} />
@@ -68,43 +65,5 @@ function Report({ which }: { which: OpenReport }) {
         </>
       )}
     </OpenedReport>
-  );
-}
-
-/** Header area: save status and settings. */
-function Tools({ session, manager }: { session: ReportSession; manager: boolean }): ReactNode {
-  return (
-    <>
-      {isTaskReport(session.record) && <DeliveredNotice record={session.record} />}
-      {manager ? <ManagerTools session={session} /> : <SlowConnectionSwitch />}
-    </>
-  );
-}
-
-/** In tier-2 companies changes of recorded data are requested; elsewhere the office makes them here. */
-function ManagerTools({ session }: { session: ReportSession }): ReactNode {
-  const { tenant, user } = useSignedIn();
-  if (tenant?.tenantConfig.hasTier2Support === true || !user.userPermissions.canModifyProperty) return null;
-  return <UpdateTenantsButton session={session} />;
-}
-
-interface ActionsProps {
-  session: ReportSession;
-  which: OpenReport;
-  home: string;
-}
-
-/** Leaves the form or returns the inspection. */
-function Actions({ session, which, home }: ActionsProps) {
-  const { user } = useSignedIn();
-  const { record } = session;
-  if (!isTaskReport(record)) return null;
-  const isOwn = user.inspector !== null && record.visit.inspector?.id === user.inspector.id;
-  const isOpen = session.lock === null && record.visit.inspectedDate === null;
-  return (
-    <>
-      <ReturnButton home={home} />
-      {isOwn && isOpen && <UnassignButton session={session} which={which} home={home} />}
-    </>
   );
 }

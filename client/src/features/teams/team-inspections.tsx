@@ -24,30 +24,12 @@ const itself = (page: StaffInspectionPage) => page;
 
 /** Upcoming inspections at the team's properties: schedule or unschedule one, several or all. */
 export function TeamInspections({ team: { id } }: { team: TeamItem }) {
-  const client = useQueryClient();
   const { user } = useSignedIn();
   const [page, goToPage] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<OpenPlan | null>(null);
-  const newest = useRef(new Map<number, number>());
   const isPlannable = usePlannable();
-  const keys = useMemo(() => [teamInspectionsKey(id)], [id]);
-  const list = useServerList({
-    queryKey: [...teamInspectionsKey(id), page],
-    load: ({ signal }) =>
-      callApi('GET teams/{id}/inspections', { path: { id }, query: { page, size: PAGE_SIZE }, signal }),
-    pageOf: itself,
-    page,
-    goToPage,
-  });
-  const outdate = () => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
-  };
-  useLiveRows('inspection', keys, ({ id: changed, version }) => {
-    newest.current.set(changed, version);
-    outdate();
-    return true;
-  });
+  const { list, newestVersion, refetch } = useTeamInspections(id, page, goToPage);
   const loadingAll = useSend(
     async (plan: TeamPlan) => {
       const query = { page: 0, size: MAX_UNPAGED };
@@ -58,11 +40,10 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   );
 
   const selected = list.rows.filter((row) => ticked.has(row.id));
-  const choose = (plan: TeamPlan, rows = selected.filter((row) => isPlannable(row, plan))) =>
-    setOpen({ plan, rows });
+  const plannable = (plan: TeamPlan) => selected.filter((row) => isPlannable(row, plan));
+  const choose = (plan: TeamPlan) => setOpen({ plan, rows: plannable(plan) });
   const total = list.total ?? 0;
   const isTooMany = total > MAX_UNPAGED;
-  const countOf = (plan: TeamPlan) => selected.filter((row) => isPlannable(row, plan)).length;
   const hasScheduled = page > 0 || list.rows.some((row) => isPlannable(row, 'unschedule'));
   return (
     <Section
@@ -72,29 +53,13 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
         total > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {selected.length > 0 ? (
-              <>
-                <Button disabled={countOf('schedule') === 0} onClick={() => choose('schedule')}>
-                  {fill(texts.scheduleSelected, { count: countOf('schedule') })}
-                </Button>
-                <Button disabled={countOf('unschedule') === 0} onClick={() => choose('unschedule')}>
-                  {fill(texts.unscheduleSelected, { count: countOf('unschedule') })}
-                </Button>
-              </>
+              <SelectedButtons countOf={(plan) => plannable(plan).length} onChoose={choose} />
             ) : (
-              <>
-                <Button
-                  disabled={isTooMany || loadingAll.busy}
-                  onClick={() => void loadingAll.run('schedule')}
-                >
-                  {texts.scheduleAll}
-                </Button>
-                <Button
-                  disabled={isTooMany || !hasScheduled || loadingAll.busy}
-                  onClick={() => void loadingAll.run('unschedule')}
-                >
-                  {texts.unscheduleAll}
-                </Button>
-              </>
+              <AllButtons
+                mayScheduleAll={!isTooMany && !loadingAll.busy}
+                mayUnscheduleAll={!isTooMany && hasScheduled && !loadingAll.busy}
+                onChoose={(plan) => void loadingAll.run(plan)}
+              />
             )}
           </Box>
         )
@@ -113,21 +78,87 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
             ticked={ticked}
             onTick={setTicked}
             isPlannable={isPlannable}
-            onChoose={(plan, row) => choose(plan, [row])}
+            onChoose={(plan, row) => setOpen({ plan, rows: [row] })}
           />
         )}
       </PagedList>
       {open && (
         <TeamPlanDialog
           open={open}
-          newestVersion={(row) => newest.current.get(row)}
+          newestVersion={newestVersion}
           onChanged={() => {
             setTicked(new Set());
-            for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+            refetch();
           }}
           onClose={() => setOpen(null)}
         />
       )}
     </Section>
+  );
+}
+
+/** Loads one page of a team's inspections and keeps it current while others change them. */
+function useTeamInspections(id: number, page: number, goToPage: (page: number) => void) {
+  const client = useQueryClient();
+  const newest = useRef(new Map<number, number>());
+  const keys = useMemo(() => [teamInspectionsKey(id)], [id]);
+  const list = useServerList({
+    queryKey: [...teamInspectionsKey(id), page],
+    load: ({ signal }) =>
+      callApi('GET teams/{id}/inspections', { path: { id }, query: { page, size: PAGE_SIZE }, signal }),
+    pageOf: itself,
+    page,
+    goToPage,
+  });
+  useLiveRows('inspection', keys, ({ id: changed, version }) => {
+    newest.current.set(changed, version);
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    return true;
+  });
+  return {
+    list,
+    /** Returns the version of an inspection that others have changed since; undefined if they have not. */
+    newestVersion: (inspection: number) => newest.current.get(inspection),
+    refetch: () => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+interface SelectedButtonsProps {
+  /** Returns how many of the selected inspections a plan applies to. */
+  countOf: (plan: TeamPlan) => number;
+  onChoose: (plan: TeamPlan) => void;
+}
+
+function SelectedButtons({ countOf, onChoose }: SelectedButtonsProps) {
+  return (
+    <>
+      <Button disabled={countOf('schedule') === 0} onClick={() => onChoose('schedule')}>
+        {fill(texts.scheduleSelected, { count: countOf('schedule') })}
+      </Button>
+      <Button disabled={countOf('unschedule') === 0} onClick={() => onChoose('unschedule')}>
+        {fill(texts.unscheduleSelected, { count: countOf('unschedule') })}
+      </Button>
+    </>
+  );
+}
+
+interface AllButtonsProps {
+  mayScheduleAll: boolean;
+  mayUnscheduleAll: boolean;
+  onChoose: (plan: TeamPlan) => void;
+}
+
+function AllButtons({ mayScheduleAll, mayUnscheduleAll, onChoose }: AllButtonsProps) {
+  return (
+    <>
+      <Button disabled={!mayScheduleAll} onClick={() => onChoose('schedule')}>
+        {texts.scheduleAll}
+      </Button>
+      <Button disabled={!mayUnscheduleAll} onClick={() => onChoose('unschedule')}>
+        {texts.unscheduleAll}
+      </Button>
+    </>
   );
 }

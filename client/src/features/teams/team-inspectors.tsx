@@ -10,7 +10,7 @@ import { PickInput } from '../../editing/inputs/pick-input';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import { inspectorsQuery, teamInspectorsQuery } from './teams-queries';
@@ -51,11 +51,11 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
       <ProblemNotice problem={auditing.problem} onRetry={auditing.again} />
       <ProblemNotice problem={removing.problem} onRetry={removing.again} />
       <ListBody
-        state={stateOf(members)}
+        state={toListState(members)}
         isEmpty={members.data?.length === 0}
         skeletonHeight={120}
         empty={{ title: texts.noInspectors }}
-        onRetry={() => reloaded(members)}
+        onRetry={() => refetchRows(members)}
       >
         <DataTable label={texts.inspectors} titles={[common.inspector, common.auditor]} withActions>
           {(members.data ?? []).map((member) => (

@@ -69,29 +69,11 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       {refreshing.error && <Alert severity="warning">{texts.refreshFailed}</Alert>}
       <PagedList list={list} empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}>
         {(properties) => (
-          <DataTable
-            label={texts.properties}
-            titles={[common.code, common.address, customerLabelOf(tenant)]}
-            withActions
-            sx={ON_A_PHONE}
-          >
-            {properties.map((property) => (
-              <tr key={property.id}>
-                <td>{property.code}</td>
-                <td>{writtenAddress(property)}</td>
-                <td>{property.customerName}</td>
-                <td>
-                  <Button
-                    disabled={removing.busy}
-                    aria-label={fill(texts.remove, { name: writtenAddress(property) })}
-                    onClick={() => void removing.run(property)}
-                  >
-                    {common.remove}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <PropertyTable
+            properties={properties}
+            busy={removing.busy}
+            onRemove={(property) => void removing.run(property)}
+          />
         )}
       </PagedList>
       {isAdding && (
@@ -106,5 +88,40 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
         />
       )}
     </Section>
+  );
+}
+
+interface PropertyTableProps {
+  properties: readonly PropertyItem[];
+  busy: boolean;
+  onRemove: (property: PropertyItem) => void;
+}
+
+function PropertyTable({ properties, busy, onRemove }: PropertyTableProps) {
+  const { tenant } = useSignedIn();
+  return (
+    <DataTable
+      label={texts.properties}
+      titles={[common.code, common.address, customerLabelOf(tenant)]}
+      withActions
+      sx={ON_A_PHONE}
+    >
+      {properties.map((property) => (
+        <tr key={property.id}>
+          <td>{property.code}</td>
+          <td>{writtenAddress(property)}</td>
+          <td>{property.customerName}</td>
+          <td>
+            <Button
+              disabled={busy}
+              aria-label={fill(texts.remove, { name: writtenAddress(property) })}
+              onClick={() => onRemove(property)}
+            >
+              {common.remove}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
+import { useLiveRows } from '../../lists/use-live-rows';
 
 /** Query key prefix of all data that a team change may make stale. */
 export const TEAMS = ['teams'] as const;
@@ -38,3 +39,21 @@ export const refreshInspections = (teamId: number, propertyIds: readonly number[
     enabled: propertyIds.length > 0,
     staleTime: Infinity,
   });
+
+const KEYS = [TEAMS];
+
+/** Keeps teams with their members and properties current while others change them. */
+export function useLiveTeams(): void {
+  const client = useQueryClient();
+  const askAgain = () => {
+    void client.invalidateQueries({
+      queryKey: TEAMS,
+      refetchType: 'none',
+      // Skips a query that changes data.
+      predicate: ({ queryKey }) => !queryKey.includes(REFRESHED),
+    });
+    return true;
+  };
+  useLiveRows('team', KEYS, askAgain);
+  useLiveRows('personName', KEYS, askAgain);
+}

@@ -5,7 +5,7 @@ import { messages, type TeamItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialogs';
@@ -13,8 +13,7 @@ import { TeamInspections } from './team-inspections';
 import { TeamInspectors } from './team-inspectors';
 import { TeamNoteDialog } from './team-note-dialog';
 import { TeamProperties } from './team-properties';
-import { teamsQuery } from './teams-queries';
-import { useLiveTeams } from './use-live-teams';
+import { teamsQuery, useLiveTeams } from './teams-queries';
 
 const { common, screens, shell, teams: texts } = messages;
 
@@ -44,10 +43,10 @@ export function TeamsScreen() {
       }
     >
       <ListBody
-        state={stateOf(teams)}
+        state={toListState(teams)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
-        onRetry={() => reloaded(teams)}
+        onRetry={() => refetchRows(teams)}
       >
         <Chosen
           team={team}

@@ -52,7 +52,11 @@ export function rebased(config: TemplateConfig, changes: MatrixChanges): MatrixC
   );
 }
 
-export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+const DIRECTIONS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
+/** Returns whether a key moves the focus among the checkboxes. */
+export const isDirection = (key: string): key is Direction => DIRECTIONS.some((each) => each === key);
 
 /**
  * Returns the next checkbox in a direction, skipping cells without one.
@@ -76,4 +80,23 @@ export function nextBox(
     [row, column] = [row + down, column + right];
   }
   return from;
+}
+
+/** Returns the checkbox that an arrow key, Home or End leads to. */
+export function keyInDirection(
+  { inspectionElements: elements, roomTypeInspectionElementResponses: rooms }: TemplateConfig,
+  cells: ReadonlyMap<CellKey, MatrixCell>,
+  from: CellKey,
+  direction: Direction,
+): CellKey {
+  const [roomId, elementId] = from.split(':').map(Number);
+  const row = rooms.findIndex(({ roomType }) => roomType.id === roomId);
+  const column = elements.findIndex(({ id }) => id === elementId);
+  const keyAt = (atRow: number, atColumn: number): CellKey =>
+    keyOf({
+      roomTypeId: rooms[atRow]?.roomType.id ?? 0,
+      inspectionElementId: elements[atColumn]?.id ?? 0,
+    });
+  const isBox = (atRow: number, atColumn: number) => cells.has(keyAt(atRow, atColumn));
+  return keyAt(...nextBox([row, column], direction, [rooms.length, elements.length], isBox));
 }

@@ -4,18 +4,16 @@ import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type 
 import { visuallyHidden } from '../../ui/visually-hidden';
 import {
   cellsOf,
+  isDirection,
+  keyInDirection,
   keyOf,
-  nextBox,
   type CellKey,
-  type Direction,
   type MatrixCell,
   type MatrixChanges,
 } from './matrix-cells';
 
 /** Scroll distance in pixels after which headers and first column stick. */
 const STICKY_AFTER = 150;
-
-const DIRECTIONS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 interface MatrixTableProps {
   config: TemplateConfig;
@@ -33,23 +31,12 @@ export function MatrixTable({ config, changes, disabled, onToggle }: MatrixTable
   const [entry, setEntry] = useState<CellKey | null>(null);
   const first = cells.keys().next().value ?? null;
 
-  const cellAt = (row: number, column: number): CellKey =>
-    keyOf({ roomTypeId: rooms[row]?.roomType.id ?? 0, inspectionElementId: elements[column]?.id ?? 0 });
-
   const move = (event: KeyboardEvent) => {
-    const at = (event.target as HTMLElement).dataset['cell'] as CellKey | undefined;
-    if (at === undefined || !DIRECTIONS.includes(event.key)) return;
+    const key = (event.target as HTMLElement).dataset['cell'] as CellKey | undefined;
+    if (key === undefined || !isDirection(event.key)) return;
     event.preventDefault();
-    const [roomId, elementId] = at.split(':').map(Number);
-    const from = [
-      rooms.findIndex(({ roomType }) => roomType.id === roomId),
-      elements.findIndex(({ id }) => id === elementId),
-    ] as const;
-    const size = [rooms.length, elements.length] as const;
-    const to = cellAt(
-      ...nextBox(from, event.key as Direction, size, (row, column) => cells.has(cellAt(row, column))),
-    );
-    table.current?.querySelector<HTMLInputElement>(`input[data-cell="${to}"]`)?.focus();
+    const next = keyInDirection(config, cells, key, event.key);
+    table.current?.querySelector<HTMLInputElement>(`input[data-cell="${next}"]`)?.focus();
   };
 
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>

@@ -6,7 +6,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { UnsavedChanges } from '../../editing/unsaved-changes';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { PaneScreen } from '../../ui/pane-screen';
 import { usePageTitle } from '../../ui/use-page-title';
 import { templateConfigQuery } from './api/template-config';
@@ -24,12 +24,12 @@ export function TemplateConfigScreen() {
     <PaneScreen>
       <Typography variant="h1">{screens.templateConfiguration}</Typography>
       <ListBody
-        state={stateOf(config)}
+        state={toListState(config)}
         isEmpty={config.data?.roomTypeInspectionElementResponses.length === 0}
         skeletonHeight={420}
         empty={{ title: forms.matrixEmpty }}
         failedTitle={forms.matrixFailed}
-        onRetry={() => reloaded(config)}
+        onRetry={() => refetchRows(config)}
       >
         {config.data && <Matrix config={config.data} />}
       </ListBody>

@@ -8,11 +8,11 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { userNameWord } from '../../shared/customers/account-state';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { userNameText } from '../../shared/customers/account-columns';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { ChooseAdminDialog, InviteAdminDialog, TakeAdminDialog } from './new-admin-dialogs';
+import { ChooseAdminDialog, InviteAdminDialog, RemoveAdminDialog } from './new-admin-dialogs';
 
 const { common, masterTenants: texts, users } = messages;
 
@@ -25,7 +25,7 @@ interface AdminsDialogProps {
 export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'choose' | 'invite' | null>(null);
-  const [leaving, setLeaving] = useState<TenantUser | null>(null);
+  const [removed, setRemoved] = useState<TenantUser | null>(null);
   const { id, displayName: name, tenantName } = company;
   const admins = useQuery({
     queryKey: deskQueryKeys.companyAdmins(id),
@@ -34,18 +34,7 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   });
   const all = admins.data ?? [];
   const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
-  const inviting = useSend<TenantUser>(
-    async ({ id: userId, email }) => {
-      await callApi('GET tenants/{tenantName}/users/{id}/resend-invitation', {
-        path: { tenantName, id: userId },
-      });
-      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
-    },
-    {
-      wording: ({ status, isUnreachable }, { email }) =>
-        status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
-    },
-  );
+  const inviting = useInvitation(tenantName);
   return (
     <>
       <Dialog
@@ -66,43 +55,33 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
       >
         <ProblemNotice problem={inviting.problem} onRetry={inviting.again} />
         <ListBody
-          state={stateOf(admins)}
+          state={toListState(admins)}
           isEmpty={all.length === 0}
           empty={{ title: texts.noAdmins, help: texts.noAdminsHelp }}
           failedTitle={texts.adminsFailed}
           skeletonHeight={120}
-          onRetry={() => reloaded(admins)}
+          onRetry={() => refetchRows(admins)}
         >
           <Box component="ul" sx={LIST}>
             {all.map((admin) => (
-              <Box key={admin.id} component="li" sx={ROW}>
-                <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography sx={{ fontWeight: 600 }}>{admin.name}</Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[admin.email, stateIn(admin)].join(' · ')}
-                  </Typography>
-                </Box>
-                {admin.accountStatus === 'PENDING' && (
-                  <Button disabled={inviting.busy} onClick={() => void inviting.run(admin)}>
-                    {users.resendInvitation}
-                  </Button>
-                )}
-                {all.length > 1 && (
-                  <Button disabled={inviting.busy} onClick={() => setLeaving(admin)}>
-                    {texts.takeAdmin}
-                  </Button>
-                )}
-              </Box>
+              <AdminRow
+                key={admin.id}
+                admin={admin}
+                isOnly={all.length === 1}
+                busy={inviting.busy}
+                onInvite={() => void inviting.run(admin)}
+                onRemove={() => setRemoved(admin)}
+              />
             ))}
           </Box>
         </ListBody>
       </Dialog>
-      {leaving && (
-        <TakeAdminDialog
+      {removed && (
+        <RemoveAdminDialog
           company={company}
-          admin={leaving}
+          admin={removed}
           onDone={changed}
-          onClose={() => setLeaving(null)}
+          onClose={() => setRemoved(null)}
         />
       )}
       {adding === 'choose' && (
@@ -115,9 +94,57 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   );
 }
 
+/** Sends the invitation of an administrator again. */
+function useInvitation(tenantName: string) {
+  return useSend<TenantUser>(
+    async ({ id: userId, email }) => {
+      await callApi('GET tenants/{tenantName}/users/{id}/resend-invitation', {
+        path: { tenantName, id: userId },
+      });
+      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
+    },
+    {
+      wording: ({ status, isUnreachable }, { email }) =>
+        status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
+    },
+  );
+}
+
+interface AdminRowProps {
+  admin: TenantUser;
+  /** The last administrator cannot be removed. */
+  isOnly: boolean;
+  busy: boolean;
+  onInvite: () => void;
+  onRemove: () => void;
+}
+
+function AdminRow({ admin, isOnly, busy, onInvite, onRemove }: AdminRowProps) {
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{admin.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[admin.email, accountText(admin)].join(' · ')}
+        </Typography>
+      </Box>
+      {admin.accountStatus === 'PENDING' && (
+        <Button disabled={busy} onClick={onInvite}>
+          {users.resendInvitation}
+        </Button>
+      )}
+      {!isOnly && (
+        <Button disabled={busy} onClick={onRemove}>
+          {texts.takeAdmin}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** Returns the user name and account status. */
-const stateIn = (admin: TenantUser): string =>
-  [userNameWord(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
+const accountText = (admin: TenantUser): string =>
+  [userNameText(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
 
 const LIST = {
   m: 0,

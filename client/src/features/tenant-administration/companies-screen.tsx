@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type TenantItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { usePageTitle } from '../../ui/use-page-title';
 import { AdminsDialog } from './admins-dialog';
 import { countedCompaniesQuery } from './companies-queries';
@@ -46,11 +46,11 @@ export function CompaniesScreen() {
       }
     >
       <ListBody
-        state={stateOf(companies)}
+        state={toListState(companies)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTenants, help: texts.noTenantsHelp }}
         failedTitle={texts.listFailed}
-        onRetry={() => reloaded(companies)}
+        onRetry={() => refetchRows(companies)}
       >
         <Typography role="status">{countText(all)}</Typography>
         <CompaniesTable companies={all} onOpen={(name, { id }) => setOpen({ name, id })} />

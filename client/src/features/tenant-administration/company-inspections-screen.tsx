@@ -15,7 +15,7 @@ import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
@@ -52,12 +52,12 @@ export function CompanyInspectionsScreen() {
   return (
     <ListPage title={screens.tenantInspections}>
       <ListBody
-        state={stateOf(companies)}
+        state={toListState(companies)}
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
         skeletonHeight={80}
-        onRetry={() => reloaded(companies)}
+        onRetry={() => refetchRows(companies)}
       >
         <Box sx={FIELDS}>
           <CompanyChoice
@@ -75,12 +75,12 @@ export function CompanyInspectionsScreen() {
         </Box>
         {company && MONTH.test(month) && (
           <ListBody
-            state={stateOf(count)}
+            state={toListState(count)}
             isEmpty={false}
             empty={{ title: '' }}
             failedTitle={texts.countFailed}
             skeletonHeight={48}
-            onRetry={() => reloaded(count)}
+            onRetry={() => refetchRows(count)}
           >
             <Typography role="status" sx={{ fontSize: '1.25rem' }}>
               {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {

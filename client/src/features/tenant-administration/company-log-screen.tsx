@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
@@ -31,12 +31,12 @@ export function CompanyLogScreen() {
   return (
     <ListPage title={screens.tenantLogs} intro={texts.logIntro}>
       <ListBody
-        state={stateOf(companies)}
+        state={toListState(companies)}
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
         skeletonHeight={80}
-        onRetry={() => reloaded(companies)}
+        onRetry={() => refetchRows(companies)}
       >
         <Box sx={{ maxWidth: 420 }}>
           <CompanyChoice companies={companies.data ?? []} company={company} onChoose={choose} />

@@ -93,7 +93,7 @@ export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
 }
 
 /** Makes an administrator a manager. Confirmed first, because it takes effect wherever they are working. */
-export function TakeAdminDialog({
+export function RemoveAdminDialog({
   company,
   admin,
   onDone,

@@ -15,7 +15,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DataTable } from '../../ui/data-table';
 import { DownloadButton } from '../../ui/download-button';
@@ -55,11 +55,11 @@ export function ConfigurationScreen() {
     >
       <Upload present={rows.length} />
       <ListBody
-        state={stateOf(videos)}
+        state={toListState(videos)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.noVideos, help: texts.noConfigurationHelp }}
         failedTitle={texts.loadFailed}
-        onRetry={() => reloaded(videos)}
+        onRetry={() => refetchRows(videos)}
       >
         <Typography sx={{ color: 'text.secondary' }}>
           {counted(rows.length, texts.oneVideo, texts.count)}

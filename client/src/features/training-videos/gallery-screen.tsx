@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { usePageTitle } from '../../ui/use-page-title';
 import { VideoCard } from './video-card';
 
@@ -24,11 +24,11 @@ export function GalleryScreen() {
   return (
     <ListPage wide title={screens.trainingGallery} intro={texts.galleryIntro}>
       <ListBody
-        state={stateOf(videos)}
+        state={toListState(videos)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noVideos, help: texts.noVideosHelp }}
         failedTitle={texts.loadFailed}
-        onRetry={() => reloaded(videos)}
+        onRetry={() => refetchRows(videos)}
       >
         {[...sectionsOf(all)].map(([title, ofSection]) => (
           <GallerySection key={title} title={title} videos={ofSection} />

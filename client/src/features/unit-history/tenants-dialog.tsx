@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, messages, OCCUPANT_FIELDS, type OccupantField } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { occupantsQuery } from '../../shared/property-change/property-queries';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
 
@@ -38,11 +38,11 @@ export function TenantsDialog({ propertyId, id, actions, onClose }: TenantsDialo
       actions={actions}
     >
       <ListBody
-        state={stateOf(people)}
+        state={toListState(people)}
         isEmpty={people.data !== undefined && !shown}
         empty={{ title: texts.tenantsGone }}
         failedTitle={texts.tenantsFailed}
-        onRetry={() => reloaded(people)}
+        onRetry={() => refetchRows(people)}
       >
         {shown && (
           <FactList>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fill, messages, type UnitHistoryEntry } from '@walkthrough/domain';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { timelineQuery } from './history-queries';
 import { TimelineEntry } from './timeline-entry';
 
@@ -15,7 +15,7 @@ export function Timeline({ id }: { id: number }) {
   const history = useInfiniteQuery({ ...timelineQuery(id), refetchOnMount: 'always' });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = history;
   const entries = data?.pages.flatMap(({ content }) => content) ?? [];
-  const state = stateOf(history);
+  const state = toListState(history);
   return (
     <ListBody
       // A failed later page shows its error at its own place.
@@ -23,7 +23,7 @@ export function Timeline({ id }: { id: number }) {
       isEmpty={entries.length === 0}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
       failedTitle={texts.failed}
-      onRetry={() => reloaded(history)}
+      onRetry={() => refetchRows(history)}
     >
       {data?.pages[0]?.tellsChanges === false && <Alert severity="info">{texts.withoutChanges}</Alert>}
       <Box component="ul" aria-label={texts.timeline} sx={LIST}>

@@ -15,7 +15,7 @@ import {
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../shared/property-change/property-queries';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { isolated } from '../../ui/isolated';
 import { ErrorState } from '../../ui/message-state';
@@ -78,11 +78,11 @@ export function UnitHistoryScreen() {
       )}
       {view === 'timeline' && !unit && (
         <ListBody
-          state={stateOf(property)}
+          state={toListState(property)}
           isEmpty={false}
           empty={{ title: texts.empty }}
           failedTitle={texts.failed}
-          onRetry={() => reloaded(property)}
+          onRetry={() => refetchRows(property)}
         />
       )}
     </ListPage>

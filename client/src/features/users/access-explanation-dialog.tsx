@@ -16,19 +16,19 @@ import {
   type UserSelf,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { inTermOf } from '../../session/customer-term';
 import { needsOf } from '../../session/screen-needs';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
-import { RecordSight } from './record-access';
+import { RecordAccess } from './record-access';
 import { nameOfUser } from './user-words';
 import { USERS } from './users-queries';
 
 const { common, accessExplanation: texts } = messages;
 
-interface SightDialogProps {
+interface AccessExplanationDialogProps {
   person: PersonItem;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface SightDialogProps {
  * Shows what a user can see and why: screens by their own rules, evaluated for that user; records by the server's
  * scopes.
  */
-export function SightDialog({ person, onClose }: SightDialogProps) {
+export function AccessExplanationDialog({ person, onClose }: AccessExplanationDialogProps) {
   const view = useQuery({
     queryKey: [...USERS, person.id, person.version, 'view'],
     queryFn: ({ signal }) => callApi('GET users/{id}/view', { path: { id: person.id }, signal }),
@@ -51,11 +51,11 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
       closeLabel={common.close}
     >
       <ListBody
-        state={stateOf(view)}
+        state={toListState(view)}
         isEmpty={false}
         empty={{ title: texts.failed }}
         failedTitle={texts.failed}
-        onRetry={() => reloaded(view)}
+        onRetry={() => refetchRows(view)}
       >
         {self === null && (
           <Alert severity="info">
@@ -64,7 +64,7 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
         )}
         {self && (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-            <RecordSight personId={person.id} />
+            <RecordAccess personId={person.id} />
             <ScreenSight self={self} />
           </Box>
         )}

@@ -20,7 +20,7 @@ interface Answer extends PersonSight {
 }
 
 /** Shows whether a user can see a property or inspection, with the server's reason. */
-export function RecordSight({ personId: id }: { personId: number }) {
+export function RecordAccess({ personId: id }: { personId: number }) {
   const { tenant } = useSignedIn();
   const [isChoosing, setChoosing] = useState(false);
   const [number, setNumber] = useState('');

@@ -4,7 +4,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { customersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
-import { conflictFields, mergedOf, theirsOf, type UserValues } from './user-edits';
+import { conflictFields, mergeValues, withTheirValues, type UserValues } from './user-edits';
 import { nameOfUser } from './user-words';
 import { inspectorsQuery } from './users-queries';
 
@@ -25,7 +25,7 @@ export function UserConflict({ conflict, before, values, ...decided }: UserConfl
   const { tenant } = useSignedIn();
   const customers = useQuery(customersQuery);
   const inspectors = useQuery(inspectorsQuery);
-  const theirs = theirsOf(before, conflict.theirs);
+  const theirs = withTheirValues(before, conflict.theirs);
   const words = {
     inTerm: inTermOf(tenant),
     customer: (id: number) =>
@@ -39,7 +39,7 @@ export function UserConflict({ conflict, before, values, ...decided }: UserConfl
     <ConflictDialog
       facts={conflict}
       text={texts.conflict}
-      fields={conflictFields(before, theirs, mergedOf(before, theirs, values), words)}
+      fields={conflictFields(before, theirs, mergeValues(before, theirs, values), words)}
       {...decided}
     />
   );

@@ -1,4 +1,4 @@
-import { conflictFields, mergedOf, NEW_USER, theirsOf, type UserValues } from './user-edits';
+import { conflictFields, mergeValues, NEW_USER, withTheirValues, type UserValues } from './user-edits';
 
 const words = { inTerm: (text: string) => text, customer: () => 'Acme', inspector: () => 'Ann Lee' };
 const openIn = (
@@ -6,8 +6,13 @@ const openIn = (
   received: Record<string, unknown>,
   changes: Partial<UserValues>,
 ): string[] => {
-  const theirs = theirsOf(before, received);
-  const fields = conflictFields(before, theirs, mergedOf(before, theirs, { ...before, ...changes }), words);
+  const theirs = withTheirValues(before, received);
+  const fields = conflictFields(
+    before,
+    theirs,
+    mergeValues(before, theirs, { ...before, ...changes }),
+    words,
+  );
   return fields
     .filter(({ theirs, mine, differs }) => differs ?? theirs !== mine)
     .map(({ name, theirs, mine }) => `${name}: ${theirs} | ${mine}`);

@@ -52,7 +52,10 @@ const NEVER_EMPTIED = ['firstName', 'lastName', 'email'] as const;
  * Returns problems of cleared names or addresses. Accounts created with only one name (a company's first administrator,
  * customer users) keep it, so that their permissions can be edited.
  */
-export const emptied = (values: Pick<UserValues, (typeof NEVER_EMPTIED)[number]>, before: UserValues) =>
+export const clearedFieldProblems = (
+  values: Pick<UserValues, (typeof NEVER_EMPTIED)[number]>,
+  before: UserValues,
+) =>
   Object.fromEntries(
     NEVER_EMPTIED.filter((name) => before[name] !== '' && values[name].trim() === '').map((name) => [
       name,
@@ -60,7 +63,7 @@ export const emptied = (values: Pick<UserValues, (typeof NEVER_EMPTIED)[number]>
     ]),
   );
 
-export function valuesOf(person: PersonItem): UserValues {
+export function toFormValues(person: PersonItem): UserValues {
   const { userPermissions: audited } = person;
   return {
     role: person.role,
@@ -82,7 +85,7 @@ const DETAILS = ['role', 'firstName', 'lastName', 'email', 'location'] as const;
 const AUDITED = ['auditingCountry', 'auditingProvince', 'auditingCity'] as const;
 
 /** Returns only changed fields, so that others' changes survive. No customer is 0 on the wire. */
-export function changeOf(before: UserValues, after: UserValues): UserChange {
+export function changedFields(before: UserValues, after: UserValues): UserChange {
   const differs = (name: keyof UserValues) => String(before[name]) !== String(after[name]);
   const picked = <K extends keyof UserValues>(names: readonly K[]) =>
     Object.fromEntries(names.filter(differs).map((name) => [name, after[name]]));
@@ -120,7 +123,7 @@ const NAMES: Readonly<Record<string, keyof UserValues>> = {
 };
 
 /** Returns the user as saved by somebody else. */
-export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
+export function withTheirValues(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
   const theirValues = Object.entries(theirs).flatMap(([key, value]) => {
     const name = NAMES[key];
     if (!name) return [];
@@ -135,7 +138,7 @@ const inOrder = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
   PERMISSION_FLAGS.filter((flag) => flags.includes(flag));
 
 /** Applies my changes over theirs, permissions one by one. */
-export function mergedOf(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
+export function mergeValues(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
   const changed = Object.fromEntries(
     Object.entries(mine).filter(([name, value]) => String(value) !== String(base[name as keyof UserValues])),
   );

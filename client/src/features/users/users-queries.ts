@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { atPage, pageIn } from '../../lists/list-address';
-import type { Going } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Key prefix of everything that a change of a user makes stale. */
 export const USERS = ['users'] as const;
@@ -44,7 +44,7 @@ export function useUsersAddress() {
   );
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters,
     change,
     clear: () => setWords({}),

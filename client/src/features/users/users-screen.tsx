@@ -5,17 +5,17 @@ import { fill, messages, pageTitle, type PersonItem, staffRolesMadeBy } from '@w
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { FilterChips } from '../../lists/filter-chips';
-import { useFoldedFilters } from '../../lists/folded-filters';
+import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
-import { useLiveReload } from '../../lists/use-live-reload';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteDialog, PasswordDialog, StatusDialog } from './account-dialogs';
-import { SightDialog } from './access-explanation-dialog';
+import { AccessExplanationDialog } from './access-explanation-dialog';
 import { UserDialog } from './user-dialog';
 import { UserFilterRow, chipsOf } from './user-filters';
 import { UserRows } from './user-rows';
@@ -38,7 +38,7 @@ export function UsersScreen() {
   const client = useQueryClient();
   const { page, goToPage, filters, change, clear } = useUsersAddress();
   const [open, setOpen] = useState<Open | null>(null);
-  const folded = useFoldedFilters();
+  const folded = useCollapsibleFilters();
   const { search, role, status } = filters;
   const query = {
     page,
@@ -116,7 +116,7 @@ function OpenDialog({ open, ...rest }: OpenDialogProps) {
     case 'delete':
       return <DeleteDialog person={open.person} {...rest} />;
     case 'sight':
-      return <SightDialog person={open.person} onClose={rest.onClose} />;
+      return <AccessExplanationDialog person={open.person} onClose={rest.onClose} />;
     case 'customer':
       return <CustomerOfUser person={open.person} onClose={rest.onClose} />;
     case 'managers':

@@ -11,7 +11,7 @@ import { CustomerDialog } from '../../shared/customers/customer-dialog';
 import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
 import { ManagerTable } from '../../shared/property-managers/manager-table';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
@@ -105,10 +105,10 @@ function CustomerAsked({ person, title, onClose, children }: CustomerAskedProps)
   return (
     <Dialog open title={title} closeLabel={common.close} onClose={onClose}>
       <ListBody
-        state={{ ...stateOf(all), loading: all.isFetching && !all.isFetchedAfterMount }}
+        state={{ ...toListState(all), loading: all.isFetching && !all.isFetchedAfterMount }}
         isEmpty={all.isFetchedAfterMount}
         empty={{ title: texts.customerGone }}
-        onRetry={() => reloaded(all)}
+        onRetry={() => refetchRows(all)}
       >
         {null}
       </ListBody>

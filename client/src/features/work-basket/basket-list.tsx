@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messages, type WorkBasketMode } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error';
-import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useWithinPages } from '../../lists/use-within-pages';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Pager as PagerPart } from '../../ui/pager';
@@ -47,12 +47,12 @@ export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, ch
   return (
     <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
       <ListBody
-        state={stateOf(list)}
+        state={toListState(list)}
         isEmpty={isEmpty}
         empty={{ title: texts.empty, help: <EmptyHelp mode={mode} /> }}
         filtered={filtered}
         clear={<ClearButton onClear={onClear} />}
-        onRetry={() => reloaded(list)}
+        onRetry={() => refetchRows(list)}
       >
         <BasketList busy={list.isFetching}>{children}</BasketList>
       </ListBody>

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import type { BasketList } from '../../shared/day/assigned-visits';
-import { putRows } from '../../lists/put-rows';
+import { setCachedRows } from '../../lists/set-cached-rows';
 
 interface BasketEffect {
   /** A loaded list may differ from the server's. */
@@ -76,7 +76,7 @@ function invalidate(client: QueryClient, queryKey: QueryKey): true {
 }
 
 function replace(client: QueryClient, key: QueryKey, list: BasketList, item: WorkBasketItem): void {
-  putRows<BasketList>(client, key, {
+  setCachedRows<BasketList>(client, key, {
     ...list,
     items: list.items.map((one) => (one.inspection.id === item.inspection.id ? item : one)),
   });
@@ -84,7 +84,7 @@ function replace(client: QueryClient, key: QueryKey, list: BasketList, item: Wor
 
 function remove(client: QueryClient, key: QueryKey, list: BasketList, id: number): void {
   const items = list.items.filter(({ inspection }) => inspection.id !== id);
-  putRows<BasketList>(client, key, { ...list, items });
+  setCachedRows<BasketList>(client, key, { ...list, items });
 }
 
 /** Removes a row from every loaded list. */

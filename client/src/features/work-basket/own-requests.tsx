@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { REQUEST_COLUMNS as COLUMNS } from '../../shared/data-update-decisions/request-columns';
-import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../shared/data-update-decisions/request-queries';
+import { invalidateRequests, REQUEST_LIST_KEYS } from '../../shared/data-update-decisions/request-queries';
 import { RequestTable } from '../../shared/data-update-decisions/request-table';
 import { PagedList } from '../../lists/paged-list';
 import { useLiveRows } from '../../lists/use-live-rows';
@@ -57,7 +57,7 @@ function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
     page,
     goToPage: setPage,
   });
-  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
+  useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   return (
     <Dialog open title={texts.own} onClose={onClose} closeLabel={common.close} wide>
       <PagedList

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
-import { type EntryField, fieldsOf, hasBefore, whyEmpty } from './entry-fields';
+import { type EntryField, fieldsOf, hasBefore, emptyReason } from './entry-fields';
 
 const { auditLog: texts, common, logs } = messages;
 
@@ -45,7 +45,7 @@ export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps)
         </Alert>
       )}
       {fields.length === 0 ? (
-        <Typography color="text.secondary">{whyEmpty(entry) ?? texts.noDetails}</Typography>
+        <Typography color="text.secondary">{emptyReason(entry) ?? texts.noDetails}</Typography>
       ) : (
         <Sides fields={fields} wasThere={hasBefore(entry)} />
       )}

@@ -28,7 +28,7 @@ export const hasBefore = ({ beforeMessage }: AuditLogEntry): boolean => Object.k
 const IN_A_ROW = 3;
 
 /** Returns why an entry has no visible content; null if it has. */
-export function whyEmpty({ id, unreadable, withheld }: AuditLogEntry): string | null {
+export function emptyReason({ id, unreadable, withheld }: AuditLogEntry): string | null {
   const { auditLog: texts } = messages;
   if (withheld) return texts.withheld;
   return unreadable ? fill(texts.unreadable, { id }) : null;
@@ -37,7 +37,7 @@ export function whyEmpty({ id, unreadable, withheld }: AuditLogEntry): string | 
 /** Summarizes an entry for its row. */
 export function summaryOf(entry: AuditLogEntry): string {
   const { auditLog: texts } = messages;
-  const reason = whyEmpty(entry);
+  const reason = emptyReason(entry);
   if (reason !== null) return reason;
   const fields = fieldsOf(entry);
   const shown = fields.slice(0, IN_A_ROW).map(({ label, before, after }) => {

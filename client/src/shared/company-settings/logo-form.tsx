@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
-import { useKeptFile } from './use-kept-file';
+import { useStoredFile } from './use-stored-file';
 
 const { configuration: texts, common, editing, masterTenants } = messages;
 
@@ -35,7 +35,7 @@ interface LogoFormProps {
 export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const draft = useKeptFile(`logo ${company}`);
+  const draft = useStoredFile(`logo ${company}`);
   const { file: chosen, keep: setChosen } = draft;
   useUnsavedWarning(chosen !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -98,18 +98,7 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent 
           </Button>
         )}
       </Box>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURES}
-        aria-label={texts.chooseLogo}
-        hidden
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // Reset, so that the same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <PictureInput inputRef={input} onChoose={choose} />
       {isAsking && (
         <RemoveDialog
           remove={remove}
@@ -123,6 +112,27 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent 
     </Box>
   );
 }
+
+interface PictureInputProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Hidden; a button opens its file dialog. */
+const PictureInput = ({ inputRef, onChoose }: PictureInputProps) => (
+  <input
+    ref={inputRef}
+    type="file"
+    accept={PICTURES}
+    aria-label={texts.chooseLogo}
+    hidden
+    onChange={({ target }) => {
+      onChoose(target.files?.[0]);
+      // Reset, so that the same file can be chosen again.
+      target.value = '';
+    }}
+  />
+);
 
 interface RemoveDialogProps {
   remove: () => Promise<unknown>;

@@ -1,3 +1,7 @@
+import { messages, type AccountStatus } from '@walkthrough/domain';
+
+const { users } = messages;
+
 /**
  * Columns of account lists. Phones hide username and email address and allow two-line titles; elsewhere long addresses
  * are truncated. The menu stays visible.
@@ -7,3 +11,11 @@ export const ACCOUNT_COLUMNS = {
   '& td:nth-of-type(3)': { overflowWrap: 'anywhere' },
   '& thead th': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 } as const;
+
+interface Account {
+  accountStatus: AccountStatus;
+  userName: string | null;
+}
+
+export const userNameText = ({ accountStatus, userName }: Account): string =>
+  accountStatus === 'PENDING' || userName === null ? users.notRegistered : userName;

@@ -22,9 +22,8 @@ import { DataTable } from '../../ui/data-table';
 import { Awaited } from '../../ui/awaited';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
-import { ACCOUNT_COLUMNS } from './account-columns';
+import { ACCOUNT_COLUMNS, userNameText } from './account-columns';
 import { AccountMenu, type AccountAction } from './account-menu';
-import { userNameWord } from './account-state';
 import { customerUsersQuery } from './customer-queries';
 import { CustomerInviteDialog } from './invite-dialog';
 
@@ -85,7 +84,7 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
               <td>
                 <bdi>{person.name}</bdi>
               </td>
-              <td>{userNameWord(person)}</td>
+              <td>{userNameText(person)}</td>
               <td>{person.email}</td>
               <td>{ACCOUNT_STATUS_LABELS[person.accountStatus]}</td>
               <td>

@@ -21,10 +21,10 @@ export const pendingQuery = (user: UserSelf) =>
   });
 
 /** Lists that update on new and decided requests. */
-export const LISTS_OF_REQUESTS = [queryKeys.dataUpdates];
+export const REQUEST_LIST_KEYS = [queryKeys.dataUpdates];
 
 /** For `useLiveRows`: only the server knows the list and page of a request. */
-export function askForRequestsAgain(client: QueryClient): true {
+export function invalidateRequests(client: QueryClient): true {
   void client.invalidateQueries({ queryKey: queryKeys.dataUpdates, refetchType: 'none' });
   return true;
 }

@@ -64,4 +64,4 @@ export const retireVersion = (key: string, version: number) =>
 export const assignForm = (assignment: BodyOf<'PUT form-definitions/assignments'>) =>
   callApi('PUT form-definitions/assignments', { body: assignment });
 
-export const takeAssignmentBack = (id: number) => callApi('DELETE form-assignments/{id}', { path: { id } });
+export const deleteAssignment = (id: number) => callApi('DELETE form-assignments/{id}', { path: { id } });

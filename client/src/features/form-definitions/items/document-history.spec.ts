@@ -1,6 +1,13 @@
 import { addItems, moveItem, removeItem, SHIPPED_DEFINITIONS, PAIR } from '@walkthrough/form-definitions';
 import fc from 'fast-check';
-import { laidOut, redone, startedWith, undone, written, type DocumentHistory } from './document-history';
+import {
+  formatDocument,
+  redo,
+  createHistory,
+  undo,
+  recordEdit,
+  type DocumentHistory,
+} from './document-history';
 
 const times = (count: number, step: (history: DocumentHistory) => DocumentHistory, from: DocumentHistory) =>
   Array.from({ length: count }).reduce<DocumentHistory>((history) => step(history), from);
@@ -14,12 +21,12 @@ describe('document history', () => {
     fc.assert(
       fc.property(fc.string(), texts, (first, edits) => {
         const done = edits.reduce(
-          (history, { text, merge }) => written(history, text, { what: 'x', ...(merge && { merge }) }),
-          startedWith(first),
+          (history, { text, merge }) => recordEdit(history, text, { what: 'x', ...(merge && { merge }) }),
+          createHistory(first),
         );
-        const back = times(edits.length, undone, done);
+        const back = times(edits.length, undo, done);
         expect([back.present.text, back.past]).toEqual([first, []]);
-        expect(times(edits.length, redone, back).present.text).toBe(done.present.text);
+        expect(times(edits.length, redo, back).present.text).toBe(done.present.text);
       }),
     );
   });
@@ -31,36 +38,36 @@ describe('document history', () => {
       addItems(form, place, [{ type: 'radioTable', label: 'Kitchen', sides: PAIR, rows: ['Range'] }]),
       moveItem(form, place, { section: 1, item: 1 }),
     ];
-    let history = startedWith(laidOut(form));
+    let history = createHistory(formatDocument(form));
     for (const definition of steps) {
-      history = written(history, laidOut(definition), { what: 'x', definition });
+      history = recordEdit(history, formatDocument(definition), { what: 'x', definition });
     }
     for (const before of [steps[1], steps[0], form]) {
-      history = undone(history);
+      history = undo(history);
       expect(JSON.parse(history.present.text)).toEqual(before);
     }
   });
 
   it('combines consecutive edits of one name into a step, but not across another edit or an undo', () => {
     const write = (history: DocumentHistory, text: string, merge?: string) =>
-      written(history, text, { what: text, ...(merge && { merge }) });
-    let history = startedWith('');
+      recordEdit(history, text, { what: text, ...(merge && { merge }) });
+    let history = createHistory('');
     for (const text of ['R', 'Ra', 'Ran']) history = write(history, text, 'label');
-    expect(undone(history).present.text).toBe('');
+    expect(undo(history).present.text).toBe('');
     history = write(write(history, 'moved'), 'moved R', 'label');
-    expect(undone(history).present.text).toBe('moved');
-    history = write(undone(history), 'again', 'label');
-    expect([undone(history).present.text, redone(history)]).toEqual(['moved', history]);
+    expect(undo(history).present.text).toBe('moved');
+    history = write(undo(history), 'again', 'label');
+    expect([undo(history).present.text, redo(history)]).toEqual(['moved', history]);
   });
 
   it('names the step to undo, keeps 100 steps, and offers none at its ends', () => {
-    const one = written(startedWith('a'), 'b', { what: 'Add b' });
-    expect([one.present.what, undone(one).future[0]?.what]).toEqual(['Add b', 'Add b']);
-    expect(written(one, 'b', { what: 'nothing' })).toBe(one);
-    expect(undone(startedWith('a')).present.text).toBe('a');
+    const one = recordEdit(createHistory('a'), 'b', { what: 'Add b' });
+    expect([one.present.what, undo(one).future[0]?.what]).toEqual(['Add b', 'Add b']);
+    expect(recordEdit(one, 'b', { what: 'nothing' })).toBe(one);
+    expect(undo(createHistory('a')).present.text).toBe('a');
     const long = Array.from({ length: 150 }, (_none, index) => String(index)).reduce(
-      (history, text) => written(history, text, { what: text }),
-      startedWith('first'),
+      (history, text) => recordEdit(history, text, { what: text }),
+      createHistory('first'),
     );
     expect(long.past).toHaveLength(100);
   });

@@ -28,15 +28,15 @@ export interface Edit {
 /** States share everything but their texts. */
 const MAX_STEPS = 100;
 
-export function startedWith(text: string): DocumentHistory {
+export function createHistory(text: string): DocumentHistory {
   return { past: [], present: { text, definition: null, what: '', merge: null }, future: [] };
 }
 
 /** Formats a document as drafts are stored and displayed. */
-export const laidOut = (document: unknown): string => JSON.stringify(document, null, 2);
+export const formatDocument = (document: unknown): string => JSON.stringify(document, null, 2);
 
 /** Adds a state and clears the redo steps. */
-export function written(history: DocumentHistory, text: string, edit: Edit): DocumentHistory {
+export function recordEdit(history: DocumentHistory, text: string, edit: Edit): DocumentHistory {
   const { past, present, future } = history;
   if (text === present.text) return history;
   const { what, merge = null, definition = null } = edit;
@@ -49,7 +49,7 @@ export function written(history: DocumentHistory, text: string, edit: Edit): Doc
 }
 
 /** Restores the previous state; the next edit starts a new step. */
-export function undone(history: DocumentHistory): DocumentHistory {
+export function undo(history: DocumentHistory): DocumentHistory {
   const before = history.past.at(-1);
   if (!before) return history;
   return {
@@ -59,7 +59,7 @@ export function undone(history: DocumentHistory): DocumentHistory {
   };
 }
 
-export function redone(history: DocumentHistory): DocumentHistory {
+export function redo(history: DocumentHistory): DocumentHistory {
   const [after, ...future] = history.future;
   if (!after) return history;
   return { past: [...history.past, history.present], present: { ...after, merge: null }, future };

@@ -1,13 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { formItems, type FormVersionDetails } from '@walkthrough/domain';
-import { localesOf, type FormDefinition } from '@walkthrough/form-definitions';
+import { useQuery } from '@tanstack/react-query';
+import { fill, formItems, type FormVersionDetails } from '@walkthrough/domain';
+import {
+  editableDefinition,
+  kindsOf,
+  localesOf,
+  type FormDefinition,
+  type ValueKind,
+} from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
+import { formVersionQuery, formVersionsQuery } from '../api/forms';
 import type { FormEditor } from '../use-form-editor';
-import { AddItemsDialog } from './add-items-dialog';
-import { AddSectionsDialog } from './add-sections-dialog';
-import { nameOf } from './item-words';
+import { AddDialog } from './add-dialogs';
 import { ItemsProvider } from './items-context';
 import { ItemsToolbar } from './items-toolbar';
 import { OutlineList } from './outline-list';
@@ -15,8 +21,7 @@ import { OutlineMenu, type OpenMenu } from './outline-menu';
 import { PropertiesPanel } from './properties-panel';
 import { locate, nearest, rowName, type RowPlace, type Selection } from './selection';
 import { useMoving } from './use-moving';
-import { usePublishedKeys } from './use-published-keys';
-import { useRowCommands } from './use-row-commands';
+import { useAdding, useRowCommands } from './use-row-commands';
 
 /** Row to show and the field a finding refers to. A new object shows it again. */
 export interface JumpTarget {
@@ -56,6 +61,21 @@ export function ItemsPane({ details, editor, definition, readOnly, jumpTarget }:
   );
 }
 
+const NO_KEYS: ReadonlyMap<string, ValueKind> = new Map();
+
+/** Returns the keys of the newest published version and the kinds of their answers; empty until loaded. */
+function usePublishedKeys({ key, version }: FormVersionDetails): ReadonlyMap<string, ValueKind> {
+  const versions = useQuery(formVersionsQuery);
+  const newest = versions.data
+    ?.filter((each) => each.key === key && each.status !== 'draft' && each.version < version)
+    .reduce((most, each) => Math.max(most, each.version), 0);
+  const published = useQuery({ ...formVersionQuery(key, newest ?? 0), enabled: Boolean(newest) });
+  return useMemo(() => {
+    const definition = published.data ? editableDefinition(published.data.document) : null;
+    return definition ? kindsOf(definition) : NO_KEYS;
+  }, [published.data]);
+}
+
 interface OutlineProps extends Pick<ItemsPaneProps, 'editor' | 'definition' | 'jumpTarget'> {
   locale: string;
   onLocale: (locale: string) => void;
@@ -67,53 +87,129 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
   const heading = useRef<HTMLHeadingElement>(null);
   const [wanted, setWanted] = useState<Selection>(() => nearest(definition, { section: 0, item: 0 }));
   const [isDetail, setDetail] = useState(false);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const selected = nearest(definition, wanted);
+  const moving = useMoving({ definition, locale, list, change: editor.change, say, onMoved: setWanted });
+  const folding = useFolding(definition, moving);
 
-  const unfold = useCallback((section: number | undefined, form: FormDefinition) => {
-    const id = section === undefined ? undefined : form.sections[section]?.id;
-    if (id === undefined) return;
-    setFolded((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : now));
-  }, []);
-  const focusRow = useCallback((row: Selection) => {
-    const name = row === null ? '0' : rowName(row);
-    // After a dialog or menu has returned the focus.
-    window.setTimeout(() => {
-      list.current?.querySelector<HTMLElement>(`[data-row="${name}"] [data-main]`)?.focus();
-    });
-  }, []);
   const choose = (row: Selection) => {
     setWanted(row);
     setDetail(true);
     window.setTimeout(() => heading.current?.focus());
   };
-  const moving = useMoving({ definition, locale, list, change: editor.change, say, onMoved: setWanted });
-  const { lifted, shown } = moving;
-  useEffect(() => {
-    if (lifted?.item != null) unfold(lifted.section, shown);
-  }, [lifted, shown, unfold]);
+  const select = (row: Selection) => {
+    folding.unfold(row?.section, definition);
+    setWanted(row);
+    focusRow(list, row);
+  };
   useJump(jumpTarget, definition, pane, (selection) => {
-    unfold(selection?.section, definition);
+    folding.unfold(selection?.section, definition);
     setWanted(selection);
     setDetail(true);
   });
-  const commands = useRowCommands({
-    definition,
-    locale,
-    editor,
-    say,
-    onSelect: (row) => {
-      unfold(row?.section, definition);
-      setWanted(row);
-      focusRow(row);
-    },
-  });
+  const runCommand = useRowCommands({ definition, locale, editor, onSelect: select });
+  const adding = useAdding({ definition, editor, say, onSelect: select });
+  const history = useHistoryKeys({ editor, pane, list, say });
+  return (
+    <Box ref={pane} onKeyDown={history.onKeyDown} sx={PANE} data-detail={isDetail || undefined}>
+      <ItemsToolbar
+        undoable={editor.undoable}
+        redoable={editor.redoable}
+        isFolded={folding.allFolded}
+        onUndo={() => history.step('undo')}
+        onRedo={() => history.step('redo')}
+        onFoldAll={folding.toggleAll}
+        onAddSections={adding.askForSections}
+        onLocale={onLocale}
+        onForm={() => choose(null)}
+        isFormSelected={selected === null}
+      />
+      <Box className="items-columns" sx={COLUMNS}>
+        <Box className="items-outline" sx={COLUMN}>
+          <OutlineList
+            moving={moving}
+            listRef={list}
+            selected={selected}
+            folded={folding.folded}
+            onFold={folding.toggle}
+            onChoose={choose}
+            onMenu={(anchor: HTMLElement, row: RowPlace) => setMenu({ anchor, row })}
+            onAddItems={(section) => adding.askForItems({ section, item: null })}
+          />
+        </Box>
+        <Box className="items-properties" sx={PROPERTIES}>
+          <PropertiesPanel
+            selection={selected}
+            headingRef={heading}
+            onBack={() => {
+              setDetail(false);
+              focusRow(list, selected);
+            }}
+          />
+        </Box>
+      </Box>
+      <OutlineMenu
+        menu={menu}
+        onCommand={(command, row) => (command === 'add' ? adding.askForItems(row) : runCommand(command, row))}
+        onClose={() => setMenu(null)}
+      />
+      <AddDialog adding={adding} definition={definition} locale={locale} />
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  );
+}
 
-  const allFolded = definition.sections.every(({ id }) => folded.has(id));
+/** Focuses a row after a dialog or menu has returned the focus. */
+function focusRow(list: RefObject<HTMLElement | null>, row: Selection): void {
+  const name = row === null ? '0' : rowName(row);
+  window.setTimeout(() => {
+    list.current?.querySelector<HTMLElement>(`[data-row="${name}"] [data-main]`)?.focus();
+  });
+}
+
+/** Keeps which sections are collapsed, by id. A section expands when a row is moved into it. */
+function useFolding(
+  { sections }: FormDefinition,
+  { lifted, shown }: Pick<ReturnType<typeof useMoving>, 'lifted' | 'shown'>,
+) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const unfold = useCallback((section: number | undefined, form: FormDefinition) => {
+    const id = section === undefined ? undefined : form.sections[section]?.id;
+    if (id === undefined) return;
+    setFolded((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : now));
+  }, []);
+  useEffect(() => {
+    if (lifted?.item != null) unfold(lifted.section, shown);
+  }, [lifted, shown, unfold]);
+  const allFolded = sections.every(({ id }) => folded.has(id));
+  return {
+    folded,
+    unfold,
+    allFolded,
+    toggle: (id: string) =>
+      setFolded((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
+    toggleAll: () => setFolded(new Set(allFolded ? [] : sections.map(({ id }) => id))),
+  };
+}
+
+interface HistoryKeysOptions {
+  editor: FormEditor;
+  pane: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLElement | null>;
+  say: (text: string) => void;
+}
+
+/** Undoes and redoes steps by button or key, announced. */
+function useHistoryKeys({ editor, pane, list, say }: HistoryKeysOptions) {
   const step = (key: 'undo' | 'redo') => {
-    say(key === 'undo' ? commands.words.undone : commands.words.redone);
+    say(
+      key === 'undo'
+        ? fill(formItems.undone, { step: editor.undoable ?? '' })
+        : fill(formItems.redone, { step: editor.redoable ?? '' }),
+    );
     editor[key]();
     // The focused element may be gone after the step.
     window.setTimeout(() => {
@@ -131,67 +227,7 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
     event.preventDefault();
     step(isRedo ? 'redo' : 'undo');
   };
-  return (
-    <Box ref={pane} onKeyDown={onKeyDown} sx={PANE} data-detail={isDetail || undefined}>
-      <ItemsToolbar
-        undoable={editor.undoable}
-        redoable={editor.redoable}
-        isFolded={allFolded}
-        onUndo={() => step('undo')}
-        onRedo={() => step('redo')}
-        onFoldAll={() => setFolded(new Set(allFolded ? [] : definition.sections.map(({ id }) => id)))}
-        onAddSections={commands.askForSections}
-        onLocale={onLocale}
-        onForm={() => choose(null)}
-        isFormSelected={selected === null}
-      />
-      <Box className="items-columns" sx={COLUMNS}>
-        <Box className="items-outline" sx={COLUMN}>
-          <OutlineList
-            moving={moving}
-            listRef={list}
-            selected={selected}
-            folded={folded}
-            onFold={(id) =>
-              setFolded((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
-            }
-            onChoose={choose}
-            onMenu={(anchor: HTMLElement, row: RowPlace) => setMenu({ anchor, row })}
-            onAddItems={(section) => commands.askForItems({ section, item: null })}
-          />
-        </Box>
-        <Box
-          className="items-properties"
-          sx={{ ...COLUMN, borderLeft: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' } }}
-        >
-          <PropertiesPanel
-            selection={selected}
-            headingRef={heading}
-            onBack={() => {
-              setDetail(false);
-              focusRow(selected);
-            }}
-          />
-        </Box>
-      </Box>
-      <OutlineMenu menu={menu} onCommand={commands.run} onClose={() => setMenu(null)} />
-      {commands.asking?.what === 'items' && (
-        <AddItemsDialog
-          definition={definition}
-          locale={locale}
-          sectionName={nameOf(definition, { section: commands.asking.at.section, item: null }, locale)}
-          onAdd={commands.addItems}
-          onClose={commands.stopAsking}
-        />
-      )}
-      {commands.asking?.what === 'sections' && (
-        <AddSectionsDialog onAdd={commands.addSections} onClose={commands.stopAsking} />
-      )}
-      <Box role="status" sx={visuallyHidden}>
-        {said}
-      </Box>
-    </Box>
-  );
+  return { step, onKeyDown };
 }
 
 /** Returns the most specific field that contains a place. */
@@ -245,3 +281,5 @@ const PANE = {
 const COLUMNS = { flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const COLUMN = { minWidth: 0, minHeight: 0, overflow: 'auto' } as const;
+
+const PROPERTIES = { ...COLUMN, borderLeft: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' } } as const;

@@ -1,5 +1,5 @@
 import { addItems, addSection, blankDefinition, PAIR } from '@walkthrough/form-definitions';
-import { dropAt, stepped, withRowMoved, type RowOnScreen } from './moving';
+import { dropAt, nextPlace, moveRow, type RowOnScreen } from './moving';
 import type { RowPlace } from './selection';
 
 const named = (labels: readonly string[]) =>
@@ -20,7 +20,7 @@ const form = addItems(
 );
 const at = (section: number, item: number | null): RowPlace => ({ section, item });
 const outline = (row: RowPlace, to: RowPlace) =>
-  withRowMoved(form, row, to).sections.map(({ items }) => items.map(({ id }) => id).join(''));
+  moveRow(form, row, to).sections.map(({ items }) => items.map(({ id }) => id).join(''));
 
 describe('moves by one step', () => {
   it('take an item through every position of the form, and stop at the last', () => {
@@ -28,7 +28,7 @@ describe('moves by one step', () => {
     const seen: string[][] = [];
     let to = row;
     for (let step = 0; step < 6; step += 1) {
-      to = stepped(form, { row, to, by: 'key' }, 'down');
+      to = nextPlace(form, { row, to, by: 'key' }, 'down');
       seen.push(outline(row, to));
     }
     expect(seen).toEqual([
@@ -39,16 +39,16 @@ describe('moves by one step', () => {
       ['b', '', 'ca'],
       ['b', '', 'ca'],
     ]);
-    for (let step = 0; step < 6; step += 1) to = stepped(form, { row, to, by: 'key' }, 'up');
+    for (let step = 0; step < 6; step += 1) to = nextPlace(form, { row, to, by: 'key' }, 'up');
     expect(to).toEqual(row);
   });
 
   it('take a section through the sections', () => {
     const row = at(0, null);
-    const down = stepped(form, { row, to: row, by: 'key' }, 'down');
+    const down = nextPlace(form, { row, to: row, by: 'key' }, 'down');
     expect(outline(row, down)).toEqual(['', 'ab', 'c']);
-    expect(stepped(form, { row, to: down, by: 'key' }, 'up')).toEqual(row);
-    expect(stepped(form, { row, to: row, by: 'key' }, 'up')).toEqual(row);
+    expect(nextPlace(form, { row, to: down, by: 'key' }, 'up')).toEqual(row);
+    expect(nextPlace(form, { row, to: row, by: 'key' }, 'up')).toEqual(row);
   });
 });
 

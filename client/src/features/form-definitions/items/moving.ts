@@ -11,7 +11,7 @@ export interface Lift {
 export type Direction = 'up' | 'down';
 
 /** Returns the document with a row moved to its target. */
-export function withRowMoved(definition: FormDefinition, row: RowPlace, to: RowPlace): FormDefinition {
+export function moveRow(definition: FormDefinition, row: RowPlace, to: RowPlace): FormDefinition {
   if (row.item === null || to.item === null) return moveSection(definition, row.section, to.section);
   return moveItem(
     definition,
@@ -27,7 +27,7 @@ function othersIn(definition: FormDefinition, section: number, row: RowPlace): n
 }
 
 /** Moves one position, across section borders. Returns the same place at either end. */
-export function stepped(definition: FormDefinition, { row, to }: Lift, direction: Direction): RowPlace {
+export function nextPlace(definition: FormDefinition, { row, to }: Lift, direction: Direction): RowPlace {
   const last = definition.sections.length - 1;
   if (to.item === null) {
     const section = to.section + (direction === 'up' ? -1 : 1);

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { ChangeOfForm } from '../use-document';
 import { nameOf } from './item-words';
-import { dropAt, stepped, withRowMoved, type Drop, type Lift, type RowOnScreen } from './moving';
+import { dropAt, nextPlace, moveRow, type Lift, type RowOnScreen } from './moving';
 import { isSamePlace, rowName, type RowPlace, type Selection } from './selection';
 import { useEdgeScroll } from './use-edge-scroll';
 
@@ -17,13 +17,6 @@ interface MovingOptions {
   change: (what: string, edit: ChangeOfForm) => void;
   say: (text: string) => void;
   onMoved: (to: Selection) => void;
-}
-
-interface Press {
-  row: RowPlace;
-  /** A second finger neither moves nor drops the row. */
-  pointerId: number;
-  y: number;
 }
 
 /** Describes a row's position. */
@@ -48,37 +41,24 @@ function rowsIn(list: HTMLElement): RowOnScreen[] {
 /** Moves rows by keyboard, announced step by step, or by pointer. One move is one undo step. */
 export function useMoving({ definition, locale, list, change, say, onMoved }: MovingOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const [line, setLine] = useState<number | null>(null);
-  const press = useRef<Press | null>(null);
-  const scroll = useEdgeScroll(list, (y) => dragTo(y));
-  const byKey = lift?.by === 'key' ? lift : null;
-  // A keyboard move is previewed in place; a pointer drag shows only an indicator.
-  const shown = byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition;
   const [putBack, setPutBack] = useState<RowPlace | null>(null);
-  const followed = byKey?.to ?? putBack;
-  const focused = followed && rowName(followed);
-
-  // A row that changes sections is a new element, so restore the focus of its handle.
-  useEffect(() => {
-    if (focused === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] [data-handle]`)?.focus();
-  }, [focused, list]);
+  const drag = useDrag(definition, list, setLift);
+  const byKey = lift?.by === 'key' ? lift : null;
+  useFocusedHandle(list, byKey?.to ?? putBack);
 
   const end = () => {
     setLift(null);
-    setLine(null);
-    press.current = null;
-    scroll.stop();
+    drag.stop();
   };
   const wordsOf = (each: FormDefinition, row: RowPlace) => ({
     name: nameOf(each, row, locale),
     place: placeWords(each, row, locale),
   });
   const drop = ({ row, to }: Lift) => {
-    const after = withRowMoved(definition, row, to);
+    const after = moveRow(definition, row, to);
     if (!isSamePlace(row, to)) {
       change(fill(formItems.moveStep, { name: nameOf(definition, row, locale) }), (form) =>
-        withRowMoved(form, row, to),
+        moveRow(form, row, to),
       );
     }
     say(fill(formItems.dropped, wordsOf(after, to)));
@@ -98,13 +78,46 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
     say(fill(formItems.lifted, wordsOf(definition, row)));
   };
   const step = (present: Lift, direction: 'up' | 'down') => {
-    const to = stepped(definition, present, direction);
+    const to = nextPlace(definition, present, direction);
     setLift({ ...present, to });
-    const { place } = wordsOf(withRowMoved(definition, present.row, to), to);
+    const { place } = wordsOf(moveRow(definition, present.row, to), to);
     say(fill(formItems.movedTo, { place }));
   };
+  return {
+    // A keyboard move is previewed in place; a pointer drag shows only an indicator.
+    shown: byKey ? moveRow(definition, byKey.row, byKey.to) : definition,
+    /** Displayed position of the lifted row. */
+    lifted: lift && (lift.by === 'key' ? lift.to : lift.row),
+    /** Distance in pixels from the top of the list to the drop indicator. */
+    line: drag.line,
+    handle: {
+      onKey: keyHandler(lift, { begin, step, drop, cancel }),
+      ...pointerHandlers(lift, drag, { drop, cancel }),
+    },
+  };
+}
 
-  const onKey = (event: KeyboardEvent, row: RowPlace) => {
+export type MovingHandle = ReturnType<typeof useMoving>['handle'];
+
+/** Keeps the focus on the handle of a moved row, which is a new element when the row changes sections. */
+function useFocusedHandle(list: RefObject<HTMLElement | null>, row: RowPlace | null): void {
+  const name = row && rowName(row);
+  useEffect(() => {
+    if (name === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${name}"] [data-handle]`)?.focus();
+  }, [name, list]);
+}
+
+interface MoveSteps {
+  begin: (row: RowPlace) => void;
+  step: (lift: Lift, direction: 'up' | 'down') => void;
+  drop: (lift: Lift) => void;
+  cancel: (lift: Lift) => void;
+}
+
+/** Space or Enter lifts and drops a row, the arrows move it, and Escape puts it back. */
+function keyHandler(lift: Lift | null, { begin, step, drop, cancel }: MoveSteps) {
+  return (event: KeyboardEvent, row: RowPlace) => {
     const { key } = event;
     const isPress = key === ' ' || key === 'Enter';
     if (lift === null && !isPress) return;
@@ -121,47 +134,71 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
     else if (key === 'ArrowUp') step(lift, 'up');
     else if (key === 'ArrowDown') step(lift, 'down');
   };
+}
 
-  const dropUnder = (y: number, row: RowPlace): Drop | null =>
-    list.current ? dropAt(definition, rowsIn(list.current), y, row) : null;
+interface Press {
+  row: RowPlace;
+  /** A second finger neither moves nor drops the row. */
+  pointerId: number;
+  y: number;
+}
+
+/** Follows the pointer that holds a handle: reports where the row would land, and scrolls at the edges of the list. */
+function useDrag(
+  definition: FormDefinition,
+  list: RefObject<HTMLElement | null>,
+  onDrag: (lift: Lift) => void,
+) {
+  const [line, setLine] = useState<number | null>(null);
+  const press = useRef<Press | null>(null);
   const dragTo = (y: number) => {
-    const held = press.current;
-    const found = held && dropUnder(y, held.row);
-    if (!found || !list.current) return;
-    setLift({ row: held.row, to: found.to, by: 'pointer' });
-    setLine(found.at - list.current.getBoundingClientRect().top);
+    if (!press.current || !list.current) return;
+    const { row } = press.current;
+    const { to, at } = dropAt(definition, rowsIn(list.current), y, row);
+    onDrag({ row, to, by: 'pointer' });
+    setLine(at - list.current.getBoundingClientRect().top);
   };
-  const isHeldBy = ({ pointerId }: PointerEvent) => press.current?.pointerId === pointerId;
-  const onPointerDown = (event: PointerEvent<HTMLElement>, row: RowPlace) => {
-    if (event.button !== 0 || lift !== null) return;
-    press.current = { row, pointerId: event.pointerId, y: event.clientY };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const held = press.current;
-    if (!held || !isHeldBy(event)) return;
-    if (lift === null && Math.abs(event.clientY - held.y) < DRAG_AFTER_PX) return;
-    scroll.follow(event.clientY);
-    dragTo(event.clientY);
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (!isHeldBy(event)) return;
-    if (lift?.by === 'pointer') drop(lift);
-    else press.current = null;
-  };
-  const onPointerCancel = (event: PointerEvent) => {
-    if (!isHeldBy(event)) return;
-    if (lift?.by === 'pointer') cancel(lift);
-    else press.current = null;
-  };
+  const scroll = useEdgeScroll(list, dragTo);
   return {
-    shown,
-    /** Displayed position of the lifted row. */
-    lifted: lift && (lift.by === 'key' ? lift.to : lift.row),
-    /** Distance in pixels from the top of the list to the drop indicator. */
     line,
-    handle: { onKey, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    begin: (held: Press) => {
+      press.current = held;
+    },
+    /** @param isDragging whether the row is lifted already, so that the shortest movement counts */
+    follow: (y: number, isDragging: boolean) => {
+      if (!press.current || (!isDragging && Math.abs(y - press.current.y) < DRAG_AFTER_PX)) return;
+      scroll.follow(y);
+      dragTo(y);
+    },
+    isHeldBy: ({ pointerId }: PointerEvent) => press.current?.pointerId === pointerId,
+    stop: () => {
+      press.current = null;
+      setLine(null);
+      scroll.stop();
+    },
   };
 }
 
-export type MovingHandle = ReturnType<typeof useMoving>['handle'];
+function pointerHandlers(
+  lift: Lift | null,
+  drag: ReturnType<typeof useDrag>,
+  { drop, cancel }: Pick<MoveSteps, 'drop' | 'cancel'>,
+) {
+  const release = (finish: (lift: Lift) => void) => (event: PointerEvent) => {
+    if (!drag.isHeldBy(event)) return;
+    if (lift?.by === 'pointer') finish(lift);
+    else drag.stop();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>, row: RowPlace) => {
+      if (event.button !== 0 || lift !== null) return;
+      drag.begin({ row, pointerId: event.pointerId, y: event.clientY });
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (drag.isHeldBy(event)) drag.follow(event.clientY, lift !== null);
+    },
+    onPointerUp: release(drop),
+    onPointerCancel: release(cancel),
+  };
+}

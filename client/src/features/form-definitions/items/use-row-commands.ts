@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast';
 import type { FormEditor } from '../use-form-editor';
 import { nameOf } from './item-words';
-import { stepped, withRowMoved } from './moving';
+import { nextPlace, moveRow } from './moving';
 import type { RowCommand } from './outline-menu';
 import { itemPlaceOf, nearest, type RowPlace, type Selection } from './selection';
 
@@ -24,16 +24,11 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
-/** Open dialog: what to add and where. */
-type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
-
-/** Commands of the outline's menus and buttons. Each is one undo step. */
-export function useRowCommands({ definition, locale, editor, say, onSelect }: RowCommandsOptions) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const { change, undo, undoable, redoable } = editor;
+/** Commands of a row's menu. Each is one undo step. */
+export function useRowCommands({ definition, locale, editor, onSelect }: Omit<RowCommandsOptions, 'say'>) {
+  const { change, undo } = editor;
   const showDeleted = useDeletedToast(editor);
   const name = (row: RowPlace) => nameOf(definition, row, locale);
-  const stopAsking = () => setAsking(null);
 
   const remove = (row: RowPlace) => {
     const place = itemPlaceOf(row);
@@ -53,15 +48,12 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
     onSelect({ ...place, item: place.item + 1 });
   };
   const shift = (row: RowPlace, direction: 'up' | 'down') => {
-    const to = stepped(definition, { row, to: row, by: 'key' }, direction);
-    change(fill(formItems.moveStep, { name: name(row) }), (form) => withRowMoved(form, row, to));
+    const to = nextPlace(definition, { row, to: row, by: 'key' }, direction);
+    change(fill(formItems.moveStep, { name: name(row) }), (form) => moveRow(form, row, to));
     onSelect(to);
   };
-  const run = (command: RowCommand, row: RowPlace) => {
+  return (command: Exclude<RowCommand, 'add'>, row: RowPlace) => {
     switch (command) {
-      case 'add':
-        setAsking({ what: 'items', at: row });
-        break;
       case 'duplicate':
         duplicate(row);
         break;
@@ -74,6 +66,21 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
         break;
     }
   };
+}
+
+/** Open dialog: what to add and where. */
+type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
+
+/** Adds items and sections after asking for their labels. Each addition is one undo step. */
+export function useAdding({
+  definition,
+  editor: { change },
+  say,
+  onSelect,
+}: Omit<RowCommandsOptions, 'locale'>) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const stopAsking = () => setAsking(null);
+
   /** Below the selected item, or at the end of the section. */
   const addNew = (items: NewItem[]) => {
     if (asking?.what !== 'items') return;
@@ -105,14 +112,8 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
     askForItems: (at: RowPlace) => setAsking({ what: 'items', at }),
     askForSections: () => setAsking({ what: 'sections' }),
     stopAsking,
-    run,
     addItems: addNew,
     addSections,
-    /** Announcements for undo and redo. */
-    words: {
-      undone: fill(formItems.undone, { step: undoable ?? '' }),
-      redone: fill(formItems.redone, { step: redoable ?? '' }),
-    },
   };
 }
 

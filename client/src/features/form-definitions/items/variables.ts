@@ -71,7 +71,7 @@ export const variablesOf = (definition: FormDefinition, locale: string): Variabl
 ];
 
 /** Parses a stored state from its text. */
-export function stateFrom(text: string, kind: ValueKind | undefined): Scalar {
+export function parseState(text: string, kind: ValueKind | undefined): Scalar {
   if (kind === 'boolean') return text === 'true';
   const number = Number(text.replace(',', '.'));
   return (kind === 'choice' || kind === 'number') && text.trim() !== '' && Number.isFinite(number)
@@ -80,8 +80,8 @@ export function stateFrom(text: string, kind: ValueKind | undefined): Scalar {
 }
 
 /** Returns the initial state of a condition. */
-export const firstState = ({ kind, states }: Variable): Scalar =>
-  stateFrom(states?.[0]?.[0] ?? (kind === 'number' ? '0' : ''), kind);
+export const initialState = ({ kind, states }: Variable): Scalar =>
+  parseState(states?.[0]?.[0] ?? (kind === 'number' ? '0' : ''), kind);
 
 /** Returns the choices, plus a name in use that no longer exists. */
 export function choicesOf(variables: readonly Variable[], present: string): Choices {

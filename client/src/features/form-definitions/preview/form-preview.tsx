@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { useState } from 'react';
+import { Component, useCallback, useState, type ReactNode } from 'react';
 import { ReportForm } from '../../../report-form/report-form';
 import { showToast } from '../../../ui/toast';
-import { PreviewBoundary } from './preview-boundary';
 import { PreviewSwitches, type PreviewChoices } from './preview-switches';
-import { PreviewWidth } from './preview-width';
 import { useSampleSession } from './use-sample-session';
 
 const { forms } = messages;
+
+const PHONE_PX = 390;
+/** Wide enough for both sides, with the list of sections as a menu. */
+const DESK_PX = 1100;
 
 interface FormPreviewProps {
   /** Passed the publish gate. */
@@ -57,6 +59,50 @@ function Unconfirmed({ definition: { metadata } }: { definition: FormDefinition 
         {metadata.unconfirmed.map((each) => (
           <li key={each}>{each}</li>
         ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface PreviewBoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Contains rendering errors of the preview, so that the edited text survives. */
+class PreviewBoundary extends Component<PreviewBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(this: void): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** Returns the width of an element; 0 before layout. */
+function useMeasuredWidth() {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { width, measure };
+}
+
+/** Renders the form at phone or desktop width, scaled down to fit. */
+function PreviewWidth({ width, children }: { width: PreviewChoices['width']; children: ReactNode }) {
+  const { width: pane, measure } = useMeasuredWidth();
+  const wanted = width === 'phone' ? PHONE_PX : Math.max(DESK_PX, pane);
+  const zoom = pane === 0 ? 1 : Math.min(1, pane / wanted);
+  return (
+    <Box ref={measure} sx={{ bgcolor: 'background.default', borderTop: 1, borderColor: 'divider' }}>
+      <Box data-width={width} sx={{ px: 1.5, mx: 'auto' }} style={{ width: wanted, zoom }}>
+        {children}
       </Box>
     </Box>
   );

@@ -12,7 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { KEPT_LIST } from '../../../api/query-client';
-import { putRows } from '../../../lists/put-rows';
+import { setCachedRows } from '../../../lists/set-cached-rows';
 
 const CALENDAR = ['inspections', 'calendar'] as const;
 const LANE = ['inspections', 'unscheduled'] as const;
@@ -94,7 +94,7 @@ export function patchCalendar(
     if (!stood && !stands) continue;
     const content = stands ? inTimeOrder([...others, row]) : others;
     const totalElements = Math.max(0, data.totalElements + Number(stands) - Number(stood));
-    putRows<CalendarInspections>(client, key, { content, totalElements });
+    setCachedRows<CalendarInspections>(client, key, { content, totalElements });
   }
   return { before, stale: patchLane(client, id, row) };
 }
@@ -109,7 +109,7 @@ function patchLane(client: QueryClient, id: number, row: StaffInspectionRow | nu
     const content =
       stood && row && isUnscheduled ? page.content.map((one) => (one.id === id ? row : one)) : others;
     const totalElements = Math.max(0, page.totalElements - (page.content.length - content.length));
-    putRows<StaffInspectionPage>(client, key, { ...page, content, totalElements });
+    setCachedRows<StaffInspectionPage>(client, key, { ...page, content, totalElements });
     if (stood && isUnscheduled) continue;
     // Only the server knows which row follows the last one, and where a new one belongs.
     stale = true;

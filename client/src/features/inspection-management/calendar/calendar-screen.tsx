@@ -17,7 +17,7 @@ import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { addressOf } from '../../../shared/planning/planned-row';
 import type { MenuPlace } from '../../../grid/data-grid';
 import { ListPage } from '../../../lists/list-frame';
-import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../../lists/list-states';
 import type { RowAction } from '../../../lists/row-action';
 import { RowMenu } from '../../../lists/row-menu';
 import { serverNow } from '../../../offline/status/server-clock';
@@ -139,12 +139,12 @@ export function CalendarScreen() {
             >
               <Box sx={{ minWidth: 0 }}>
                 <ListBody
-                  state={stateOf(calendar)}
+                  state={toListState(calendar)}
                   // Keep the grid, so that there is a drop target.
                   isEmpty={false}
                   empty={{ title: texts.nothing, help: texts.nothingHelp }}
                   skeletonHeight={420}
-                  onRetry={() => reloaded(calendar)}
+                  onRetry={() => refetchRows(calendar)}
                 >
                   {content?.length === 0 && (
                     <Alert severity="info" sx={{ mb: 1 }}>

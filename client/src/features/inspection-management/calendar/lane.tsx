@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../../lists/list-states';
 import { AgendaItem } from './agenda';
 import { laneQuery } from './calendar-data';
 import { InspectionCard } from './inspection-card';
@@ -50,11 +50,11 @@ export function Lane({ isOver, isPhone, pending }: LaneProps) {
         {lane.data ? fill(texts.laneCount, { count: total }) : texts.lane}
       </Box>
       <ListBody
-        state={stateOf(lane)}
+        state={toListState(lane)}
         isEmpty={total === 0}
         empty={{ title: texts.laneEmpty }}
         skeletonHeight={160}
-        onRetry={() => reloaded(lane)}
+        onRetry={() => refetchRows(lane)}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
           {rows.map((row) => (

@@ -6,8 +6,7 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import { useLiveReload } from '../../../lists/use-live-reload';
-import { useLiveRows } from '../../../lists/use-live-rows';
+import { useLiveReload, useLiveRows } from '../../../lists/use-live-rows';
 import { actorOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { liveSentence, removalSentence } from '../live-words';

@@ -3,7 +3,7 @@ import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, type ReactElement } from 'react';
 import { needsZones } from '../../../shared/planning/planned-row';
 import { managerName, managersFor } from '../../../shared/property-change/property-queries';
-import type { ListFilters } from '../../../lists/list-screen';
+import type { ListFilters } from '../../../lists/list-filter-area';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { viewerZone } from '../../../ui/dates';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, messages, MAX_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
 import { type ReactElement, useState } from 'react';
-import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
+import { ListBody, refetchRows, toListState } from '../../../lists/list-states';
 import { LIST_PANEL_ID, tabIdOf } from '../../../lists/list-tabs';
 import { ListToolbar } from '../../../lists/list-toolbar';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -44,7 +44,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
         <ListToolbar
           found={files ? countText(total) : null}
           updatedAt={asked.dataUpdatedAt || null}
-          onReload={() => reloaded(asked)}
+          onReload={() => refetchRows(asked)}
           filtersId=""
           filters={null}
         />
@@ -60,13 +60,13 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
         />
         {isValid && (
           <ListBody
-            state={stateOf(asked)}
+            state={toListState(asked)}
             isEmpty={total === 0}
             empty={{
               title: inspectionManagement.emptyMonthlyFiles,
               help: place.filter === '' ? texts.emptyHelp : texts.nothingMatches,
             }}
-            onRetry={() => reloaded(asked)}
+            onRetry={() => refetchRows(asked)}
           >
             {total > MAX_UNPAGED && (
               <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>

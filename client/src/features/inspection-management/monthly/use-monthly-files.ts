@@ -4,7 +4,7 @@ import { isCustomerSide } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { deskQueryKeys } from '../../../api/desk-query-keys';
 import { KEPT_LIST } from '../../../api/query-client';
-import { useLiveReload } from '../../../lists/use-live-reload';
+import { useLiveReload } from '../../../lists/use-live-rows';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import type { BoardKind } from '../board-kind';

@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useItems, useProblem } from '../items-context';
-import { choicesOf, firstState, stateFrom, variablesOf, type Variable } from '../variables';
+import { choicesOf, initialState, parseState, variablesOf, type Variable } from '../variables';
 import { CheckField } from '../../../../ui/check-field';
 import { DraftField } from './draft-field';
 
@@ -86,7 +86,7 @@ interface PairsProps {
 function Pairs({ pairs, path, field, variables, onPairs }: PairsProps) {
   const add = () => {
     const [first] = variables;
-    if (first) onPairs([...pairs, [first.name, firstState(first)]]);
+    if (first) onPairs([...pairs, [first.name, initialState(first)]]);
   };
   return (
     <>
@@ -131,7 +131,7 @@ function Pair({ pair, index, path, field, variables, onPair, onDelete }: PairPro
   const number = index + 1;
   const ask = (next: string) => {
     const found = variables.find((each) => each.name === next);
-    if (found) onPair([next, firstState(found)]);
+    if (found) onPair([next, initialState(found)]);
   };
   return (
     <Box sx={{ display: 'grid', gap: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
@@ -166,7 +166,7 @@ function Pair({ pair, index, path, field, variables, onPair, onDelete }: PairPro
           value={states.join(', ')}
           field={`${field}/states`}
           onCommit={(text) => {
-            const parts = text.split(',').map((each) => stateFrom(each.trim(), variable?.kind));
+            const parts = text.split(',').map((each) => parseState(each.trim(), variable?.kind));
             onPair([name, ...parts.slice(0, LIMITS.states)]);
           }}
         />
@@ -187,7 +187,7 @@ function States({ label, variable, states, onStates }: StatesProps) {
   const chosen = states.map(String);
   const toggle = (value: string, isOn: boolean) => {
     const next = isOn ? [...chosen, value] : chosen.filter((each) => each !== value);
-    onStates(next.map((each) => stateFrom(each, variable.kind)));
+    onStates(next.map((each) => parseState(each, variable.kind)));
   };
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

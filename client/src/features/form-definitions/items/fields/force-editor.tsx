@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import { SelectField } from '../../../../ui/select-field';
 import { itemName, SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
-import { choicesOf, firstState, keysOf, stateFrom, type Variable } from '../variables';
+import { choicesOf, initialState, keysOf, parseState, type Variable } from '../variables';
 import { ConditionsEditor } from './conditions-editor';
 import { DraftField } from './draft-field';
 import { FieldGroup } from './field-group';
@@ -77,7 +77,7 @@ export function ForceEditor({ place, path, item }: ForceEditorProps) {
         variant="outlined"
         sx={{ justifySelf: 'start' }}
         disabled={rules.length >= LIMITS.forces}
-        onClick={() => write([...rules, { when: [['$editable', true]], value: firstState(own) }])}
+        onClick={() => write([...rules, { when: [['$editable', true]], value: initialState(own) }])}
       >
         {formItems.addForce}
       </Button>
@@ -104,7 +104,7 @@ function Rule({ rule, number, path, sides, own, keys, onRule, onDelete }: RulePr
     const { when } = rule;
     if (next === 'copy') onRule({ when, copy: '$landlordName' });
     else if (next === 'clearOnEnter') onRule({ when, clearOnEnter: true });
-    else onRule({ when, value: firstState(own) });
+    else onRule({ when, value: initialState(own) });
   };
   return (
     <Box
@@ -151,7 +151,7 @@ interface EffectProps {
 function ForcedValue({ number, field, own, rule, onRule }: EffectProps & { own: Variable }) {
   const label = fill(formItems.valueOfRule, { number });
   const value = String(rule.value ?? '');
-  const write = (text: string) => onRule({ when: rule.when, value: stateFrom(text, own.kind) });
+  const write = (text: string) => onRule({ when: rule.when, value: parseState(text, own.kind) });
   if (!own.states) {
     return <DraftField label={label} value={value} field={`${field}/value`} onCommit={write} />;
   }

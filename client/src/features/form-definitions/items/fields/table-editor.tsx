@@ -86,7 +86,6 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
   const number = index + 1;
   const field = `columns/${index}`;
   const name = textIn(definition, column.label, locale) || fill(formItems.column, { number });
-  const sides = sidesOfColumn(item, column.id);
   const others = (item.columns ?? []).filter((_column, at) => at !== index).map(({ id }) => id);
   return (
     <Box role="group" aria-label={name} sx={COLUMN}>
@@ -116,24 +115,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
         problem={useProblem([...path, 'type'])}
         field={`${field}/type`}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {(definition.sides === undefined ? PAIR : []).map((side) => (
-          <CheckField
-            key={side}
-            label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
-            checked={sides.includes(side)}
-            disabled={sides.length === 1 && sides.includes(side)}
-            onChecked={(isOn) => change((form) => setColumnSide(form, place, column.id, side, isOn))}
-          />
-        ))}
-        <CheckField
-          label={formItems.columnOptional}
-          checked={column.optional === true}
-          onChecked={(isOn) =>
-            change((form) => withValueAt(form, [...path, 'optional'], isOn ? true : undefined))
-          }
-        />
-      </Box>
+      <ColumnChecks {...{ place, path, item, column }} />
       {column.options && (
         <ChoicesEditor
           selection={place}
@@ -162,6 +144,33 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
         code
         field={`${field}/id`}
         onCommit={(id) => change((form) => renameColumn(form, place, index, id))}
+      />
+    </Box>
+  );
+}
+
+/** Whether a column may stay empty, and on which sides of a form of two it is asked. */
+function ColumnChecks({ place, path, item, column }: Omit<ColumnFieldsProps, 'index'>) {
+  const { definition } = useItems();
+  const change = useChange(place);
+  const sides = sidesOfColumn(item, column.id);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {(definition.sides === undefined ? PAIR : []).map((side) => (
+        <CheckField
+          key={side}
+          label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
+          checked={sides.includes(side)}
+          disabled={sides.length === 1 && sides.includes(side)}
+          onChecked={(isOn) => change((form) => setColumnSide(form, place, column.id, side, isOn))}
+        />
+      ))}
+      <CheckField
+        label={formItems.columnOptional}
+        checked={column.optional === true}
+        onChecked={(isOn) =>
+          change((form) => withValueAt(form, [...path, 'optional'], isOn ? true : undefined))
+        }
       />
     </Box>
   );

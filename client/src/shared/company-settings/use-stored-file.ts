@@ -28,7 +28,7 @@ function readFile(key: string): File | null {
  * storage is full, it lasts as long as the page.
  * @param subject purpose of the file, the same after a reload
  */
-export function useKeptFile(subject: string) {
+export function useStoredFile(subject: string) {
   const [key] = useState(() => `${sessionStore.get()?.user.id} ${subject}`);
   const [restored] = useState(() => readFile(key));
   const [file, setFile] = useState(restored);

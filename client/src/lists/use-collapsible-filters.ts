@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 /**
  * Keeps whether the filter row is open (by default on wide screens), and returns the matching props of ListToolbar.
  */
-export function useFoldedFilters() {
+export function useCollapsibleFilters() {
   const isWide = useMediaQuery('(min-width: 900px)');
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const id = useId();

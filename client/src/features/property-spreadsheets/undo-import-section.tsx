@@ -13,13 +13,13 @@ import { refusalText } from './refusal-text';
 const { spreadsheets: texts, common } = messages;
 
 /** What can be undone and until when; after a rejection it stays with the reason above. */
-export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
+export function UndoImportSection({ sheet }: { sheet: PropertySpreadsheet }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
       <Typography sx={{ color: 'text.secondary' }}>
         {sheet.failure === null ? texts.takeBackOffer : texts.takeBackAgain}
       </Typography>
-      <TakeBackButton sheet={sheet} />
+      <UndoImportButton sheet={sheet} />
     </Box>
   );
 }
@@ -33,7 +33,7 @@ interface TakeBackButtonProps {
 }
 
 /** Undoes the last import after one confirmation, while none of its properties has changed. */
-export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
+export function UndoImportButton({ sheet, label, onAsked }: TakeBackButtonProps) {
   const { id, restorable } = sheet;
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);

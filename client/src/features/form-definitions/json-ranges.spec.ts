@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { JsonSyntaxError, jsonPlaces, placeOf } from './json-places';
+import { JsonSyntaxError, jsonRanges, rangeOf } from './json-ranges';
 
 const textAt = (text: string, pointer: string) => {
-  const { from, to } = placeOf(jsonPlaces(text), pointer);
+  const { from, to } = rangeOf(jsonRanges(text), pointer);
   return text.slice(from, to);
 };
 
@@ -48,9 +48,9 @@ describe('positions in a JSON text', () => {
     ['{"a": 01}', 7, false],
     ['"\u0001"', 0, false],
   ])('of %j end where the text stops being JSON', (broken, at, isEnd) => {
-    expect(() => jsonPlaces(broken)).toThrow(new JsonSyntaxError(at, isEnd));
+    expect(() => jsonRanges(broken)).toThrow(new JsonSyntaxError(at, isEnd));
     try {
-      jsonPlaces(broken);
+      jsonRanges(broken);
     } catch (error) {
       expect(error).toMatchObject({ at, isEnd });
     }
@@ -68,13 +68,13 @@ describe('positions in a JSON text', () => {
             return false;
           }
         };
-        expect(holds(jsonPlaces)).toBe(holds((each) => JSON.parse(each) as unknown));
+        expect(holds(jsonRanges)).toBe(holds((each) => JSON.parse(each) as unknown));
       }),
       { numRuns: 2000 },
     );
   });
 
   it('support any depth', () => {
-    expect(jsonPlaces('['.repeat(20_000) + ']'.repeat(20_000)).size).toBe(20_000);
+    expect(jsonRanges('['.repeat(20_000) + ']'.repeat(20_000)).size).toBe(20_000);
   });
 });

@@ -6,12 +6,12 @@ import { useLiveRows } from './use-live-rows';
 export const LATE_REPORTS = [deskQueryKeys.lateSubmissions] as const;
 
 /** Marks everything as stale, because a change does not say which report is new. */
-export const askForLateReportsAgain = (client: QueryClient) => (): true => {
+export const invalidateLateReports = (client: QueryClient) => (): true => {
   void client.invalidateQueries({ queryKey: deskQueryKeys.lateSubmissions, refetchType: 'none' });
   return true;
 };
 
 /** Keeps late reports current while others submit or decide them. */
-export function useFreshLateReports(): void {
-  useLiveRows('lateSubmission', LATE_REPORTS, askForLateReportsAgain(useQueryClient()));
+export function useLiveLateReports(): void {
+  useLiveRows('lateSubmission', LATE_REPORTS, invalidateLateReports(useQueryClient()));
 }

@@ -1,5 +1,5 @@
 /** Range of a value in a JSON text: `from` inclusive, `to` exclusive. */
-export interface Place {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -30,17 +30,17 @@ interface Open {
 class Scanner {
   private at = 0;
   private readonly open: Open[] = [];
-  readonly places = new Map<string, Place>();
+  readonly ranges = new Map<string, TextRange>();
 
   constructor(private readonly text: string) {}
 
   /** @throws JsonSyntaxError */
-  scan(): ReadonlyMap<string, Place> {
+  scan(): ReadonlyMap<string, TextRange> {
     this.value('');
     for (let inner = this.open.at(-1); inner; inner = this.open.at(-1)) this.entry(inner);
     this.white();
     if (this.at < this.text.length) this.fail();
-    return this.places;
+    return this.ranges;
   }
 
   private entry(inner: Open): void {
@@ -48,7 +48,7 @@ class Scanner {
     if (this.text[this.at] === (inner.kind === '{' ? '}' : ']')) {
       this.at += 1;
       this.open.pop();
-      this.places.set(inner.path, { from: inner.from, to: this.at });
+      this.ranges.set(inner.path, { from: inner.from, to: this.at });
       return;
     }
     if (inner.count > 0) this.expect(',');
@@ -74,7 +74,7 @@ class Scanner {
       return;
     }
     this.token(character === '"' ? STRING : SCALAR);
-    this.places.set(path, { from, to: this.at });
+    this.ranges.set(path, { from, to: this.at });
   }
 
   private white(): void {
@@ -103,13 +103,13 @@ class Scanner {
  * Returns the range of every value by JSON pointer ('' is the whole).
  * @throws JsonSyntaxError
  */
-export const jsonPlaces = (text: string): ReadonlyMap<string, Place> => new Scanner(text).scan();
+export const jsonRanges = (text: string): ReadonlyMap<string, TextRange> => new Scanner(text).scan();
 
 /** Returns the range of a pointer or of its nearest existing parent. */
-export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
+export function rangeOf(ranges: ReadonlyMap<string, TextRange>, pointer: string): TextRange {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
-    const place = places.get(path);
-    if (place) return place;
+    const range = ranges.get(path);
+    if (range) return range;
     if (path === '') return { from: 0, to: 0 };
   }
 }

@@ -1,20 +1,66 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { OpenReport } from '../../offline/reports/drafts/open-report-session';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
+import { isTaskReport } from '../../offline/reports/model/report-record';
+import { useSignedIn } from '../../session/use-session';
+import { useKeepEntered } from '../../report-form/page/use-keep-entered';
+import { showToast } from '../../ui/toast';
 import type { ApiError } from '../../api/api-error';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
-import { useKeepEntered } from '../../report-form/page/use-keep-entered';
 import { unassignInspection } from '../../shared/planning/planning-calls';
-import type { OpenReport } from '../../offline/reports/drafts/open-report-session';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/drafts/unassigned-report';
-import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { needsServerText } from '../../offline/status/unreached-words';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
-import { showToast } from '../../ui/toast';
 
 const { basketActions, taskForm: texts } = messages;
+
+interface TaskActionsProps {
+  session: ReportSession;
+  which: OpenReport;
+  home: string;
+}
+
+/** Leaves the form or returns the inspection. */
+export function TaskActions({ session, which, home }: TaskActionsProps) {
+  const { user } = useSignedIn();
+  const { record } = session;
+  if (!isTaskReport(record)) return null;
+  const isOwn = user.inspector !== null && record.visit.inspector?.id === user.inspector.id;
+  const isOpen = session.lock === null && record.visit.inspectedDate === null;
+  return (
+    <>
+      <ReturnButton home={home} />
+      {isOwn && isOpen && <UnassignButton session={session} which={which} home={home} />}
+    </>
+  );
+}
+
+/** Leaves the form after everything entered has been stored. */
+function ReturnButton({ home }: { home: string }) {
+  const navigate = useNavigate();
+  const keepEntered = useKeepEntered();
+  const leave = async (event: MouseEvent) => {
+    // A modified click opens another tab and leaves this one.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await keepEntered();
+      await navigate(home);
+    } catch (error) {
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <Button component={Link} to={home} startIcon={<BackIcon />} onClick={(event) => void leave(event)}>
+      {messages.taskForm.return}
+    </Button>
+  );
+}
 
 interface UnassignButtonProps {
   session: ReportSession;
@@ -30,7 +76,7 @@ const formatFailure = (error: ApiError): string =>
  * Returns the inspection to its team after a confirmation; works only online. Sends all unsent input first, because
  * this device cannot send it afterwards.
  */
-export function UnassignButton({ session, which, home }: UnassignButtonProps) {
+function UnassignButton({ session, which, home }: UnassignButtonProps) {
   const { online, missing } = useNetworkStatus();
   const navigate = useNavigate();
   const keepEntered = useKeepEntered();
