@@ -4,7 +4,6 @@ import {
   messages,
   type NewProperty,
   type PropertyRecord,
-  type SameAddress,
   UNIT_TEMPLATE_ID,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -55,27 +54,6 @@ export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewProper
 
 export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
-
-/** Finds existing properties at an address. */
-export const sameAddresses = {
-  words: ({ addressLine1, addressLine2, city, province, country }: NewPropertyValues) => ({
-    addressLine1,
-    addressLine2,
-    city,
-    province,
-    country,
-  }),
-  /**
-   * @throws Error with the message to show
-   */
-  find: async (values: NewPropertyValues): Promise<SameAddress[]> => {
-    try {
-      return await callApi('GET properties/checkAddress', { query: sameAddresses.words(values) });
-    } catch {
-      throw new Error(texts.addressCheckFailed);
-    }
-  },
-};
 
 /**
  * @throws ApiError, or Error with the message to show if the answer is empty
