@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { addressOf } from '../../../shared/planning/planned-row';
-import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { announcePlanned } from '../../../shared/planning/undo-planning';
 import { showToast } from '../../../ui/toast';
 import { blockedTimes } from './calendar-data';
 import { type Drop, planBack, planOf, timeAt, timeOnDay } from './dropped-time';
@@ -73,7 +73,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
     try {
       const changed = await call(plan, row.version);
       live.applyOwn([changed]);
-      sayPlanned({
+      announcePlanned({
         text: doneText(changed),
         rows: [changed],
         undo: async () => [await call(planBack(row), changed.version)],

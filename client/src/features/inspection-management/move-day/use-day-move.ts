@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
 import { useSend } from '../../../editing/use-send';
-import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { announcePlanned } from '../../../shared/planning/undo-planning';
 import { moveInspections } from '../../../shared/planning/bulk-planning';
 import { showToast } from '../../../ui/toast';
 import { dayMoveQuery, isMovable, isMoved, moveBack, moveOf } from './day-move';
@@ -64,7 +64,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
     try {
       const rows = await moveInspections({ moves: included.map(moveOf), ...(allowPast && { allowPast }) });
       onChanged(rows);
-      sayPlanned({
+      announcePlanned({
         text: counted(rows.length, texts.movedOne, texts.moved),
         rows,
         undo: () => moveInspections(moveBack(included, rows)),
