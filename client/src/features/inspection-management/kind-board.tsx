@@ -16,7 +16,6 @@ import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
-import { exportInspections } from './api/export-inspections';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
@@ -26,18 +25,11 @@ import { CreateConditionDialog } from './create-condition/create-condition-dialo
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard, useInspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
-import {
-  activeFilters,
-  filterQuery,
-  filtersOn,
-  NO_FILTERS,
-  type InspectionFilters,
-} from './inspection-filters';
+import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 import { useLocationGroups } from './location-groups';
 import { MarkerFilters } from './marker-filters';
-import { useBoardView, type BoardView } from './use-board-view';
-import { listQuery, useInspectionList } from './use-inspection-list';
-import { useNamedFilters } from './use-named-filters';
+import { useBoardView, useNamedFilters, type BoardView } from './use-board-view';
+import { exportInspections, listQuery, useInspectionList } from './use-inspection-list';
 
 const GRID_IDS: Readonly<Record<BoardKind, string>> = {
   periodic: 'inspections',
@@ -72,7 +64,7 @@ export interface KindBoardProps {
 export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const hasTabs = tabs.length > 0;
-  const view = useShownView({ kind, tabs, place });
+  const view = useBoardView({ kind, tabs, place });
   const { tab } = view;
   const filters = useNamedFilters(view.filters);
   const list = useInspectionList(kind, view);
@@ -136,13 +128,6 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
       }
     />
   );
-}
-
-/** Returns the view of a board without the filters that its tab does not have. */
-function useShownView(options: Parameters<typeof useBoardView>[0]): BoardView {
-  const view = useBoardView(options);
-  const filters = useMemo(() => filtersOn(view.tab, view.filters), [view.tab, view.filters]);
-  return { ...view, filters };
 }
 
 /**

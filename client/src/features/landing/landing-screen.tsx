@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, landing, messages } from '@walkthrough/domain';
+import { fill, landing, messages, type LandingCard, PAGE_TITLES } from '@walkthrough/domain';
 import {
   actorOf,
   displayNameOf,
@@ -12,12 +12,16 @@ import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
-import { availableCards } from './available-cards';
 import { lazyPart } from '../../ui/lazy-part';
 import { DashboardSection } from './dashboard-section';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
-import { RefusedScreen } from './refused-screen';
+import Alert from '@mui/material/Alert';
+import { useLocation } from 'react-router-dom';
+import { inTermOf } from '../../session/customer-term';
+import { needsOf, screenAt } from '../../session/screen-needs';
+
+const { landing: texts } = messages;
 
 /** For administrators of new companies. */
 const FirstSteps = lazyPart(
@@ -66,5 +70,31 @@ export function LandingScreen() {
         ))}
       </Box>
     </Box>
+  );
+}
+
+/** Returns the cards with the buttons that this user can open; omits empty cards. */
+function availableCards(cards: readonly LandingCard[], mayOpen: (path: string) => boolean): LandingCard[] {
+  return cards
+    .map((card) => ({
+      ...card,
+      buttons: card.buttons.filter(({ to }) => to === 'reload' || mayOpen(to)),
+    }))
+    .filter(({ buttons }) => buttons.length > 0);
+}
+
+/**
+ * Names the refused screen and the right it needs. For records it names neither, since their existence is confidential.
+ */
+function RefusedScreen() {
+  const { tenant } = useSignedIn();
+  const { state } = useLocation() as { state: { refused?: string } | null };
+  const path = state?.refused === undefined ? undefined : screenAt(state.refused);
+  if (path === undefined) return null;
+  const inTerm = inTermOf(tenant);
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {fill(texts.refused, { screen: inTerm(PAGE_TITLES[path]), needs: inTerm(needsOf(path) ?? '') })}
+    </Alert>
   );
 }

@@ -40,7 +40,6 @@ import {
   slotsOf,
 } from './calendar-days';
 import { type CardTools, CardToolsProvider } from './card-context';
-import { CARD_STYLES } from './card-styles';
 import { DayBoard } from './day-board';
 import { DayLists } from './day-lists';
 import { DaySheet } from './day-sheet';
@@ -49,7 +48,7 @@ import { Lane } from './lane';
 import { useCalendarAddress } from './use-calendar-address';
 import { useDrag } from './use-drag';
 import { useLiveCalendar } from './use-live-calendar';
-import { CardText } from './inspection-card';
+import { CARD_STYLES, CardText } from './inspection-card';
 
 const { calendar: texts, screens, shell } = messages;
 
