@@ -17,7 +17,7 @@ import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { areaEditor } from './area-editor';
-import { activeFilters, askedOf, type FilterName, useAreaAddress } from './area-filters';
+import { activeFilters, toCommonAreaQuery, type FilterName, useAreaAddress } from './area-filters';
 import { AreaRows } from './area-rows';
 import { FilterRow } from './filter-row';
 
@@ -41,7 +41,7 @@ export function CommonAreasScreen() {
     id,
     label: `${name}, ${firstName}`,
   }));
-  const query = { ...askedOf(filters), ...ORDER, page, size: PAGE_SIZE };
+  const query = { ...toCommonAreaQuery(filters), ...ORDER, page, size: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.commonAreaPage(query),
     load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/form-field';
 import { lazyPart } from '../../ui/lazy-part';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { usePageTitle } from '../../ui/use-page-title';
-import { askedOf, periodProblem } from './analytics-filter';
+import { toAnalyticsRequest, periodProblem } from './analytics-filter';
 import type { FigureFilter } from './figures';
 import { PropertyChoice } from './property-choice';
 import { TeamChoice } from './team-choice';
@@ -58,7 +58,7 @@ export function InspectionSummaryScreen() {
   const isOfTeam = hasTeams && tab === 'team';
   const propertyIds = chosen.properties.map(({ id }) => id);
   const team = { teamId, referenceId };
-  const asked = askedOf({ start, end, propertyIds, items, team: isOfTeam ? team : null });
+  const asked = toAnalyticsRequest({ start, end, propertyIds, items, team: isOfTeam ? team : null });
   return (
     <ListPage
       wide
