@@ -8,12 +8,12 @@ import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { AwaitedHelp } from '../../ui/awaited';
 import { showToast } from '../../ui/toast';
-import { staleIn } from './already-applied';
+import { staleIds } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
 import { MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
-import { stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
+import { endsInspections, titleOf, type EditField, type PropertyEdit } from './property-edits';
 import { useBulkCancelQuestion } from './use-bulk-cancel-question';
 import { useBulkSave } from './use-bulk-save';
 
@@ -58,7 +58,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     check: ({ value }) => ({ value: value === '' ? texts.valueMissing : undefined }),
     save: async ({ value }) => {
       const edit = editOf(value);
-      const ending = saving.seenRows().filter((row) => stops(row, edit));
+      const ending = saving.seenRows().filter((row) => endsInspections(row, edit));
       await cancelQuestion.assertAnswered(value, ending);
       await saving.save(edit);
     },
@@ -93,7 +93,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         row={rows.find(({ id }) => id === conflict.id) ?? rows[0]!}
         edit={editOf(value)}
         customerLabel={customerLabel}
-        text={fill(texts.bulkConflict, { names: namesOf(rows, staleIn(conflict)) })}
+        text={fill(texts.bulkConflict, { names: namesOf(rows, staleIds(conflict)) })}
         onTheirs={() => {
           onReload();
           onClose();

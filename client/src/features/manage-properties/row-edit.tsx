@@ -23,8 +23,8 @@ import { readIfApplied } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
-import { changedRow, sendEdit, stops, titleOf, type PropertyEdit } from './property-edits';
-import { showAtOnce } from './property-patches';
+import { changedRow, sendEdit, endsInspections, titleOf, type PropertyEdit } from './property-edits';
+import { applyOptimistically } from './property-patches';
 import { undoOne } from './undo-edits';
 
 const { common, editing, manageProperties: texts, shell } = messages;
@@ -129,7 +129,7 @@ function useRowEdit(props: RowEditProps) {
     onClose();
   };
   const send = async () => {
-    const takeBack = showAtOnce(client, changedRow(seen.current, edit));
+    const takeBack = applyOptimistically(client, changedRow(seen.current, edit));
     try {
       await saving.save(edit);
     } catch (error) {
@@ -138,7 +138,7 @@ function useRowEdit(props: RowEditProps) {
     }
   };
   const begin = async () => {
-    if (cancels.current !== undefined || !stops(seen.current, edit)) return send();
+    if (cancels.current !== undefined || !endsInspections(seen.current, edit)) return send();
     try {
       setQuestion(await loadCancelFacts(client, row.id));
     } catch (error) {

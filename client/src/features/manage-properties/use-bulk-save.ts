@@ -4,7 +4,7 @@ import { callApi } from '../../api/client';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
-import { readIfApplied, readNow, staleIn } from './already-applied';
+import { readIfApplied, readNow, staleIds } from './already-applied';
 import { movedDates, type MovedDate } from './moved-dates';
 import { bulkChanges, type EditField, type PropertyEdit } from './property-edits';
 import { undoMany } from './undo-edits';
@@ -74,7 +74,7 @@ export function useBulkSave({ rows, field, title, cancelsInspections, onChanged 
     movedDates: () => moved.current,
     /** Reads the properties of a conflict again, as the reader has now seen them. */
     rereadStale: async (found: EditConflictDetails): Promise<void> => {
-      const fresh = await readNow(staleIn(found));
+      const fresh = await readNow(staleIds(found));
       seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
       known.current = { ...known.current, ...versionsOf(fresh) };
     },

@@ -31,7 +31,7 @@ import { NewCustomerDialog } from './new-customer-dialog';
 import {
   ALL_UNITS,
   createProperty,
-  firstValues,
+  initialValues,
   isWithoutTenants,
   type NewPropertyValues,
 } from './new-property';
@@ -66,7 +66,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
   const day = today(deviceClock.now(), zoneOfInspection(null, { country: 'CA', province: 'BC' }));
   const form = useEditForm({
-    localValues: firstValues(day, template),
+    localValues: initialValues(day, template),
     wording,
     check: (values: NewPropertyValues) => ({
       addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,

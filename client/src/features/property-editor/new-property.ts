@@ -33,7 +33,7 @@ export const ALL_UNITS = 'all';
 /**
  * @param day `YYYY-MM-DD`: default move-in date, today
  */
-export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
+export const initialValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
   template: String(template),
   customer: '',
   manager: '',
@@ -60,13 +60,13 @@ export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
  */
 export async function createProperty(user: UserSelf, values: NewPropertyValues): Promise<PropertyRecord> {
   const body = bodyOf(values);
-  const made = await send(user, values.customer, body).catch(inTheWordsOfAnEmptyAnswer);
+  const made = await send(user, values.customer, body).catch(explainEmptyAnswer);
   if (!made) throw new Error(texts.creationAnswerEmpty);
   return made;
 }
 
 /** Throws for a successful answer without the property. */
-function inTheWordsOfAnEmptyAnswer(reason: unknown): never {
+function explainEmptyAnswer(reason: unknown): never {
   const isYes = isApiError(reason, 'unexpected_answer') && reason.status < 300;
   throw isYes ? new Error(texts.creationAnswerEmpty) : reason;
 }

@@ -5,7 +5,7 @@ import { logTurns } from '../../api/log-turns';
 import type { Wording } from '../../editing/save-problem';
 import { withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
-import { type AnsweredBefore, SAVE_STEPS, type Saved } from './save-steps';
+import { type SaveAnswers, SAVE_STEPS, type Saved } from './save-steps';
 import { useSaveConflict } from './use-save-conflict';
 
 const { propertyEditor: texts } = messages;
@@ -30,13 +30,13 @@ export function usePropertySave(
   const conflicts = useSaveConflict(read);
   const known = () => saved.current;
 
-  const readAfterRestore = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
+  const readAfterRestore = async (values: EditorValues, answers: SaveAnswers): Promise<void> => {
     const now = logTurns();
     if (turn.current === now) return;
     saved.current = await conflicts.readAfterRestore({ values, answers, known });
     turn.current = now;
   };
-  const save = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
+  const save = async (values: EditorValues, answers: SaveAnswers): Promise<void> => {
     conflicts.forget();
     if (failed.current === null) done.current = [];
     failed.current ??= SAVE_STEPS.find((step) => step.isNeeded(values, saved.current))?.name ?? null;

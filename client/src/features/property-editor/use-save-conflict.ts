@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
 import { changedBetween, isAlreadyApplied, keptInspections, withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
-import type { AnsweredBefore, Saved, SaveStep } from './save-steps';
+import type { SaveAnswers, Saved, SaveStep } from './save-steps';
 
 /** A save that was rejected or interrupted. */
-export interface SaveAttempt {
+interface SaveAttempt {
   values: EditorValues;
-  answers: AnsweredBefore;
+  answers: SaveAnswers;
   /** Returns the known state of the server, which the attempt is based on. */
   known: () => Saved;
 }

@@ -3,7 +3,7 @@ import type { EditForm } from '../../editing/edit-form';
 import { AskedFirst } from '../../editing/use-send';
 import { NextDateNotice, NextDateText } from '../../shared/property-change/next-date-notice';
 import type { EditorValues } from './property-values';
-import type { AnsweredBefore, Saved } from './save-steps';
+import type { SaveAnswers, Saved } from './save-steps';
 import { useTenantCheck } from './tenant-check';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
@@ -14,7 +14,7 @@ const { inspectionDetails, propertyEditor: texts } = messages;
 interface SubmittedValues {
   /** Input with the next inspection date by the rule. */
   values: EditorValues;
-  answers: AnsweredBefore;
+  answers: SaveAnswers;
 }
 
 /**
