@@ -5,7 +5,7 @@ import {
   analysesTeams,
   type AnalyticsAsked,
   messages,
-  PAGE_TITLES,
+  pageTitle,
   REPORT_ITEM_LABELS,
   REPORT_ITEMS,
   type ReportItem,
@@ -49,7 +49,7 @@ const TABS = [
 
 /** Inspection Analytics. Users who cannot read the list of teams see no tabs. */
 export function InspectionSummaryScreen() {
-  usePageTitle(PAGE_TITLES['/inspection-summary'], shell.product);
+  usePageTitle(pageTitle('/inspection-summary'), shell.product);
   const { user } = useSignedIn();
   const hasTeams = analysesTeams({ roles: user.roles, flags: user.userPermissions });
   const { place, change } = useAnalyticsAddress();

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, landing, messages, type LandingCard, PAGE_TITLES } from '@walkthrough/domain';
+import { fill, landing, messages, pageTitle, screenOfAddress } from '@walkthrough/domain';
 import {
-  actorOf,
   displayNameOf,
   hasConditionLicence,
   isMaster,
   mayConfigure,
+  visitorOf,
 } from '../../session/permissions';
-import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -19,7 +18,7 @@ import { PendingRequests } from './pending-requests';
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
 import { inTermOf } from '../../session/customer-term';
-import { needsOf, screenAt } from '../../session/screen-needs';
+import { needsOf } from '../../session/screen-needs';
 
 const { landing: texts } = messages;
 
@@ -36,12 +35,7 @@ const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-rout
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
   usePageTitle(isMaster(user) ? messages.screens.master : messages.screens.home, messages.shell.product);
-  const { cards: all, dataUpdateRequests } = landing({
-    ...actorOf(user, tenant),
-    isCustomerAdmin: user.customerAdmin !== null,
-    tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
-  });
-  const cards = availableCards(all, (path) => mayOpen(user, path));
+  const { cards, dataUpdateRequests } = landing(visitorOf(user, tenant));
   // Help is available to everybody: users with nothing else have no permissions yet and are told so.
   const leadsSomewhere = cards.some(({ id }) => id !== 'help');
 
@@ -73,28 +67,18 @@ export function LandingScreen() {
   );
 }
 
-/** Returns the cards with the buttons that this user can open; omits empty cards. */
-function availableCards(cards: readonly LandingCard[], mayOpen: (path: string) => boolean): LandingCard[] {
-  return cards
-    .map((card) => ({
-      ...card,
-      buttons: card.buttons.filter(({ to }) => to === 'reload' || mayOpen(to)),
-    }))
-    .filter(({ buttons }) => buttons.length > 0);
-}
-
 /**
  * Names the refused screen and the right it needs. For records it names neither, since their existence is confidential.
  */
 function RefusedScreen() {
   const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };
-  const path = state?.refused === undefined ? undefined : screenAt(state.refused);
+  const path = state?.refused === undefined ? undefined : screenOfAddress(state.refused);
   if (path === undefined) return null;
   const inTerm = inTermOf(tenant);
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {fill(texts.refused, { screen: inTerm(PAGE_TITLES[path]), needs: inTerm(needsOf(path) ?? '') })}
+      {fill(texts.refused, { screen: inTerm(pageTitle(path)), needs: inTerm(needsOf(path) ?? '') })}
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ import { useSignedIn } from '../../session/use-session';
 import { titleOf, type EditField } from './property-edits';
 import { useMayEdit } from './use-may-edit';
 
-const { manageProperties: texts, unitHistory } = messages;
+const { manageProperties: texts, screens } = messages;
 
 /** Links to the editor: a pencil, or a magnifier without the right to modify. */
 export function useRowActions(isStaff: boolean) {
@@ -30,7 +30,7 @@ export function useRowActions(isStaff: boolean) {
       },
       {
         name: 'history',
-        label: unitHistory.title,
+        label: screens.unitHistory,
         Icon: HistoryIcon,
         to: `/properties/${row.id}/history`,
       },

@@ -151,7 +151,7 @@ function EditorActions({ id, listAddress, onSearch, onNew, onDelete }: EditorAct
       )}
       {id !== null && (
         <Button component={Link} to={`/properties/${id}/history`}>
-          {messages.unitHistory.title}
+          {messages.screens.unitHistory}
         </Button>
       )}
       {canModifyProperty && id !== null && (

@@ -2,10 +2,10 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   customerDisplayName,
-  MANAGER_ROLES,
   Subtenant,
   SubtenantCount,
   type SubtenantInspection,
+  SEES_SUBTENANTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -14,12 +14,6 @@ import { CustomersService } from '../../parties/customers/customers.service';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
 import { SubtenantMonthDto } from './subtenants.dto';
-
-const SEES_SUBTENANTS = {
-  roles: MANAGER_ROLES,
-  anyFlag: ['canViewPropertyNonCTIData'],
-  feature: 'tier2',
-} as const;
 
 /** Condition inspections that the customers of a tier-2 company perform themselves. */
 @ApiTags('subtenants')

@@ -1,12 +1,28 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { JobPage, messages, RetriedPrints, RunningJob, SavedText } from '@walkthrough/domain';
+import {
+  JobPage,
+  messages,
+  RetriedPrints,
+  RunningJob,
+  SavedText,
+  SEES_FAILED_JOBS,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
+import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
-import { JobAttentionQuery } from './dto/job-attention.dto';
 import { JobAttentionService } from './job-attention.service';
 import { RunningJobs } from './running-jobs';
+
+/** Query of GET jobs/attention. Pages start at 0. */
+class JobAttentionQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 50 })
+  size: number = 50;
+}
 
 /** Jobs that need attention: the provider sees all of them, administrators those of their company. */
 @ApiTags('jobs')
@@ -18,7 +34,7 @@ export class JobAttentionController {
   ) {}
 
   @Serves('GET jobs/attention')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   list(@Query() query: JobAttentionQuery): Promise<JobPage> {
     return this.attention.list(query);
   }
@@ -32,13 +48,13 @@ export class JobAttentionController {
 
   /** Retries one batch: the caller repeats the call while some are left. */
   @Serves('POST jobs/prints/retry')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   retryPrints(): Promise<RetriedPrints> {
     return this.attention.retryPrints();
   }
 
   @Serves('POST jobs/{id}/retry')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   async retry(@IdParam() id: number): Promise<SavedText> {
     await this.attention.retry(id);
     return { message: messages.jobs.retried };

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, PropertyPage } from '@walkthrough/domain';
+import { MANAGER_ROLES, PropertyPage, MANAGES_TEAMS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -22,7 +22,7 @@ export class TeamPropertiesController {
   ) {}
 
   @Serves('DELETE teams/{id}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   remove(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<void> {
     return this.teamProperties.removeTeam(id, expected);
   }
@@ -38,13 +38,13 @@ export class TeamPropertiesController {
   }
 
   @Serves('PUT teams/{id}/properties')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   add(@IdParam() id: number, @Body() { ids }: TeamPropertiesDto): Promise<void> {
     return this.teamProperties.add(id, ids);
   }
 
   @Serves('DELETE teams/{id}/property/{propertyId}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   removeProperty(@IdParam() id: number, @IdParam('propertyId') propertyId: number): Promise<void> {
     return this.teamProperties.remove(id, propertyId);
   }

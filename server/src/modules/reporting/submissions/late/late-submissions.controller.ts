@@ -7,6 +7,7 @@ import {
   LateSubmissionItem,
   LateSubmissionPage,
   StoredImage,
+  READS_LATE_REPORTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../../core/errors/product-error';
@@ -17,15 +18,12 @@ import { PhotoUpload } from '../../images/upload';
 import { LateReportDto, LateSubmissionQueryDto, RejectionDto } from '../dto/late-submission.dto';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
+import { LatePhotoIntake } from './late-photo-intake';
 import { LateSubmissionsService } from './late-submissions.service';
 
 /** Office users who may read finished work and see the inspection. */
-const OFFICE = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-  anyFlag: ['canAccessInspection'],
-  ability: 'inspection.view',
-} as const;
-const DECIDES = { ...OFFICE, ability: 'inspection.editReport' } as const;
+const OFFICE = { ...READS_LATE_REPORTS, ability: 'inspection.view' };
+const DECIDES = { ...OFFICE, ability: 'inspection.editReport' };
 /** Inspectors who have or had the inspection. They may hand in finished work even after losing the permission. */
 const SENDS = { roles: ['ROLE_INSPECTOR'] } as const;
 
@@ -37,6 +35,7 @@ export class LateSubmissionsController {
     private readonly decisions: LateDecisions,
     private readonly intake: LateIntake,
     private readonly late: LateSubmissionsService,
+    private readonly photos: LatePhotoIntake,
   ) {}
 
   @Serves('GET submissions/late')
@@ -67,7 +66,7 @@ export class LateSubmissionsController {
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
-    return this.intake.photo(uuidOf(submissionId), file, fields);
+    return this.photos.receive(uuidOf(submissionId), file, fields);
   }
 
   @Serves('PUT submissions/{submissionId}/accept')

@@ -1,0 +1,109 @@
+import { displayInstant, messages, zoneOfInspection } from '@walkthrough/domain';
+import {
+  entries,
+  isEmpty,
+  labelNames,
+  sidesOfForm,
+  textOfForm,
+  visible,
+  withoutColons,
+  type FormContext,
+  type Item,
+  type Side,
+} from '@walkthrough/form-definitions';
+import type { ConditionReportInput } from '../condition-report.input';
+
+export const SIDE_NAMES: Readonly<Record<Side, string>> = {
+  moveIn: messages.common.moveIn,
+  moveOut: messages.common.moveOut,
+  // One-sided reports need no label.
+  single: '',
+};
+
+/** A value of one side, and whether its column is shaded. */
+export interface OfSide<T> {
+  side: Side;
+  out: boolean;
+  value: T;
+}
+
+/** Evaluates the input for the report: texts, visibility and times. */
+export class ReportReader {
+  readonly language: string;
+  readonly sides: readonly Side[];
+  /** Sides that are done or started; all sides of an empty report. */
+  readonly begun: ReadonlySet<Side>;
+  private readonly texts: Readonly<Record<string, string>>;
+
+  constructor(readonly input: ConditionReportInput) {
+    const [locale = 'en-CA', texts = {}] = Object.entries(input.document.i18n)[0] ?? [];
+    this.language = locale;
+    this.texts = texts;
+    this.sides = sidesOfForm(input.document);
+    const begun = this.sides.filter((side) => this.hasBegun(side));
+    this.begun = new Set(begun.length > 0 ? begun : this.sides);
+  }
+
+  /** Maps each side of the report. */
+  perSide<T>(of: (side: Side) => T): OfSide<T>[] {
+    return this.sides.map((side) => ({ side, out: side === 'moveOut', value: of(side) }));
+  }
+
+  /** Contexts of inspectors and managers on that side: questions for either are part of the report. */
+  contexts(side: Side): FormContext[] {
+    const context: FormContext = {
+      activeSide: side,
+      editable: true,
+      manager: false,
+      ownerIsCompany: this.input.property.ownerIsCompany,
+      country: this.input.country,
+      names: { tenants: this.input.occupants },
+      recorded: this.input.recorded,
+    };
+    return [context, { ...context, manager: true }];
+  }
+
+  asked(item: Item, side: Side): boolean {
+    return this.contexts(side).some((context) => visible(item, side, this.input.answers, context));
+  }
+
+  answer(key: string): unknown {
+    return Object.hasOwn(this.input.answers, key) ? this.input.answers[key] : undefined;
+  }
+
+  /** A text of the form. */
+  text(id: string, side: Side = this.sides[0]!): string {
+    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
+  }
+
+  /** Returns the label of an item for these sides: both labels, where the names in them differ. */
+  label(item: Item, sides: readonly Side[]): string {
+    const id = item.label ?? item.id;
+    const named = (item.labelArgs ?? []).length > 0;
+    const labels = sides.map((side) => {
+      const label = this.text(id, side).trim();
+      return named ? withoutColons(label) : label;
+    });
+    // A side without a name adds nothing.
+    const parts = labels.filter(
+      (label) => !labels.some((other) => other !== label && other.startsWith(label)),
+    );
+    return [...new Set(parts)].join(' / ');
+  }
+
+  time(at: number, side: Side): string {
+    return displayInstant(at, this.zone(side));
+  }
+
+  private zone(side: Side): string {
+    const { visits: inspections, property, country } = this.input;
+    return zoneOfInspection(inspections[side]?.zone ?? null, { country, province: property.province });
+  }
+
+  private hasBegun(side: Side): boolean {
+    const { visits: inspections, rooms, photos, document } = this.input;
+    const held = [...(rooms[side] ?? []), ...(photos[side] ?? [])];
+    if ((inspections[side] ?? null) !== null || held.length > 0) return true;
+    return entries(document, side).some(({ key, kind }) => kind !== 'rooms' && !isEmpty(this.answer(key)));
+  }
+}
