@@ -53,7 +53,7 @@ export function useAreaAddress() {
   };
 }
 
-export const toAreaQuery = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
+export const toCommonAreaQuery = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(inspectorId && { inspectorId: Number(inspectorId) }),
 });

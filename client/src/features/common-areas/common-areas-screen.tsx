@@ -17,7 +17,7 @@ import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { areaEditorPath, AreaRows } from './area-rows';
-import { activeFilters, toAreaQuery, type FilterName, useAreaAddress } from './area-filters';
+import { activeFilters, toCommonAreaQuery, type FilterName, useAreaAddress } from './area-filters';
 import { FilterRow } from './filter-row';
 
 const { commonAreas: texts, inspectionManagement, landing, screens, shell } = messages;
@@ -40,7 +40,7 @@ export function CommonAreasScreen() {
     id,
     label: `${name}, ${firstName}`,
   }));
-  const query = { ...toAreaQuery(filters), ...ORDER, page, size: PAGE_SIZE };
+  const query = { ...toCommonAreaQuery(filters), ...ORDER, page, size: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.commonAreaPage(query),
     load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),

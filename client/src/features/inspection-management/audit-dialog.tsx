@@ -2,7 +2,7 @@ import { fill, messages, type ChangedInspections, type StaffInspectionRow } from
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { addressOf, versionsOf } from '../../shared/planning/planned-row';
-import { sayPlanned } from '../../shared/planning/undo-planning';
+import { announcePlanned } from '../../shared/planning/undo-planning';
 import { usePlanning } from '../../shared/planning/use-planning';
 import { InspectionConflictDialog } from '../../shared/planning/inspection-conflict-dialog';
 import { useAnnouncePresence } from '../../live/presence';
@@ -50,7 +50,7 @@ export function AuditDialog(props: AuditDialogProps) {
       onChanged(changed);
       // Removing an audit cannot be undone: auditing again would record another auditor and date.
       const undo = audited ? () => setAudited(false, versionsOf(changed)) : null;
-      sayPlanned({ text: fill(said, names), rows: changed, undo, onChanged });
+      announcePlanned({ text: fill(said, names), rows: changed, undo, onChanged });
       onClose();
     },
   });

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../session/use-session';
+import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { DistributionDialog } from '../../shared/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
 import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
@@ -7,8 +10,9 @@ import { unassignInspection, unscheduleInspection } from '../../shared/planning/
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
-import { sayPlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
+import { announcePlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
 import { withdrawUndo } from '../../live/undo-of-rows';
+import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
 import { AddToLocationDialog } from './add-to-location-dialog';
@@ -16,7 +20,6 @@ import { AssignDialog } from './assign-dialog';
 import { AuditDialog } from './audit-dialog';
 import type { LinkAction } from './board-actions';
 import { kindOf } from './board-kind';
-import { BoardContacts } from './board-contacts';
 import { DeleteDialog } from './delete-dialog';
 import { MoveDayDialog } from './move-day/move-day-dialog';
 import { NotesDialog } from './notes-dialog';
@@ -25,6 +28,12 @@ import { InspectedDateDialog } from './inspected-date-dialog';
 import type { BoardAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
+
+const ContactsDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../shared/contacts/contacts-dialog'))
+      .ContactsDialog,
+);
 
 /** Actions that open a dialog; the others open a report at once. */
 export type DialogAction =
@@ -49,160 +58,198 @@ interface BoardDialogsProps {
 }
 
 /** Dialog of the chosen action; reports the result when done. */
-export function BoardDialogs({
-  open: { action, rows, day },
-  newestVersion,
-  onChanged,
-  onDeleted,
-  onClose,
-}: BoardDialogsProps) {
+export function BoardDialogs({ open, newestVersion, onChanged, onDeleted, onClose }: BoardDialogsProps) {
   const inspectors = useQuery(inspectorsQuery);
   const inspectorName = (id: number) => {
     const found = inspectors.data?.find((one) => one.id === id);
     return found && personName(found);
   };
+  const { action, rows, day } = open;
   const [row] = rows;
   if (!row) return null;
-
-  const address = addressOf(row);
-  const many = rows.length > 1;
-  const done = (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => {
-    onChanged(changed);
-    sayPlanned({ text, rows: changed, undo: undoOf(rows, changed), onChanged });
-    onClose();
-  };
   const shared = { inspectorName, newestVersion, onClose };
+  return DIALOGS[action]({
+    row,
+    rows,
+    day,
+    shared,
+    onChanged,
+    onDeleted,
+    onClose,
+    finish: (changed, text, undoOf) => {
+      onChanged(changed);
+      announcePlanned({ text, rows: changed, undo: undoOf(rows, changed), onChanged });
+      onClose();
+    },
+  });
+}
 
-  if (action === 'distribute') {
-    return row.conditionInspectionId === null ? null : (
-      <DistributionDialog
-        conditionInspectionId={row.conditionInspectionId}
-        inspectionId={row.id}
-        onClose={onClose}
-      />
-    );
-  }
-  if (action === 'notes') return <NotesDialog row={row} onClose={onClose} />;
-  if (action === 'addToLocation') {
-    return (
-      <AddToLocationDialog
-        {...{ rows, onClose }}
-        onDone={() => {
-          onChanged([]);
-          onClose();
-        }}
-      />
-    );
-  }
-  if (action === 'unschedule' && many) {
+interface DialogContext extends Pick<BoardDialogsProps, 'onChanged' | 'onDeleted' | 'onClose'> {
+  /** First of the rows; the only one for actions on one inspection. */
+  row: StaffInspectionRow;
+  rows: readonly StaffInspectionRow[];
+  day: string | undefined;
+  /** Props of every dialog that changes the plan. */
+  shared: Pick<BoardDialogsProps, 'newestVersion' | 'onClose'> & {
+    inspectorName: (id: number) => string | undefined;
+  };
+  /** Shows the changed rows, says what was done, offers to undo it, and closes. */
+  finish: (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => void;
+}
+
+type ActionDialog = (context: DialogContext) => ReactNode;
+
+const assignDialog: ActionDialog = ({ row, rows, shared, finish }) => (
+  <AssignDialog
+    {...shared}
+    rows={rows}
+    onDone={(changed, inspector) =>
+      finish(
+        changed,
+        rows.length > 1
+          ? fill(texts.assignedManyToast, { count: rows.length, inspector })
+          : fill(texts.assignedToast, { address: addressOf(row), inspector }),
+        undoAssigningAll,
+      )
+    }
+  />
+);
+
+const unassignDialog: ActionDialog = ({ row, shared, finish }) => (
+  <PlanConfirmDialog
+    {...shared}
+    row={row}
+    title={texts.unassignInspector}
+    question={fill(texts.confirmUnassign, {
+      address: addressOf(row),
+      inspector: row.inspector ? personName(row.inspector) : texts.notAssigned,
+    })}
+    confirmLabel={texts.unassignInspector}
+    doing="assign"
+    call={unassignInspection}
+    onDone={(changed) =>
+      finish(changed, fill(texts.unassignedToast, { address: addressOf(row) }), undoAssigning)
+    }
+  />
+);
+
+const scheduleDialog: ActionDialog = ({ row, rows, day, shared, finish }) => (
+  <ScheduleDialog
+    {...shared}
+    rows={rows}
+    day={day}
+    onDone={(changed, inspection) =>
+      finish(
+        changed,
+        rows.length > 1
+          ? fill(texts.scheduledManyToast, { count: rows.length, visit: inspection })
+          : fill(texts.scheduledToast, { address: addressOf(row), visit: inspection }),
+        undoSchedulingAll,
+      )
+    }
+  />
+);
+
+const unscheduleDialog: ActionDialog = ({ row, rows, shared, onClose, finish }) => {
+  if (rows.length > 1) {
+    const text = fill(messages.bulkPlanning.unscheduledMany, { count: rows.length });
     return (
       <UnscheduleDialog
-        {...{ rows, newestVersion, onClose }}
-        onDone={(changed) =>
-          done(
-            changed,
-            fill(messages.bulkPlanning.unscheduledMany, { count: rows.length }),
-            undoSchedulingAll,
-          )
-        }
+        {...{ rows, onClose }}
+        newestVersion={shared.newestVersion}
+        onDone={(changed) => finish(changed, text, undoSchedulingAll)}
       />
     );
   }
-  if (action === 'delete') {
-    return (
-      <DeleteDialog
-        {...{ row, inspectorName, onClose }}
-        onDeleted={(id, version) => {
-          onDeleted(id, version);
-          withdrawUndo({ entity: 'inspection', rows: [{ id, version }] });
-          const isCondition = kindOf(row) === 'condition';
-          const text = isCondition ? texts.conditionDeleted : fill(texts.cancelledToast, { address });
-          showToast({ kind: 'success', text });
-        }}
-      />
-    );
-  }
-  if (action === 'contacts') return <BoardContacts row={row} onClose={onClose} />;
-  if (action === 'audit' || action === 'unaudit') {
-    return <AuditDialog {...shared} {...{ rows, onChanged }} audited={action === 'audit'} />;
-  }
-  if (action === 'editInspectedDate' || action === 'completeExternally') {
-    return (
-      <InspectedDateDialog {...shared} {...{ row, onChanged }} isExternal={action === 'completeExternally'} />
-    );
-  }
-  if (action === 'assign') {
-    return (
-      <AssignDialog
-        {...shared}
-        rows={rows}
-        onDone={(changed, inspector) =>
-          done(
-            changed,
-            many
-              ? fill(texts.assignedManyToast, { count: rows.length, inspector })
-              : fill(texts.assignedToast, { address, inspector }),
-            undoAssigningAll,
-          )
-        }
-      />
-    );
-  }
-  if (action === 'notifyOccupants') return <NotifyOccupantsDialog {...{ row, onChanged, onClose }} />;
-  if (action === 'moveDay') {
-    return row.inspector === null || row.scheduledDate === null ? null : (
-      <MoveDayDialog
-        inspector={row.inspector}
-        date={row.scheduledDate.slice(0, 10)}
-        {...{ onChanged, onClose }}
-      />
-    );
-  }
-  if (action === 'schedule') {
-    return (
-      <ScheduleDialog
-        {...shared}
-        rows={rows}
-        day={day}
-        onDone={(changed, inspection) =>
-          done(
-            changed,
-            many
-              ? fill(texts.scheduledManyToast, { count: rows.length, visit: inspection })
-              : fill(texts.scheduledToast, { address, visit: inspection }),
-            undoSchedulingAll,
-          )
-        }
-      />
-    );
-  }
-  if (action === 'unschedule') {
-    return (
-      <PlanConfirmDialog
-        {...shared}
-        row={row}
-        title={messages.common.unschedule}
-        question={fill(texts.confirmUnschedule, { address, visit: inspectionOf(row) })}
-        confirmLabel={messages.common.unschedule}
-        doing="schedule"
-        call={unscheduleInspection}
-        onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }), undoScheduling)}
-      />
-    );
-  }
+  const address = addressOf(row);
   return (
     <PlanConfirmDialog
       {...shared}
       row={row}
-      title={texts.unassignInspector}
-      question={fill(texts.confirmUnassign, {
-        address,
-        inspector: row.inspector ? personName(row.inspector) : texts.notAssigned,
-      })}
-      confirmLabel={texts.unassignInspector}
-      doing="assign"
-      call={unassignInspection}
-      onDone={(changed) => done(changed, fill(texts.unassignedToast, { address }), undoAssigning)}
+      title={messages.common.unschedule}
+      question={fill(texts.confirmUnschedule, { address, visit: inspectionOf(row) })}
+      confirmLabel={messages.common.unschedule}
+      doing="schedule"
+      call={unscheduleInspection}
+      onDone={(changed) => finish(changed, fill(texts.unscheduledToast, { address }), undoScheduling)}
     />
+  );
+};
+
+const moveDayDialog: ActionDialog = ({ row, onChanged, onClose }) =>
+  row.inspector === null || row.scheduledDate === null ? null : (
+    <MoveDayDialog
+      inspector={row.inspector}
+      date={row.scheduledDate.slice(0, 10)}
+      {...{ onChanged, onClose }}
+    />
+  );
+
+const deleteDialog: ActionDialog = ({ row, shared, onDeleted, onClose }) => (
+  <DeleteDialog
+    {...{ row, onClose }}
+    inspectorName={shared.inspectorName}
+    onDeleted={(id, version) => {
+      onDeleted(id, version);
+      withdrawUndo({ entity: 'inspection', rows: [{ id, version }] });
+      const isCondition = kindOf(row) === 'condition';
+      const text = isCondition
+        ? texts.conditionDeleted
+        : fill(texts.cancelledToast, { address: addressOf(row) });
+      showToast({ kind: 'success', text });
+    }}
+  />
+);
+
+const distributeDialog: ActionDialog = ({ row, onClose }) =>
+  row.conditionInspectionId === null ? null : (
+    <DistributionDialog
+      conditionInspectionId={row.conditionInspectionId}
+      inspectionId={row.id}
+      onClose={onClose}
+    />
+  );
+
+const addToLocationDialog: ActionDialog = ({ rows, onChanged, onClose }) => (
+  <AddToLocationDialog
+    {...{ rows, onClose }}
+    onDone={() => {
+      onChanged([]);
+      onClose();
+    }}
+  />
+);
+
+const DIALOGS: Readonly<Record<DialogAction, ActionDialog>> = {
+  assign: assignDialog,
+  unassign: unassignDialog,
+  schedule: scheduleDialog,
+  unschedule: unscheduleDialog,
+  moveDay: moveDayDialog,
+  delete: deleteDialog,
+  distribute: distributeDialog,
+  addToLocation: addToLocationDialog,
+  notes: ({ row, onClose }) => <NotesDialog row={row} onClose={onClose} />,
+  contacts: ({ row, onClose }) => <BoardContacts row={row} onClose={onClose} />,
+  notifyOccupants: ({ row, onChanged, onClose }) => (
+    <NotifyOccupantsDialog {...{ row, onChanged, onClose }} />
+  ),
+  audit: ({ rows, shared, onChanged }) => <AuditDialog {...shared} {...{ rows, onChanged }} audited />,
+  unaudit: ({ rows, shared, onChanged }) => (
+    <AuditDialog {...shared} {...{ rows, onChanged }} audited={false} />
+  ),
+  editInspectedDate: ({ row, shared, onChanged }) => (
+    <InspectedDateDialog {...shared} {...{ row, onChanged }} isExternal={false} />
+  ),
+  completeExternally: ({ row, shared, onChanged }) => (
+    <InspectedDateDialog {...shared} {...{ row, onChanged }} isExternal />
+  ),
+};
+
+/** Contact history of an inspection, shown over its board. */
+function BoardContacts({ row, onClose }: { row: StaffInspectionRow; onClose: () => void }) {
+  const { canModifyContactHistory } = useSignedIn().user.userPermissions;
+  return (
+    <ContactsDialog visit={inspectionRefOf(row)} mayChange={canModifyContactHistory} onClose={onClose} />
   );
 }

@@ -4,7 +4,7 @@ import { ListTabs } from '../../lists/list-tabs';
 import { StatusIcon } from '../../ui/status-icon';
 import { type BoardKind, type BoardTab, MONTHLY } from './board-kind';
 import { tabTitle } from './board-texts';
-import { MonthlyLabel } from './monthly/monthly-label';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 
 interface BoardTabsProps {
   kind: BoardKind;
@@ -66,5 +66,15 @@ export function BoardTabs({ kind, tabs, current, counts, onTab, onMonthly }: Boa
       onTab={(tab) => (tab === MONTHLY ? onMonthly?.() : onTab(tab))}
       tabs={shown}
     />
+  );
+}
+
+/** Label of the Monthly Files tab. */
+function MonthlyLabel() {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <CalendarIcon fontSize="small" />
+      {messages.inspectionManagement.monthlyFiles}
+    </Box>
   );
 }

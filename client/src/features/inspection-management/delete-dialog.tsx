@@ -1,7 +1,7 @@
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
 import { addressOf } from '../../shared/planning/planned-row';
-import { deleteInspection } from './api/delete-inspection';
+import { callApi } from '../../api/client';
 import { kindOf } from './board-kind';
 
 const texts = messages.inspectionManagement;
@@ -30,7 +30,7 @@ export function DeleteDialog({ row, inspectorName, onDeleted, onClose }: DeleteD
       confirmLabel={messages.common.delete}
       doing="edit"
       call={async (id, seen) => {
-        const { version } = await deleteInspection(id, seen);
+        const { version } = await callApi('DELETE inspections/{id}', { path: { id }, ifMatch: seen });
         onDeleted(id, version);
         return [];
       }}

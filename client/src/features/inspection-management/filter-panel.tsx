@@ -87,24 +87,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
               onValue={(auditor) => set({ auditor })}
             />
           )}
-          {periodic && (
-            <FormField label={messages.common.inspectionType}>
-              {({ id }) => (
-                <Select
-                  native
-                  inputProps={{ id }}
-                  value={draft.type}
-                  onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
-                >
-                  {TYPES.map((type) => (
-                    <option key={type} value={type}>
-                      {TYPE_TITLES[type]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </FormField>
-          )}
+          {periodic && <TypeField value={draft.type} onValue={(type) => set({ type })} />}
           {periodic && ofOffice && (
             // Applies at once, since its dialog has its own Search.
             <PropertyField
@@ -116,5 +99,31 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
         </>
       )}
     />
+  );
+}
+
+interface TypeFieldProps {
+  value: TypeFilter;
+  onValue: (type: TypeFilter) => void;
+}
+
+function TypeField({ value, onValue }: TypeFieldProps) {
+  return (
+    <FormField label={messages.common.inspectionType}>
+      {({ id }) => (
+        <Select
+          native
+          inputProps={{ id }}
+          value={value}
+          onChange={(event) => onValue(Number(event.target.value) as TypeFilter)}
+        >
+          {TYPES.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_TITLES[type]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   );
 }

@@ -20,7 +20,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
 import { addressOf, inspectionOf, zoneOf } from '../../shared/planning/planned-row';
 import { PlanningDialog } from '../../shared/planning/planning-dialog';
-import { sayPlanned } from '../../shared/planning/undo-planning';
+import { announcePlanned } from '../../shared/planning/undo-planning';
 import { usePlanning } from '../../shared/planning/use-planning';
 import { serverNow } from '../../offline/status/server-clock';
 import { completeExternally, editInspectedDate } from './api/inspection-states';
@@ -73,7 +73,7 @@ export function InspectedDateDialog(props: InspectedDateDialogProps) {
     onDone: (changed, day) => {
       onChanged(changed);
       const said = isExternal ? texts.externalToast : texts.dateEditedToast;
-      sayPlanned({
+      announcePlanned({
         text: fill(said, { address, date: displayDate(day) }),
         rows: changed,
         undo: null,

@@ -1,19 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import {
-  messages,
-  type InspectionCounts,
-  type InspectionTab,
-  type SavedView,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { messages, type InspectionTab, type SavedView, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../shared/planning/planned-row';
 import { showColumns } from '../../grid/shown-columns';
 import { reportPath } from '../../shared/distribution/report-path';
 import type { ListFilters } from '../../lists/list-filter-area';
+import type { RowAction } from '../../lists/row-action';
 import { useSavedViews } from '../../lists/saved-views/use-saved-views';
 import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';
 import type { NavigationOptions } from '../../lists/use-list-view';
@@ -21,8 +16,6 @@ import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
-import { exportInspections } from './api/export-inspections';
-import { type GroupedTab, QUERY_MODES } from './api/location-groups';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
@@ -32,18 +25,11 @@ import { CreateConditionDialog } from './create-condition/create-condition-dialo
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard, useInspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
-import {
-  activeFilters,
-  filterQuery,
-  filtersOn,
-  NO_FILTERS,
-  type InspectionFilters,
-} from './inspection-filters';
-import { LocationGroups, LocationsToggle } from './location-groups';
+import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { useLocationGroups } from './location-groups';
 import { MarkerFilters } from './marker-filters';
-import { useBoardView, type BoardView } from './use-board-view';
-import { listQuery, useInspectionList } from './use-inspection-list';
-import { useNamedFilters } from './use-named-filters';
+import { useBoardView, useNamedFilters, type BoardView } from './use-board-view';
+import { exportInspections, listQuery, useInspectionList } from './use-inspection-list';
 
 const GRID_IDS: Readonly<Record<BoardKind, string>> = {
   periodic: 'inspections',
@@ -59,8 +45,6 @@ const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZ
   kind === 'condition' || tab === 'all'
     ? conditionColumns(tab, showsZones)
     : inspectionColumns(tab, customerLabel, showsZones);
-
-const isGrouped = (tab: BoardTab): tab is GroupedTab => tab in QUERY_MODES;
 
 export interface KindBoardProps {
   kind: BoardKind;
@@ -79,26 +63,20 @@ export interface KindBoardProps {
 /** Live lists of one kind of inspections, with scheduling and assignment. */
 export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
-  const asked = useBoardView({ kind, tabs, place });
-  const { tab } = asked;
-  const shown = useMemo(() => filtersOn(tab, asked.filters), [tab, asked.filters]);
-  const view = { ...asked, filters: shown };
-  const filters = useNamedFilters(shown);
   const hasTabs = tabs.length > 0;
-  // Other tabs have no auditors, so their counts ignore that filter; History counts its own rows.
-  const countedFilters = { ...filters, auditor: null };
+  const view = useBoardView({ kind, tabs, place });
+  const { tab } = view;
+  const filters = useNamedFilters(view.filters);
   const list = useInspectionList(kind, view);
-  const counts = useQuery(inspectionCountsQuery(filterQuery(kind, countedFilters), hasTabs));
+  const counts = useTabCounts(kind, filters, list.total, hasTabs);
   const customerLabel = customerLabelOf(tenant);
-  const title = ownTitle ?? boardTitle(kind, tab);
   const showsZones = needsZones(list.rows, viewerZone);
   const columns = useMemo(
     () => columnsOf(kind, tab, customerLabel, showsZones),
     [kind, tab, customerLabel, showsZones],
   );
-  const gridId = gridIdOf(kind, tab);
   const board = useInspectionBoard({
-    id: gridId,
+    id: gridIdOf(kind, tab),
     tab,
     list,
     columns,
@@ -106,111 +84,136 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     linkTo: ({ tab: now, property: { code } }) =>
       tabs.includes(now) ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, code } }) : null,
   });
-  const { actions, controls, live } = board;
-  const openView = ({ address, columns: shown }: SavedView, going?: NavigationOptions) => {
+  const views = useBoardViews({ kind, tabs, view, grid: board.controls.grid, showsZones });
+  const locations = useLocationGroups(kind, tab, board.actions.planActionsOf);
+  const openReport = useReportOpener(board.actions.actionsOf);
+  const onCreated = useCreatedRow(board, view, tabs);
+  const title = ownTitle ?? boardTitle(kind, tab);
+  usePageTitle(title, messages.shell.product);
+  const createsHere = kind === 'condition' && (tab === 'rolling' || tab === 'all');
+
+  return (
+    <InspectionBoard
+      board={board}
+      title={title}
+      kinds={kinds}
+      label={tabTitle(kind, tab)}
+      sort={view.sort}
+      onSort={view.sortBy}
+      onOpen={openReport}
+      views={views}
+      exportList={
+        user.userPermissions.canAccessInspection
+          ? (format) => exportInspections(tab, listQuery(kind, view), format)
+          : undefined
+      }
+      empty={emptyText(kind, tab)}
+      filters={
+        hasTabs
+          ? boardFilters({ kind, view, filters, customerLabel, locations: locations.toggle })
+          : undefined
+      }
+      tabs={
+        hasTabs
+          ? {
+              current: tab,
+              row: <BoardTabs {...{ kind, tabs, counts, onMonthly }} current={tab} onTab={view.openTab} />,
+            }
+          : undefined
+      }
+      above={locations.groups}
+      create={
+        createsHere &&
+        user.userPermissions.canAssignInspection && <CreateConditionInspection onCreated={onCreated} />
+      }
+    />
+  );
+}
+
+/**
+ * Returns the counts of the tabs under the filters in force.
+ * @param total number of rows in the list; null until it is known
+ */
+function useTabCounts(kind: BoardKind, filters: InspectionFilters, total: number | null, hasTabs: boolean) {
+  // Other tabs have no auditors, so their counts ignore that filter; History counts its own rows.
+  const countedFilters = { ...filters, auditor: null };
+  const { data } = useQuery(inspectionCountsQuery(filterQuery(kind, countedFilters), hasTabs));
+  return filters.auditor && data && total !== null ? { ...data, audited: total } : data;
+}
+
+interface BoardViewsOptions extends Pick<KindBoardProps, 'kind' | 'tabs'> {
+  view: BoardView;
+  grid: ReturnType<typeof useInspectionBoard>['controls']['grid'];
+  showsZones: boolean;
+}
+
+/** Saved views of a board, which restore the columns of their tab as well. */
+function useBoardViews({ kind, tabs, view, grid, showsZones }: BoardViewsOptions) {
+  const { user, tenant } = useSignedIn();
+  const open = ({ address, columns: shown }: SavedView, going?: NavigationOptions) => {
     const wanted = new URLSearchParams(address).get('tab');
     const to = tabs.find((each) => each === wanted) ?? tabs[0] ?? 'all';
     const ofTab = {
       gridId: gridIdOf(kind, to),
       userId: user.id,
-      columns: columnsOf(kind, to, customerLabel, showsZones),
+      columns: columnsOf(kind, to, customerLabelOf(tenant), showsZones),
     };
-    showColumns({ ...ofTab, shown }, to === tab ? controls.grid : null);
+    showColumns({ ...ofTab, shown }, to === view.tab ? grid : null);
     view.openAddress(address, going);
   };
-  const views = useSavedViews({
+  return useSavedViews({
     list: SAVED_LISTS[kind],
     address: view.addressOf({}),
     isFresh: view.isFresh,
-    open: openView,
+    open,
   });
-  const [creating, setCreating] = useState(false);
-  /** The tab whose virtual locations are expanded; initially none. */
-  const [unfolded, setUnfolded] = useState<GroupedTab | null>(null);
-  const grouped = isGrouped(tab) && hasTabs && user.inspector === null ? tab : null;
-  const locations = grouped && (
-    <LocationsToggle
-      kind={kind}
-      tab={grouped}
-      isOpen={unfolded === grouped}
-      onToggle={() => setUnfolded(unfolded === grouped ? null : grouped)}
-    />
-  );
-  const focusOnArrival = useFocusOnArrival(list.rows, controls);
+}
+
+/** Returns what opens the report of a row, if the user may open it. */
+function useReportOpener(actionsOf: (row: StaffInspectionRow) => readonly RowAction[]) {
   const navigate = useNavigate();
-  const openReport = (row: StaffInspectionRow) => {
-    const opens = actions.actionsOf(row).some(({ name }) => name === 'openReport' || name === 'editReport');
+  return (row: StaffInspectionRow): boolean => {
+    const opens = actionsOf(row).some(({ name }) => name === 'openReport' || name === 'editReport');
     if (opens) void navigate(reportPath(row));
     return opens;
   };
-  usePageTitle(title, messages.shell.product);
+}
 
-  const creates =
-    kind === 'condition' && user.userPermissions.canAssignInspection && (tab === 'rolling' || tab === 'all');
-  const created = (inspectionId: number | null) => {
-    setCreating(false);
+/** Returns what shows and focuses an inspection that was just created. */
+function useCreatedRow(
+  { list, controls, live }: ReturnType<typeof useInspectionBoard>,
+  { openTab }: BoardView,
+  tabs: readonly InspectionTab[],
+) {
+  const focusOnArrival = useFocusOnArrival(list.rows, controls);
+  return (inspectionId: number | null) => {
     if (inspectionId !== null) focusOnArrival(inspectionId);
     live.expectNewRows();
     // It was created with an inspector, so it is in Assigned.
-    if (tabs.includes('assigned')) view.openTab('assigned');
+    if (tabs.includes('assigned')) openTab('assigned');
   };
+}
 
+/** Button and dialog that create a condition inspection. */
+function CreateConditionInspection({ onCreated }: { onCreated: (inspectionId: number | null) => void }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <InspectionBoard
-        board={board}
-        title={title}
-        kinds={kinds}
-        label={tabTitle(kind, tab)}
-        sort={view.sort}
-        onSort={view.sortBy}
-        onOpen={openReport}
-        views={views}
-        exportList={
-          user.userPermissions.canAccessInspection
-            ? (format) => exportInspections(tab, listQuery(kind, view), format)
-            : undefined
-        }
-        empty={emptyText(kind, tab)}
-        filters={hasTabs ? boardFilters({ kind, view, filters, customerLabel, locations }) : undefined}
-        tabs={
-          hasTabs
-            ? {
-                current: tab,
-                row: (
-                  <BoardTabs
-                    kind={kind}
-                    tabs={tabs}
-                    current={tab}
-                    counts={filters.auditor ? withCount(counts.data, list.total) : counts.data}
-                    onTab={view.openTab}
-                    onMonthly={onMonthly}
-                  />
-                ),
-              }
-            : undefined
-        }
-        above={
-          grouped &&
-          unfolded === grouped && (
-            <LocationGroups key={tab} kind={kind} tab={grouped} actionsOf={actions.planActionsOf} />
-          )
-        }
-        create={
-          creates && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-              {messages.inspectionManagement.createConditionInspection}
-            </Button>
-          )
-        }
-      />
-      {creating && <CreateConditionDialog onCreated={created} onClose={() => setCreating(false)} />}
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {messages.inspectionManagement.createConditionInspection}
+      </Button>
+      {isOpen && (
+        <CreateConditionDialog
+          onCreated={(inspectionId) => {
+            setOpen(false);
+            onCreated(inspectionId);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
-
-const withCount = (counts: InspectionCounts | undefined, audited: number | null) =>
-  counts && audited !== null ? { ...counts, audited } : counts;
 
 interface BoardFilters {
   kind: BoardKind;

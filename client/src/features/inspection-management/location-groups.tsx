@@ -23,9 +23,15 @@ import { addressOf, inspectionOf } from '../../shared/planning/planned-row';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import type { BulkAction } from '../../lists/row-action';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
-import { type GroupedTab, locationInspectionsQuery, locationSummariesQuery } from './api/location-groups';
-import type { BoardKind } from './board-kind';
+import {
+  type GroupedTab,
+  locationInspectionsQuery,
+  locationSummariesQuery,
+  QUERY_MODES,
+} from './api/location-groups';
+import type { BoardKind, BoardTab } from './board-kind';
 import { emptyText } from './board-texts';
 import { inspectorOf } from './inspection-columns';
 
@@ -47,8 +53,32 @@ const groupsOn = (tab: GroupedTab, summaries: readonly VirtualLocationSummary[] 
 
 const PANEL_ID = 'virtual-locations';
 
+const isGrouped = (tab: BoardTab): tab is GroupedTab => tab in QUERY_MODES;
+
+/** Groups of a tab by virtual location, hidden at first. Inspectors who audit for a team have none. */
+export function useLocationGroups(
+  kind: BoardKind,
+  tab: BoardTab,
+  actionsOf: LocationGroupsProps['actionsOf'],
+) {
+  const { user } = useSignedIn();
+  const [unfolded, setUnfolded] = useState<GroupedTab | null>(null);
+  const grouped = isGrouped(tab) && user.inspector === null ? tab : null;
+  const isOpen = unfolded === grouped;
+  return {
+    toggle: grouped && (
+      <LocationsToggle
+        {...{ kind, isOpen }}
+        tab={grouped}
+        onToggle={() => setUnfolded(isOpen ? null : grouped)}
+      />
+    ),
+    groups: grouped && isOpen && <LocationGroups key={grouped} {...{ kind, actionsOf }} tab={grouped} />,
+  };
+}
+
 /** Shows or hides the groups; hidden if no location has an inspection in the tab. */
-export function LocationsToggle({
+function LocationsToggle({
   kind,
   tab,
   isOpen,
@@ -83,7 +113,7 @@ interface LocationGroupsProps extends GroupedList {
 }
 
 /** Inspections of a tab grouped by virtual location; each location can be scheduled in one step. */
-export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
+function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
   const summaries = useQuery(locationSummariesQuery(kind));
   const groups = groupsOn(tab, summaries.data);
   if (groups.length === 0) return null;

@@ -4,7 +4,12 @@ import { useListView } from '../../lists/use-list-view';
 import type { BoardKind, BoardTab } from './board-kind';
 import { conditionSorts } from './condition-columns';
 import { periodicSorts } from './inspection-columns';
-import { FILTER_WORDS, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { FILTER_WORDS, filtersOn, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
+import type { Choice } from '../../ui/choice-field';
+import { auditorChoice, auditorsQuery } from './api/auditors';
 
 /** Default order: next due, next scheduled or latest report first. */
 const DEFAULT_SORT: Readonly<Record<BoardTab, GridSort<InspectionSort>>> = {
@@ -35,9 +40,9 @@ interface BoardViewOptions {
   place?: Readonly<Record<string, string>>;
 }
 
-/** Returns the current list of a board and its view settings. */
+/** Returns the current list of a board and its view settings, without filters that the list does not have. */
 export function useBoardView({ kind, tabs: [first, ...others], place }: BoardViewOptions) {
-  return useListView<BoardTab, InspectionSort, InspectionFilters>({
+  const view = useListView<BoardTab, InspectionSort, InspectionFilters>({
     memory: MEMORY[kind],
     tabs: [first ?? 'all', ...others],
     defaultSort: DEFAULT_SORT,
@@ -46,6 +51,35 @@ export function useBoardView({ kind, tabs: [first, ...others], place }: BoardVie
     filterWords: FILTER_WORDS,
     place,
   });
+  const filters = useMemo(() => filtersOn(view.tab, view.filters), [view.tab, view.filters]);
+  return { ...view, filters };
 }
 
 export type BoardView = ReturnType<typeof useBoardView>;
+
+const isUnnamed = (choice: Choice | null) => choice?.label === '';
+
+/** The address holds only ids of people and customers; an unknown name is shown as its number. */
+const named = (choice: Choice | null, name: string | undefined): Choice | null =>
+  choice && isUnnamed(choice) ? { ...choice, label: name ?? `#${choice.id}` } : choice;
+
+/** Returns the filters of the address with the names of the chosen people. */
+export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
+  const { inspector, customer, auditor } = filters;
+  const inspectors = useQuery({ ...inspectorsQuery, enabled: isUnnamed(inspector) });
+  const customers = useQuery({ ...customersQuery, enabled: isUnnamed(customer) });
+  const auditors = useQuery({ ...auditorsQuery, enabled: isUnnamed(auditor) });
+  const auditorName = auditors.data?.find(({ id }) => id === auditor?.id);
+  const person = inspectors.data?.find(({ id }) => id === inspector?.id);
+  const inspectorName = person && `${person.name}, ${person.firstName}`;
+  const customerName = customers.data?.find(({ id }) => id === customer?.id)?.customerName;
+  return useMemo(
+    () => ({
+      ...filters,
+      inspector: named(filters.inspector, inspectorName),
+      customer: named(filters.customer, customerName),
+      auditor: named(filters.auditor, auditorName && auditorChoice(auditorName).label),
+    }),
+    [filters, inspectorName, customerName, auditorName],
+  );
+}

@@ -15,7 +15,7 @@ import { useSignedIn } from '../../session/use-session';
 import { ACTION_ICONS, menuAction } from './board-actions';
 import type { DialogAction, OpenAction } from './board-dialogs';
 import { kindOf, type ListTab } from './board-kind';
-import { rowActions, type BoardAction } from './row-abilities';
+import { rowActions, type BoardAction, type OfferedAction } from './row-abilities';
 
 const { common, inspectionManagement: texts } = messages;
 
@@ -45,7 +45,27 @@ export function useRowActions(tab: ListTab | null = null) {
     [offeredWith, modifiesProperties],
   );
 
-  const audits = isAuditor(actor);
+  const bulk = useBulkActions(offeredWith, setDialog);
+  return {
+    dialog,
+    closeDialog: () => setDialog(null),
+    actionsOf,
+    /** Undefined if the user cannot change several rows of this list. */
+    bulk:
+      tab !== null && bulk.isOffered(tab)
+        ? { label: texts.selectedTasks, actionsOf: bulk.tickedActionsOf }
+        : undefined,
+    planActionsOf: bulk.planActionsOf,
+  };
+}
+
+/** Actions for several rows, as far as the user has the right and every row allows them. */
+function useBulkActions(
+  offeredWith: (row: StaffInspectionRow) => readonly OfferedAction[],
+  setDialog: (dialog: OpenAction) => void,
+) {
+  const { user, tenant } = useSignedIn();
+  const audits = isAuditor(actorOf(user, tenant));
   const { canAssignInspection, canScheduleAllInspections, canModifyProperty } = user.userPermissions;
   const plansWork = canAssignInspection || canScheduleAllInspections;
   const addsToLocation = canModifyProperty && isManager(user);
@@ -91,14 +111,10 @@ export function useRowActions(tab: ListTab | null = null) {
   ];
 
   return {
-    dialog,
-    closeDialog: () => setDialog(null),
-    actionsOf,
-    /** Undefined if the user cannot change several rows of this list. */
-    bulk:
-      tab !== null && ((holdsOpen(tab) && (plansWork || addsToLocation)) || (holdsDone(tab) && audits))
-        ? { label: texts.selectedTasks, actionsOf: tickedActionsOf }
-        : undefined,
+    /** Returns whether the user can change several rows of this list. */
+    isOffered: (tab: ListTab): boolean =>
+      (holdsOpen(tab) && (plansWork || addsToLocation)) || (holdsDone(tab) && audits),
+    tickedActionsOf,
     /** The same for rows outside the list: those of a virtual location. */
     planActionsOf: (rows: readonly StaffInspectionRow[]) =>
       bulkActionsOf(rows, { beside: true }).map((action) =>

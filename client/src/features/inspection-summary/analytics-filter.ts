@@ -33,7 +33,13 @@ export function periodProblem(start: string, end: string): string | undefined {
 const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the analysis request; null while choices are missing or invalid. */
-export function askedOf({ propertyIds, start, end, items, team }: AnalyticsFilter): AnalyticsAsked | null {
+export function toAnalyticsRequest({
+  propertyIds,
+  start,
+  end,
+  items,
+  team,
+}: AnalyticsFilter): AnalyticsAsked | null {
   if (items.length === 0 || periodProblem(start, end) !== undefined) return null;
   const period = { ...(start !== '' && { periodStart: start }), ...(end !== '' && { periodEnd: end }) };
   const common = {

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { analysesTeams, type AnalyticsAsked, messages, pageTitle } from '@walkthrough/domain';
+import {
+  analysesTeams,
+  type AnalyticsAsked,
+  messages,
+  pageTitle,
+  REPORT_ITEM_LABELS,
+  REPORT_ITEMS,
+  type ReportItem,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -14,13 +22,13 @@ import { TextField } from '../../ui/form-field';
 import { lazyPart } from '../../ui/lazy-part';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { usePageTitle } from '../../ui/use-page-title';
-import { askedOf, periodProblem } from './analytics-filter';
+import { toAnalyticsRequest, periodProblem } from './analytics-filter';
 import type { FigureFilter } from './figures';
-import { ItemChoice } from './item-choice';
 import { PropertyChoice } from './property-choice';
 import { TeamChoice } from './team-choice';
 import { useAnalyticsAddress } from './use-analytics-address';
 import { useChosenProperties } from './use-chosen-properties';
+import { ChoicesField } from '../../ui/choice-field';
 
 const { analytics: texts, screens, shell } = messages;
 
@@ -50,7 +58,7 @@ export function InspectionSummaryScreen() {
   const isOfTeam = hasTeams && tab === 'team';
   const propertyIds = chosen.properties.map(({ id }) => id);
   const team = { teamId, referenceId };
-  const asked = askedOf({ start, end, propertyIds, items, team: isOfTeam ? team : null });
+  const asked = toAnalyticsRequest({ start, end, propertyIds, items, team: isOfTeam ? team : null });
   return (
     <ListPage
       wide
@@ -134,5 +142,26 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
       </ListBody>
       {figure && <BehindDialog asked={asked} figure={figure} onClose={() => setFigure(null)} />}
     </Section>
+  );
+}
+
+const CHOICES = REPORT_ITEMS.map((item, id) => ({ id, label: REPORT_ITEM_LABELS[item] }));
+
+interface ItemChoiceProps {
+  items: readonly ReportItem[];
+  onChange: (items: ReportItem[]) => void;
+}
+
+/** Report items: initially all nine, removable and addable. */
+function ItemChoice({ items, onChange }: ItemChoiceProps) {
+  return (
+    <ChoicesField
+      label={texts.items}
+      help={items.length === 0 ? texts.noItems : texts.itemsHelp}
+      loading={false}
+      choices={CHOICES}
+      value={items.map((item) => REPORT_ITEMS.indexOf(item))}
+      onValue={(ids) => onChange(REPORT_ITEMS.filter((_item, id) => ids.includes(id)))}
+    />
   );
 }

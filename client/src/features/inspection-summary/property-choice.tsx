@@ -84,36 +84,10 @@ export function PropertyChoice({ chosen: { properties, learn, ...loading }, onCh
       ) : ids.length === 0 ? (
         <EmptyState title={texts.noProperties} text={texts.noPropertiesHelp} />
       ) : (
-        <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
-          <DataTable
-            label={texts.properties}
-            titles={[common.code, common.address, texts.commonAreaColumn, common.remove]}
-            sx={{ '& td': { overflowWrap: 'anywhere' } }}
-          >
-            {properties.map((property) => (
-              <tr key={property.id}>
-                <td>
-                  <bdi>{property.code}</bdi>
-                </td>
-                <td>
-                  <bdi>{writtenAddress(property)}</bdi>
-                </td>
-                <td>{property.template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N'}</td>
-                <td>
-                  <Button
-                    size="small"
-                    aria-label={fill(texts.removeProperty, {
-                      name: `${property.code} ${property.addressLine1}`,
-                    })}
-                    onClick={() => onChange(ids.filter((id) => id !== property.id))}
-                  >
-                    {common.remove}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </DataTable>
-        </Box>
+        <PropertyTable
+          properties={properties}
+          onRemove={(removed) => onChange(ids.filter((id) => id !== removed))}
+        />
       )}
       {isSearching && (
         <SearchDialog
@@ -124,5 +98,45 @@ export function PropertyChoice({ chosen: { properties, learn, ...loading }, onCh
         />
       )}
     </Section>
+  );
+}
+
+interface PropertyTableProps {
+  properties: ChosenProperties['properties'];
+  onRemove: (id: number) => void;
+}
+
+function PropertyTable({ properties, onRemove }: PropertyTableProps) {
+  return (
+    <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
+      <DataTable
+        label={texts.properties}
+        titles={[common.code, common.address, texts.commonAreaColumn, common.remove]}
+        sx={{ '& td': { overflowWrap: 'anywhere' } }}
+      >
+        {properties.map((property) => (
+          <tr key={property.id}>
+            <td>
+              <bdi>{property.code}</bdi>
+            </td>
+            <td>
+              <bdi>{writtenAddress(property)}</bdi>
+            </td>
+            <td>{property.template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N'}</td>
+            <td>
+              <Button
+                size="small"
+                aria-label={fill(texts.removeProperty, {
+                  name: `${property.code} ${property.addressLine1}`,
+                })}
+                onClick={() => onRemove(property.id)}
+              >
+                {common.remove}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, landing, messages } from '@walkthrough/domain';
+import { fill, landing, messages, pageTitle, screenOfAddress } from '@walkthrough/domain';
 import {
   displayNameOf,
   hasConditionLicense,
@@ -15,7 +15,12 @@ import { lazyPart } from '../../ui/lazy-part';
 import { DashboardSection } from './dashboard-section';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
-import { RefusedScreen } from './refused-screen';
+import Alert from '@mui/material/Alert';
+import { useLocation } from 'react-router-dom';
+import { inTermOf } from '../../session/customer-term';
+import { needsOf } from '../../session/screen-needs';
+
+const { landing: texts } = messages;
 
 /** For administrators of new companies. */
 const FirstSteps = lazyPart(
@@ -59,5 +64,21 @@ export function LandingScreen() {
         ))}
       </Box>
     </Box>
+  );
+}
+
+/**
+ * Names the refused screen and the right it needs. For records it names neither, since their existence is confidential.
+ */
+function RefusedScreen() {
+  const { tenant } = useSignedIn();
+  const { state } = useLocation() as { state: { refused?: string } | null };
+  const path = state?.refused === undefined ? undefined : screenOfAddress(state.refused);
+  if (path === undefined) return null;
+  const inTerm = inTermOf(tenant);
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {fill(texts.refused, { screen: inTerm(pageTitle(path)), needs: inTerm(needsOf(path) ?? '') })}
+    </Alert>
   );
 }

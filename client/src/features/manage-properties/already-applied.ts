@@ -1,9 +1,9 @@
 import type { EditConflictDetails, PropertyItem, PropertyRecord } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { stops, valueOf, type PropertyEdit } from './property-edits';
+import { endsInspections, valueOf, type PropertyEdit } from './property-edits';
 
 /** Returns the ids a conflict is about; a bulk conflict names all stale properties. */
-export const staleIn = ({ id, ids = [id] }: EditConflictDetails): readonly number[] => ids;
+export const staleIds = ({ id, ids = [id] }: EditConflictDetails): readonly number[] => ids;
 
 /** Concurrency limit for up to five hundred single reads, to leave the server capacity. */
 const AT_ONCE = 5;
@@ -26,7 +26,7 @@ export async function readIfUnchanged(
   conflict: EditConflictDetails,
 ): Promise<readonly PropertyRecord[] | null> {
   try {
-    const now = await readNow(staleIn(conflict));
+    const now = await readNow(staleIds(conflict));
     // Changes made after the conflict are not in its details.
     const isUnchanged = now.some(({ id, version }) => id === conflict.id && version === conflict.version);
     return isUnchanged ? now : null;
@@ -47,8 +47,10 @@ export async function readIfApplied(
   edit: PropertyEdit,
   cancels = false,
 ): Promise<readonly PropertyRecord[] | null> {
-  const ids = staleIn(conflict);
-  const propertyIds = rows.filter((row) => ids.includes(row.id) && stops(row, edit)).map(({ id }) => id);
+  const ids = staleIds(conflict);
+  const propertyIds = rows
+    .filter((row) => ids.includes(row.id) && endsInspections(row, edit))
+    .map(({ id }) => id);
   const now = await readIfUnchanged(conflict);
   if (!now?.every((row) => valueOf(row, edit.field) === edit.value)) return null;
   if (!cancels || propertyIds.length === 0) return now;

@@ -1,42 +1,23 @@
 import Alert from '@mui/material/Alert';
-import {
-  counted,
-  type EditConflictDetails,
-  fill,
-  messages,
-  type OpenInspections,
-  type PropertyItem,
-} from '@walkthrough/domain';
-import { useRef, useState } from 'react';
-import { callApi } from '../../api/client';
+import { type EditConflictDetails, fill, messages, type PropertyItem } from '@walkthrough/domain';
+import { useState } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
-import { useEditForm } from '../../editing/edit-form';
+import { useEditForm, type EditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
-import { AskedFirst } from '../../editing/use-send';
-import { useVersionedSave } from '../../editing/use-versioned-save';
-import { CancelAnswers } from '../../shared/property-change/cancel-question';
-import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { AwaitedHelp } from '../../ui/awaited';
 import { showToast } from '../../ui/toast';
-import { readIfApplied, readNow, staleIn } from './already-applied';
+import { staleIds } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
-import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
+import { MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
-import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
-import { undoMany } from './undo-edits';
+import { endsInspections, titleOf, type EditField, type PropertyEdit } from './property-edits';
+import { useBulkCancelQuestion } from './use-bulk-cancel-question';
+import { useBulkSave } from './use-bulk-save';
 
 const { manageProperties: texts, propertyChanges, propertyEditor } = messages;
-
-type Versions = Readonly<Record<string, number>>;
-
-/** Open inspections at properties that stop being inspected, and the number of these properties. */
-type Question = OpenInspections & { stops: number };
-
-const versionsOf = (rows: readonly PropertyItem[]): Versions =>
-  Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 
 interface BulkEditDialogProps {
   /** Rows as they were when the dialog opened. */
@@ -54,95 +35,56 @@ const namesOf = (rows: readonly PropertyItem[], ids: unknown): string =>
     .map(nameOf)
     .join('; ');
 
+/** Names the properties that the server rejected, if the error has them. */
+function rejectedRows(rows: readonly PropertyItem[], details: unknown) {
+  const names = namesOf(rows, (details as { ids?: unknown } | undefined)?.ids);
+  return names === '' ? null : <p>{fill(texts.inTheWay, { names })}</p>;
+}
+
 /** Changes one field of several properties: all of them or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { rows, field, customerLabel, onChanged, onReload, onClose } = props;
   const title = titleOf(field, customerLabel);
-  const { tenant } = useSignedIn();
-  const { choices, isPending, isError } = useChoices(field, rows[0]!);
-  const [question, setQuestion] = useState<Question | null>(null);
-  /** Rows as last confirmed by the reader: some may have changed since the dialog opened. */
-  const seen = useRef(rows);
-  /** Versions known from the server, which the reader may not have seen. */
-  const known = useRef(versionsOf(rows));
-  const moved = useRef<MovedDate[]>([]);
-  const [noticeDates, setMovedDates] = useState<readonly MovedDate[] | null>(null);
-  const answer = useRef<{ to: string; cancels: boolean } | null>(null);
+  const options = useChoices(field, rows[0]!);
+  const [noticeDates, setNoticeDates] = useState<readonly MovedDate[] | null>(null);
   const editOf = (value: string): PropertyEdit => ({
     field,
     value,
-    label: choices.find((choice) => choice.value === value)?.label ?? value,
+    label: options.choices.find((choice) => choice.value === value)?.label ?? value,
   });
-
-  const saving = useVersionedSave<PropertyEdit, Versions, PropertyItem[]>({
-    based: versionsOf(rows),
-    call: (edit, versions) =>
-      callApi('PUT properties/bulk-update', {
-        query: { shouldCancelInspections: answer.current?.to === edit.value && answer.current.cancels },
-        body: { ids: rows.map(({ id }) => id), versions: { ...versions }, changes: bulkChanges(edit) },
-      }),
-    onSaved: (after, { label }) => {
-      moved.current = movedDates(field, seen.current, after);
-      onChanged(after);
-      const text = fill(texts.changedMany, {
-        title,
-        properties: counted(after.length, texts.oneProperty, texts.propertyCount),
-        value: label,
-      });
-      const undo = undoMany(field, seen.current, after);
-      const changed = { entity: 'property', rows: after } as const;
-      if (undo) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
-      else {
-        withdrawUndo(changed);
-        showToast({ kind: 'success', text });
-      }
-    },
-    rebased: ({ id, version }) => ({ ...known.current, [id]: version }),
-    isAlreadyApplied: async (found, edit) => {
-      const cancels = answer.current?.to === edit.value && answer.current.cancels;
-      const now = await readIfApplied(seen.current, found, edit, cancels);
-      if (now) known.current = { ...known.current, ...versionsOf(now) };
-      return now !== null;
-    },
-  });
-  /** Asks again if somebody else's change altered what this change ends. */
-  const goOn = async (found: EditConflictDetails) => {
-    try {
-      const fresh = await readNow(staleIn(found));
-      seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
-      known.current = { ...known.current, ...versionsOf(fresh) };
-    } catch {
-      showToast({ kind: 'error', text: propertyChanges.notReadAgain });
-      return;
-    }
-    answer.current = null;
-    saving.acceptTheirs(found);
-    form.submit();
-  };
 
   const form = useEditForm({
     localValues: { value: '' },
     check: ({ value }) => ({ value: value === '' ? texts.valueMissing : undefined }),
     save: async ({ value }) => {
-      const ending = seen.current.filter((row) => stops(row, editOf(value)));
-      if (ending.length > 0 && answer.current?.to !== value) {
-        const propertyIds = ending.map(({ id }) => id).join();
-        const inspections = await callApi('GET properties/open-visits', { query: { propertyIds } });
-        setQuestion({ ...inspections, stops: ending.length });
-        throw new AskedFirst();
-      }
-      await saving.save(editOf(value));
+      const edit = editOf(value);
+      const ending = saving.seenRows().filter((row) => endsInspections(row, edit));
+      await cancelQuestion.assertAnswered(value, ending);
+      await saving.save(edit);
     },
     onSaved: () => {
-      if (moved.current.length > 0) setMovedDates(moved.current);
+      const moved = saving.movedDates();
+      if (moved.length > 0) setNoticeDates(moved);
       else onClose();
     },
   });
+  const cancelQuestion = useBulkCancelQuestion(form.submit);
+  const { cancelsInspections } = cancelQuestion;
+  const saving = useBulkSave({ rows, field, title, cancelsInspections, onChanged });
+  /** Asks again if somebody else's change altered what this change ends. */
+  const saveMine = async (found: EditConflictDetails) => {
+    try {
+      await saving.rereadStale(found);
+    } catch {
+      showToast({ kind: 'error', text: propertyChanges.notReadAgain });
+      return;
+    }
+    cancelQuestion.forget();
+    saving.acceptTheirs(found);
+    form.submit();
+  };
   const { value } = form.values;
   const { conflict } = saving;
-  const losing = rows.filter(
-    ({ customerId, propertyManagerObj }) => propertyManagerObj !== null && String(customerId) !== value,
-  ).length;
   if (noticeDates) return <MovedDatesNotice moved={noticeDates} onClose={onClose} />;
   if (conflict) {
     return (
@@ -151,12 +93,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         row={rows.find(({ id }) => id === conflict.id) ?? rows[0]!}
         edit={editOf(value)}
         customerLabel={customerLabel}
-        text={fill(texts.bulkConflict, { names: namesOf(rows, staleIn(conflict)) })}
+        text={fill(texts.bulkConflict, { names: namesOf(rows, staleIds(conflict)) })}
         onTheirs={() => {
           onReload();
           onClose();
         }}
-        onMine={() => void goOn(conflict)}
+        onMine={() => void saveMine(conflict)}
         onClose={onClose}
       />
     );
@@ -170,44 +112,50 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         submitLabel={texts.apply}
         incomplete={value === '' && messages.missing.value}
         onClose={onClose}
-        details={({ error }) => {
-          const names = namesOf(rows, (error?.details as { ids?: unknown } | undefined)?.ids);
-          return names === '' ? null : <p>{fill(texts.inTheWay, { names })}</p>;
-        }}
+        details={({ error }) => rejectedRows(rows, error?.details)}
       >
-        <ChoiceInput
-          form={form}
-          name="value"
-          label={texts.newValue}
-          autoFocus
-          problem={isError ? texts.choicesFailed : undefined}
-          help={isPending ? <AwaitedHelp /> : undefined}
-          options={[
-            ['', texts.choose] as const,
-            ...choices.map((choice) => [choice.value, choice.label] as const),
-          ]}
-        />
-        {field === 'frequency' && <Alert severity="info">{texts.datesFollow}</Alert>}
-        {field === 'customer' && (
-          <Alert severity="warning">
-            {losing > 0 && fill(`${texts.managersDropped} `, { count: losing })}
-            {inTermOf(tenant)(propertyEditor.finishedStay)}
-          </Alert>
-        )}
+        <ValueFields form={form} field={field} rows={rows} options={options} />
       </EditDialog>
-      {question && (
-        <CancelAnswers
-          onSettled={(cancels) => {
-            answer.current = { to: value, cancels };
-            setQuestion(null);
-            form.submit();
-          }}
-          onClose={() => setQuestion(null)}
-        >
-          <p>{fill(texts.bulkStops, { count: question.stops })}</p>
-          <p>{fill(texts.bulkOpen, { open: question.open, scheduled: question.scheduled })}</p>
-          {question.conditions > 0 && <p>{fill(texts.bulkConditions, { count: question.conditions })}</p>}
-        </CancelAnswers>
+      {cancelQuestion.dialog}
+    </>
+  );
+}
+
+interface ValueFieldsProps {
+  form: EditForm<{ value: string }>;
+  field: EditField;
+  rows: readonly PropertyItem[];
+  options: ReturnType<typeof useChoices>;
+}
+
+/** The new value, and what it changes beside the field. */
+function ValueFields({ form, field, rows, options }: ValueFieldsProps) {
+  const { choices, isPending, isError } = options;
+  const { tenant } = useSignedIn();
+  const { value } = form.values;
+  const losing = rows.filter(
+    ({ customerId, propertyManagerObj }) => propertyManagerObj !== null && String(customerId) !== value,
+  ).length;
+  return (
+    <>
+      <ChoiceInput
+        form={form}
+        name="value"
+        label={texts.newValue}
+        autoFocus
+        problem={isError ? texts.choicesFailed : undefined}
+        help={isPending ? <AwaitedHelp /> : undefined}
+        options={[
+          ['', texts.choose] as const,
+          ...choices.map((choice) => [choice.value, choice.label] as const),
+        ]}
+      />
+      {field === 'frequency' && <Alert severity="info">{texts.datesFollow}</Alert>}
+      {field === 'customer' && (
+        <Alert severity="warning">
+          {losing > 0 && fill(`${texts.managersDropped} `, { count: losing })}
+          {inTermOf(tenant)(propertyEditor.finishedStay)}
+        </Alert>
       )}
     </>
   );

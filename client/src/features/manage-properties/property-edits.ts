@@ -95,7 +95,7 @@ export function changedRow(row: PropertyItem, { field, value, label }: PropertyE
 export const isInspected = ({ active, frequency }: PropertyItem): boolean => active && frequency !== 'NEVER';
 
 /** Returns whether an edit ends a property's inspections, which must be confirmed. */
-export const stops = (row: PropertyItem, edit: PropertyEdit): boolean =>
+export const endsInspections = (row: PropertyItem, edit: PropertyEdit): boolean =>
   isInspected(row) && !isInspected(changedRow(row, edit));
 
 export function bulkChanges({ field, value }: Pick<PropertyEdit, 'field' | 'value'>): BulkPropertyChanges {

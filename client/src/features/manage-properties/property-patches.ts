@@ -61,7 +61,7 @@ const isSame = (one: PropertyItem | null, other: PropertyItem | null): boolean =
  * Applies an optimistic update.
  * @returns a function that reverts it unless something newer has arrived
  */
-export function showAtOnce(client: QueryClient, wanted: PropertyItem): () => void {
+export function applyOptimistically(client: QueryClient, wanted: PropertyItem): () => void {
   const taken = pagesOf(client).flatMap(([key, page]) => {
     const row = rowIn(page, wanted.id);
     if (!row || row.version !== wanted.version) return [];

@@ -1,19 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
+import {
+  displayDate,
+  type EditConflictDetails,
+  fill,
+  messages,
+  type PropertyItem,
+  type PropertyRecord,
+} from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property-change/cancel-question';
+import {
+  loadCancelFacts,
+  CancelQuestion,
+  type CancelFacts,
+} from '../../shared/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { readIfApplied } from './already-applied';
 import { EditConflict } from './edit-conflict';
 import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
-import { changedRow, sendEdit, stops, titleOf, type PropertyEdit } from './property-edits';
-import { showAtOnce } from './property-patches';
+import { changedRow, sendEdit, endsInspections, titleOf, type PropertyEdit } from './property-edits';
+import { applyOptimistically } from './property-patches';
 import { undoOne } from './undo-edits';
 
 const { common, editing, manageProperties: texts, shell } = messages;
@@ -24,7 +35,7 @@ export interface BegunEdit {
   row: PropertyItem;
   edit: PropertyEdit;
   /** Whether to cancel open inspections, if already asked. */
-  cancels?: boolean;
+  cancels?: boolean | undefined;
 }
 
 interface RowEditProps extends BegunEdit {
@@ -42,12 +53,47 @@ const reasonOf = (error: unknown): string => {
   return error.isUnreachable ? editing.notSaved : error.message;
 };
 
-/**
- * One edit from choice to result: confirms if inspections end, applies it optimistically, sends it with the version
- * seen, and offers Undo if a single call can revert it.
- */
-export function RowEdit(props: RowEditProps) {
-  const { row, edit, customerLabel, onChanged, onReload, onAgain, onClose } = props;
+interface EditWords {
+  /** Title of the field. */
+  title: string;
+  /** Name of the property. */
+  name: string;
+}
+
+/** Says what was saved, and offers to undo it if a single call can. */
+function announceSaved(
+  edit: PropertyEdit,
+  words: EditWords,
+  [before, after]: readonly [PropertyItem, PropertyRecord],
+  onUndone: (rows: readonly PropertyItem[]) => void,
+): void {
+  const isMoved = after.nextInspection !== null && after.nextInspection !== before.nextInspection;
+  const text = fill(isMoved ? texts.changedWithDate : texts.changed, {
+    ...words,
+    value: edit.label,
+    date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
+  });
+  const undo = undoOne(edit.field, before, after);
+  const rows = { entity: 'property', rows: [after] } as const;
+  if (undo) offerUndoOf(rows, { text, undo: async () => onUndone(await undo()) });
+  else {
+    withdrawUndo(rows);
+    showToast({ kind: 'success', text });
+  }
+}
+
+/** Says why nothing was saved, and offers to retry if the server was not reached. */
+function announceFailure(words: EditWords, error: unknown, onAgain: () => void): void {
+  showToast({
+    kind: 'error',
+    text: fill(texts.failed, { ...words, reason: reasonOf(error) }),
+    ...(isApiError(error) && error.isUnreachable && { action: { label: shell.retry, onPress: onAgain } }),
+  });
+}
+
+/** Steps of one edit: confirm if inspections end, apply optimistically, and send with the version seen. */
+function useRowEdit(props: RowEditProps) {
+  const { row, edit, customerLabel, onChanged, onAgain, onClose } = props;
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
   const [moved, setMoved] = useState<MovedDate | null>(null);
@@ -55,60 +101,35 @@ export function RowEdit(props: RowEditProps) {
   const cancels = useRef(props.cancels);
   /** Row as last confirmed by the reader: it may have changed since the value was chosen. */
   const seen = useRef(row);
-  const title = titleOf(edit.field, customerLabel);
-  const name = nameOf(row);
+  const words = { title: titleOf(edit.field, customerLabel), name: nameOf(row) };
   const saving = useVersionedSave<PropertyEdit, number, PropertyRecord>({
     based: row.version,
     call: ({ field, value }, version) => sendEdit({ id: row.id, version }, { field, value }, cancels.current),
     isAlreadyApplied: async (found) => (await readIfApplied([row], found, edit, cancels.current)) !== null,
     onSaved: (after) => {
       onChanged([after]);
-      const isMoved = after.nextInspection !== null && after.nextInspection !== seen.current.nextInspection;
-      const text = fill(isMoved ? texts.changedWithDate : texts.changed, {
-        title,
-        name,
-        value: edit.label,
-        date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
+      announceSaved(edit, words, [seen.current, after], (rows) => {
+        onChanged(rows);
+        onClose();
       });
-      const undo = undoOne(edit.field, seen.current, after);
-      const rows = { entity: 'property', rows: [after] } as const;
-      if (undo) {
-        const takeBack = async () => {
-          onChanged(await undo());
-          onClose();
-        };
-        offerUndoOf(rows, { text, undo: takeBack });
-      } else {
-        withdrawUndo(rows);
-        showToast({ kind: 'success', text });
-      }
-      void announce(after);
+      void showMovedDate(after);
     },
     rebased: ({ version }) => version,
   });
 
   /** Shows the editor's notice, since the due date moves here too. */
-  const announce = async (after: PropertyRecord) => {
+  const showMovedDate = async (after: PropertyRecord) => {
     const found = await movedDate(client, edit.field, seen.current, after);
     if (found) setMoved(found);
     else onClose();
   };
   const fail = (error: unknown) => {
-    const begun = {
-      row: seen.current,
-      edit,
-      ...(cancels.current !== undefined && { cancels: cancels.current }),
-    };
-    const again = { label: shell.retry, onPress: () => onAgain(begun) };
-    showToast({
-      kind: 'error',
-      text: fill(texts.failed, { title, name, reason: reasonOf(error) }),
-      ...(isApiError(error) && error.isUnreachable ? { action: again } : {}),
-    });
+    const begun = { row: seen.current, edit, cancels: cancels.current };
+    announceFailure(words, error, () => onAgain(begun));
     onClose();
   };
   const send = async () => {
-    const takeBack = showAtOnce(client, changedRow(seen.current, edit));
+    const takeBack = applyOptimistically(client, changedRow(seen.current, edit));
     try {
       await saving.save(edit);
     } catch (error) {
@@ -117,24 +138,45 @@ export function RowEdit(props: RowEditProps) {
     }
   };
   const begin = async () => {
-    if (cancels.current !== undefined || !stops(seen.current, edit)) return send();
+    if (cancels.current !== undefined || !endsInspections(seen.current, edit)) return send();
     try {
-      setQuestion(await askedOf(client, row.id));
+      setQuestion(await loadCancelFacts(client, row.id));
     } catch (error) {
       fail(error);
     }
   };
-  /** Asks again if somebody else's change altered what this edit ends. */
-  const beginAgain = async () => {
-    cancels.current = undefined;
-    try {
-      seen.current = await callApi('GET properties/{id}', { path: { id: row.id } });
-    } catch (error) {
-      fail(error);
-      return;
-    }
-    await begin();
+  return {
+    begin,
+    question,
+    moved,
+    conflict: saving.conflict,
+    answer: (isCancelling: boolean) => {
+      cancels.current = isCancelling;
+      setQuestion(null);
+      void send();
+    },
+    /** Asks again if somebody else's change altered what this edit ends. */
+    keepMine: async (conflict: EditConflictDetails) => {
+      saving.acceptTheirs(conflict);
+      cancels.current = undefined;
+      try {
+        seen.current = await callApi('GET properties/{id}', { path: { id: row.id } });
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      await begin();
+    },
   };
+}
+
+/**
+ * One edit from choice to result: confirms if inspections end, applies it optimistically, sends it with the version
+ * seen, and offers Undo if a single call can revert it.
+ */
+export function RowEdit(props: RowEditProps) {
+  const { row, edit, customerLabel, onReload, onClose } = props;
+  const { begin, question, moved, conflict, answer, keepMine } = useRowEdit(props);
   // Starts once, even if it renders again.
   const isBegun = useRef(false);
   useEffect(() => {
@@ -143,20 +185,7 @@ export function RowEdit(props: RowEditProps) {
     void begin();
   });
 
-  if (question) {
-    return (
-      <CancelQuestion
-        facts={question}
-        onSettled={(answer) => {
-          cancels.current = answer;
-          setQuestion(null);
-          void send();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
-  const { conflict } = saving;
+  if (question) return <CancelQuestion facts={question} onSettled={answer} onClose={onClose} />;
   if (moved) return <MovedDatesNotice moved={[moved]} onClose={onClose} />;
   if (!conflict) return null;
   return (
@@ -166,10 +195,7 @@ export function RowEdit(props: RowEditProps) {
         onReload();
         onClose();
       }}
-      onMine={() => {
-        saving.acceptTheirs(conflict);
-        void beginAgain();
-      }}
+      onMine={() => void keepMine(conflict)}
       onClose={onClose}
     />
   );

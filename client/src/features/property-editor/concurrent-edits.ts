@@ -7,11 +7,11 @@ import {
   type EditorValues,
   inspectionsOf,
   isInspected,
-  isKeptAs,
+  isStoredAs,
   TENANT_FIELDS,
   tenantValues,
 } from './property-values';
-import type { AnsweredBefore, Saved, SaveStep } from './save-steps';
+import type { SaveAnswers, Saved, SaveStep } from './save-steps';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   templateId: 'template',
 };
 
-export const inFormNames = (values: Values): Values =>
+export const toFormNames = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [NAMES[name] ?? name, value]));
 
 export const textOfField = (from: object, name: string): string => {
@@ -51,7 +51,7 @@ export function withMovedIn(now: Saved, values: EditorValues, before: Saved): Sa
   if (values.tenantId !== null) return now;
   const isNew = (id: number) => before.occupants.every((each) => each.id !== id);
   const isTyped = (each: object) =>
-    TENANT_FIELDS.every((name) => isKeptAs(name, textOfField(values, name), textOfField(each, name)));
+    TENANT_FIELDS.every((name) => isStoredAs(name, textOfField(values, name), textOfField(each, name)));
   const found = now.occupants.find((each) => isNew(each.id) && isTyped(each));
   return { ...now, movedIn: before.movedIn ?? found?.id };
 }
@@ -67,12 +67,12 @@ export function isAlreadyApplied(
   { theirs }: EditConflictDetails,
   now: Saved,
 ): boolean {
-  const changed = inFormNames(theirs);
+  const changed = toFormNames(theirs);
   const isWanted = (name: string): boolean => {
     if (name === step.empties && changed[name] === null) return true;
     // The form keeps the date of a property that is not inspected.
     if (name === 'nextInspectionDate' && !isInspected(values)) return true;
-    return isKeptAs(name, textOfField(values, name), textOfField(changed, name));
+    return isStoredAs(name, textOfField(values, name), textOfField(changed, name));
   };
   const shown = Object.keys(changed).filter((name) => name in values);
   return shown.every(isWanted) && !step.isNeeded(values, now);
@@ -95,7 +95,7 @@ export function isNewer(read: Saved, known: Saved): boolean {
  */
 export async function keptInspections(
   { property }: Saved,
-  { cancelsInspections }: Pick<AnsweredBefore, 'cancelsInspections'>,
+  { cancelsInspections }: Pick<SaveAnswers, 'cancelsInspections'>,
 ): Promise<number | null> {
   if (!cancelsInspections || isInspected(inspectionsOf(property))) return 0;
   try {

@@ -10,34 +10,29 @@ import {
   messages,
   type PropertyManagerItem,
   type PropertyRecord,
-  type SameAddress,
   today,
   UNIT_TEMPLATE_ID,
   zoneOfInspection,
-  writtenAddress,
 } from '@walkthrough/domain';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
-import { AskedFirst } from '../../editing/use-send';
 import { AddressFields } from '../../shared/address/address-fields';
 import { deviceClock } from '../../offline/status/server-clock';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Fields } from '../../ui/section';
 import { OwnerFields } from './detail-fields';
 import { NewCustomerDialog } from './new-customer-dialog';
 import {
   ALL_UNITS,
   createProperty,
-  firstValues,
+  initialValues,
   isWithoutTenants,
-  sameAddresses,
   type NewPropertyValues,
 } from './new-property';
 import {
@@ -47,6 +42,7 @@ import {
 } from '../../shared/property-change/property-queries';
 import { tenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
+import { useSameAddressQuestion } from './use-same-address';
 
 const { common, propertyEditor: texts } = messages;
 
@@ -69,11 +65,8 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   const { user, tenant } = useSignedIn();
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
   const day = today(deviceClock.now(), zoneOfInspection(null, { country: 'CA', province: 'BC' }));
-  const [same, setSame] = useState<readonly SameAddress[]>([]);
-  /** Confirmed that another property may exist at this address. */
-  const isMeant = useRef('');
   const form = useEditForm({
-    localValues: firstValues(day, template),
+    localValues: initialValues(day, template),
     wording,
     check: (values: NewPropertyValues) => ({
       addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
@@ -87,19 +80,13 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       }),
     }),
     save: async (values: NewPropertyValues) => {
-      const place = JSON.stringify(Object.values(sameAddresses.words(values)));
-      if (isMeant.current !== place) {
-        const found = await sameAddresses.find(values);
-        if (found.length > 0) {
-          setSame(found);
-          throw new AskedFirst();
-        }
-      }
+      await sameAddress.assertMeant(values);
       const made = await createProperty(user, values);
       await client.invalidateQueries({ queryKey: ['property-search'] });
       onMade(made);
     },
   });
+  const sameAddress = useSameAddressQuestion(form.submit);
   const { values } = form;
   return (
     <>
@@ -139,27 +126,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
           )}
         </Box>
       </EditDialog>
-      <ConfirmDialog
-        open={same.length > 0}
-        title={common.newProperty}
-        confirmLabel={common.yes}
-        cancelLabel={common.no}
-        onCancel={() => setSame([])}
-        onConfirm={() => {
-          isMeant.current = JSON.stringify(Object.values(sameAddresses.words(values)));
-          setSame([]);
-          form.submit();
-        }}
-      >
-        <p>{texts.addressExists}</p>
-        <ul>
-          {same.map(({ id, code, ...place }) => (
-            <li key={id}>
-              {[code, writtenAddress({ ...place, country: form.values.country })].filter(Boolean).join(', ')}
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {sameAddress.dialog}
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   messages,
   type NewProperty,
   type PropertyRecord,
-  type SameAddress,
   UNIT_TEMPLATE_ID,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -34,7 +33,7 @@ export const ALL_UNITS = 'all';
 /**
  * @param day `YYYY-MM-DD`: default move-in date, today
  */
-export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
+export const initialValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
   template: String(template),
   customer: '',
   manager: '',
@@ -56,39 +55,18 @@ export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewProper
 export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
 
-/** Finds existing properties at an address. */
-export const sameAddresses = {
-  words: ({ addressLine1, addressLine2, city, province, country }: NewPropertyValues) => ({
-    addressLine1,
-    addressLine2,
-    city,
-    province,
-    country,
-  }),
-  /**
-   * @throws Error with the message to show
-   */
-  find: async (values: NewPropertyValues): Promise<SameAddress[]> => {
-    try {
-      return await callApi('GET properties/checkAddress', { query: sameAddresses.words(values) });
-    } catch {
-      throw new Error(texts.addressCheckFailed);
-    }
-  },
-};
-
 /**
  * @throws ApiError, or Error with the message to show if the answer is empty
  */
 export async function createProperty(user: UserSelf, values: NewPropertyValues): Promise<PropertyRecord> {
   const body = bodyOf(values);
-  const made = await send(user, values.customer, body).catch(inTheWordsOfAnEmptyAnswer);
+  const made = await send(user, values.customer, body).catch(explainEmptyAnswer);
   if (!made) throw new Error(texts.creationAnswerEmpty);
   return made;
 }
 
 /** Throws for a successful answer without the property. */
-function inTheWordsOfAnEmptyAnswer(reason: unknown): never {
+function explainEmptyAnswer(reason: unknown): never {
   const isYes = isApiError(reason, 'unexpected_answer') && reason.status < 300;
   throw isYes ? new Error(texts.creationAnswerEmpty) : reason;
 }

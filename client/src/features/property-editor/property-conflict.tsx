@@ -19,7 +19,7 @@ import {
   propertyQuery,
 } from '../../shared/property-change/property-queries';
 import { showToast } from '../../ui/toast';
-import { inFormNames, readSaved, textOfField } from './concurrent-edits';
+import { toFormNames, readSaved, textOfField } from './concurrent-edits';
 import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues } from './property-values';
 import type { Saved } from './save-steps';
 import type { usePropertySave } from './use-property-save';
@@ -71,8 +71,8 @@ export function PropertyConflict(props: PropertyConflictProps) {
   const { conflict } = saving;
   const inWords = useWords(conflict !== null, saving.now().property);
   if (!conflict) return null;
-  const base = inFormNames(conflict.base);
-  const theirs = inFormNames(conflict.theirs);
+  const base = toFormNames(conflict.base);
+  const theirs = toFormNames(conflict.theirs);
   // Labels depend on the country.
   const { province, postalCode } = ADDRESS_LABELS[form.values.country];
   const labels = { ...LABELS, customer: customerLabel, province, postalCode };

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   fill,
@@ -10,26 +10,22 @@ import {
   messages,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { isApiError } from '../../api/api-error';
-import { logTurns } from '../../api/log-turns';
 import { areasOf } from '../../shared/property-change/area-place';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
-import { useLiveRows } from '../../lists/use-live-rows';
-import { onLiveReload } from '../../api/live-events';
+import { ListBody } from '../../lists/list-states';
 import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeletePropertyDialog } from './delete-property-dialog';
-import { isNewer } from './concurrent-edits';
 import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
-import { occupantsQuery, PROPERTY, propertyQuery } from '../../shared/property-change/property-queries';
+import { propertyQuery } from '../../shared/property-change/property-queries';
+import { isNotFound, useLoadedProperty, useRemoteChanges } from './use-opened-property';
 
 /** Address parameter that opens the editor for common areas. */
 const AREAS = { kind: 'common-area' } as const;
@@ -40,7 +36,7 @@ const { common, propertyEditor: texts, screens, shell } = messages;
 export function PropertyEditorScreen() {
   usePageTitle(screens.propertyDetails, shell.product);
   const { user, tenant } = useSignedIn();
-  const { canAddNewProperty, canModifyProperty, canViewAuditLogs } = user.userPermissions;
+  const { canAddNewProperty } = user.userPermissions;
   const [address, setAddress] = useSearchParams();
   // Keeps the origin when switching properties.
   const { state } = useLocation() as { state: unknown };
@@ -54,8 +50,6 @@ export function PropertyEditorScreen() {
   /** Property on the screen, on which a deletion is based. */
   const shown = useRef<{ id: number; version: number } | null>(null);
   const isGone = isNotFound(useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null }).error);
-  /** Actions need an existing property. */
-  const present = isGone ? null : id;
   const select = (chosen: number | null) => {
     setOpen(null);
     setAddress({ ...(isOfAreas && AREAS), ...(chosen !== null && { p_id: String(chosen) }) }, { state });
@@ -66,38 +60,13 @@ export function PropertyEditorScreen() {
       title={screens.propertyDetails}
       intro={texts.intro}
       action={
-        <>
-          {isOfAreas && isManager(user) && (
-            <Button component={Link} to={areasOf(state)}>
-              {messages.commonAreas.back}
-            </Button>
-          )}
-          {canModifyProperty && (
-            <Button variant="outlined" onClick={() => setOpen('search')}>
-              {texts.selectProperty}
-            </Button>
-          )}
-          {canAddNewProperty && present === null && (
-            <Button variant="contained" onClick={() => setOpen('new')}>
-              {common.newProperty}
-            </Button>
-          )}
-          {present !== null && isManager(user) && canViewAuditLogs && (
-            <Button component={Link} to={`/auditLogs?property=${present}`}>
-              {messages.auditLog.historyOf}
-            </Button>
-          )}
-          {present !== null && (
-            <Button component={Link} to={`/properties/${present}/history`}>
-              {messages.screens.unitHistory}
-            </Button>
-          )}
-          {canModifyProperty && present !== null && (
-            <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
-              {texts.deleteProperty}
-            </Button>
-          )}
-        </>
+        <EditorActions
+          id={isGone ? null : id}
+          listAddress={isOfAreas ? areasOf(state) : null}
+          onSearch={() => setOpen('search')}
+          onNew={() => setOpen('new')}
+          onDelete={() => setOpen('delete')}
+        />
       }
     >
       {id === null && <EmptyState title={texts.nothingChosen} text={texts.nothingChosenHelp} />}
@@ -144,13 +113,55 @@ export function PropertyEditorScreen() {
   );
 }
 
-const KEYS = [PROPERTY];
+interface EditorActionsProps {
+  /** Property on the screen; null if none is chosen or it no longer exists. */
+  id: number | null;
+  /** Address of the list of common areas, for the editor of common areas. */
+  listAddress: string | null;
+  onSearch: () => void;
+  onNew: () => void;
+  onDelete: () => void;
+}
 
-/** Returns whether cached data is being refetched and not yet confirmed. */
-const isAwaited = ({ isFetchedAfterMount, fetchStatus }: UseQueryResult<unknown>): boolean =>
-  !isFetchedAfterMount && fetchStatus === 'fetching';
-
-const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+/** Commands beside the title, as far as the user may use them. */
+function EditorActions({ id, listAddress, onSearch, onNew, onDelete }: EditorActionsProps) {
+  const { user } = useSignedIn();
+  const { canAddNewProperty, canModifyProperty, canViewAuditLogs } = user.userPermissions;
+  return (
+    <>
+      {listAddress !== null && isManager(user) && (
+        <Button component={Link} to={listAddress}>
+          {messages.commonAreas.back}
+        </Button>
+      )}
+      {canModifyProperty && (
+        <Button variant="outlined" onClick={onSearch}>
+          {texts.selectProperty}
+        </Button>
+      )}
+      {canAddNewProperty && id === null && (
+        <Button variant="contained" onClick={onNew}>
+          {common.newProperty}
+        </Button>
+      )}
+      {id !== null && isManager(user) && canViewAuditLogs && (
+        <Button component={Link} to={`/auditLogs?property=${id}`}>
+          {messages.auditLog.historyOf}
+        </Button>
+      )}
+      {id !== null && (
+        <Button component={Link} to={`/properties/${id}/history`}>
+          {messages.screens.unitHistory}
+        </Button>
+      )}
+      {canModifyProperty && id !== null && (
+        <Button variant="outlined" color="error" onClick={onDelete}>
+          {texts.deleteProperty}
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface OpenPropertyProps {
   id: number;
@@ -162,83 +173,20 @@ interface OpenPropertyProps {
 
 /** Live view of the property in the address; others' changes are shown unless they would overwrite input. */
 function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
-  const client = useQueryClient();
-  const { user } = useSignedIn();
-  const property = useQuery({ ...propertyQuery(id), refetchOnMount: 'always' });
-  const occupants = useQuery({ ...occupantsQuery(id), refetchOnMount: 'always' });
+  const opened = useLoadedProperty(id);
+  const { loaded, isGone } = opened;
   const form = useRef<FormState>({ isDirty: false, isBusy: false, version: 0, saved: null });
-  const [shown, setShown] = useState(0);
   const [steps, setSteps] = useState<readonly string[]>([]);
-  const [news, setNews] = useState<string | null>(null);
   const people = usePeopleAt('property', id);
   useAnnouncePresence('property', [id], 'edit');
-  // After a reload by the reader, changes are not announced.
-  const isReloading = useRef(false);
-  const reload = async () => {
-    isReloading.current = true;
-    await client
-      .invalidateQueries({ queryKey: propertyQuery(id).queryKey })
-      .finally(() => (isReloading.current = false));
-    form.current = { ...form.current, isDirty: false };
-    setShown((count) => count + 1);
-  };
-  const turn = useRef(logTurns());
-  useEffect(() =>
-    onLiveReload(() => {
-      const isRestored = turn.current !== logTurns();
-      turn.current = logTurns();
-      // Input is kept and compared with the server's state on save.
-      if (isRestored && !form.current.isDirty && !form.current.isBusy) void reload();
-    }),
-  );
-  useLiveRows('property', KEYS, (change) => {
-    if (change.id !== id) return false;
-    const read = client.getQueryData(propertyQuery(id).queryKey)?.version ?? 0;
-    const { isDirty, isBusy, version } = form.current;
-    const isPut = change.op === 'put';
-    if (isPut && change.version <= Math.max(read, version)) return false;
-    // The push of our own save may precede its answer; do not announce it.
-    const isOwn = change.actor.id === user.id;
-    if (isOwn && isPut && isBusy) return false;
-    const name = change.actor.name ?? shell.somebody;
-    if (!isPut) setNews(fill(texts.deletedMeanwhile, { name }));
-    else if (isDirty) setNews(isOwn ? texts.changedByYourself : fill(texts.changedWhileYouEdit, { name }));
-    else {
-      if (!isOwn) setNews(fill(texts.changedMeanwhile, { name }));
-      void reload();
-    }
-    return false;
-  });
-  const isThere = property.data !== undefined && occupants.data !== undefined;
-  // Cached data may be stale: the form starts from a fresh answer, or from the cache if the server is unreachable.
-  // Input stays from then on.
-  const isBegun = useRef(false);
-  if (isThere && !isAwaited(property) && !isAwaited(occupants)) isBegun.current = true;
-  const isLoaded = isThere && isBegun.current;
-  const isFetching = property.isFetching || occupants.isFetching;
-  useEffect(() => {
-    const { saved, isDirty, isBusy } = form.current;
-    if (!isLoaded || isFetching || isReloading.current || isBusy || saved === null) return;
-    // A refetch, for example after a network gap, may contain changes that were not pushed.
-    if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
-    // The author is unknown: it may be our own save whose answer was lost.
-    const text = isDirty ? texts.changedSomehow : fill(texts.changedMeanwhile, { name: shell.somebody });
-    setNews((said) => said ?? text);
-    if (!isDirty) setShown((count) => count + 1);
-  }, [isLoaded, isFetching, property.data, occupants.data]);
-  // Property and occupants are shown only together.
-  const failed = property.data === undefined || !occupants.isError ? property : occupants;
-  const isGone = isNotFound(property.error);
+  const { news, dismissNews, shown, reload } = useRemoteChanges(id, opened, form);
   return (
     <ListBody
-      state={{
-        ...toListState(failed),
-        loading: !isLoaded && (isThere || (failed.error === null && !toListState(failed).waiting)),
-      }}
+      state={opened.state}
       isEmpty={false}
       empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}
       failedTitle={isGone ? texts.noLongerThere : texts.notLoaded}
-      onRetry={() => refetchRows(failed)}
+      onRetry={opened.retry}
     >
       {people.map((person) => (
         <Alert key={person.id} severity="info">
@@ -246,16 +194,14 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
         </Alert>
       ))}
       {news && (
-        <Alert severity="info" onClose={() => setNews(null)}>
+        <Alert severity="info" onClose={dismissNews}>
           {news}
         </Alert>
       )}
-      {isLoaded && (
+      {loaded && (
         <PropertyForm
           key={shown}
-          property={property.data}
-          occupants={occupants.data}
-          readAt={Math.min(property.dataUpdatedAt, occupants.dataUpdatedAt)}
+          {...loaded}
           onState={(state) => {
             form.current = state;
             onShown(state.version);

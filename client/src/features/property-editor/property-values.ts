@@ -119,7 +119,7 @@ const PHONES: readonly string[] = [...OCCUPANT_FIELDS.phones, 'landlordPhone'];
  * Normalizes input as the server does: whitespace, codes, phones, an empty unit number and the default building
  * contact.
  */
-function keptAs(field: string, typed: string): string {
+function storedFormOf(field: string, typed: string): string {
   if (field === 'numOccupants') return String(Number(typed || 0));
   if (field === 'postalCode') return normalizePostalCode(typed);
   if (PHONES.includes(field)) return normalizePhoneNumber(typed);
@@ -131,16 +131,16 @@ function keptAs(field: string, typed: string): string {
  * Returns whether input would be stored as the recorded value and need not be sent. Values recorded before
  * normalization equal themselves.
  */
-export const isKeptAs = (field: string, typed: string, recorded: string): boolean =>
+export const isStoredAs = (field: string, typed: string, recorded: string): boolean =>
   // The first name of new tenants keeps inner whitespace.
-  typed === recorded || typed.trim() === recorded || keptAs(field, typed) === recorded;
+  typed === recorded || typed.trim() === recorded || storedFormOf(field, typed) === recorded;
 
 /** Returns whether one of these texts would be stored differently from the recorded value. */
-export const differOnceKept = <K extends string>(
+export const differOnceStored = <K extends string>(
   fields: readonly K[],
   typed: Readonly<Record<K, string>>,
   recorded: Readonly<Record<K, string>>,
-): boolean => fields.some((field) => !isKeptAs(field, typed[field], recorded[field]));
+): boolean => fields.some((field) => !isStoredAs(field, typed[field], recorded[field]));
 
 /** Returns whether one of these values was changed. */
 export const differ = <K extends string>(

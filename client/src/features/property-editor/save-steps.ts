@@ -12,11 +12,11 @@ import {
   DETAIL_FIELDS,
   detailsOf,
   differ,
-  differOnceKept,
+  differOnceStored,
   type EditorValues,
   inspectionsOf,
   isInspected,
-  isKeptAs,
+  isStoredAs,
   OCCUPANT_NAMES,
   TENANT_FIELDS,
   tenantValues,
@@ -33,7 +33,7 @@ export interface Saved {
 }
 
 /** Answers given before anything is sent. */
-export interface AnsweredBefore {
+export interface SaveAnswers {
   /** Whether to cancel open inspections when the property stops being inspected. */
   cancelsInspections: boolean;
   /** Whether the next date may be in the past. */
@@ -50,7 +50,7 @@ export interface SaveStep {
   /** Field that it clears; a later step fills it. */
   empties?: 'manager' | 'location';
   isNeeded: (values: EditorValues, saved: Saved) => boolean;
-  save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
+  save: (values: EditorValues, saved: Saved, answers: SaveAnswers) => Promise<Partial<Saved>>;
 }
 
 /** Common areas have no occupants and no location, from the moment the type is selected. */
@@ -61,10 +61,10 @@ const target = ({ property }: Saved) => ({ path: { id: property.id }, ifMatch: p
 const details: SaveStep = {
   name: texts.propertyDetails,
   done: texts.detailsSaved,
-  isNeeded: (values, { property }) => differOnceKept(DETAIL_FIELDS, values, detailsOf(property)),
+  isNeeded: (values, { property }) => differOnceStored(DETAIL_FIELDS, values, detailsOf(property)),
   save: async (values, saved) => {
     const present = detailsOf(saved.property);
-    const changed = DETAIL_FIELDS.filter((field) => !isKeptAs(field, values[field], present[field]));
+    const changed = DETAIL_FIELDS.filter((field) => !isStoredAs(field, values[field], present[field]));
     const body = Object.fromEntries(changed.map((field) => [field, values[field]]));
     return { property: await callApi('PUT properties/{id}/details', { ...target(saved), body }) };
   },
@@ -205,7 +205,7 @@ export function isTenantChanged(values: EditorValues, saved: Saved): boolean {
   const present = presentOf(values, saved);
   if (present === null && saved.occupants.length > 0) return true;
   const begin = tenantValues(present, values.leaseStart);
-  return differOnceKept(TENANT_FIELDS, values, begin);
+  return differOnceStored(TENANT_FIELDS, values, begin);
 }
 
 function occupancyOf(values: EditorValues): NewOccupancy {

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
-import { askedOf, CancelQuestion, type CancelFacts } from '../../shared/property-change/cancel-question';
+import {
+  loadCancelFacts,
+  CancelQuestion,
+  type CancelFacts,
+} from '../../shared/property-change/cancel-question';
 import { type EditorValues, inspectionsOf, isInspected } from './property-values';
 import type { Saved } from './save-steps';
 
@@ -25,7 +29,7 @@ export function useCancelQuestion(onAnswered: () => void) {
   const cancelsInspections = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
     if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;
     if (answer.current?.changeKey === changeKeyOf(values)) return answer.current.cancels;
-    const facts = await askedOf(client, property.id);
+    const facts = await loadCancelFacts(client, property.id);
     askedKey.current = changeKeyOf(values);
     setQuestion(facts);
     throw new AskedFirst();

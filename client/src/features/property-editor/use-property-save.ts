@@ -1,12 +1,12 @@
 import { fill, messages, VERSION_NOT_KNOWN, type EditConflictDetails } from '@walkthrough/domain';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isApiError } from '../../api/api-error';
 import { logTurns } from '../../api/log-turns';
-import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
-import { changedBetween, isAlreadyApplied, keptInspections, withMovedIn } from './concurrent-edits';
+import { withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
-import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './save-steps';
+import { type SaveAnswers, SAVE_STEPS, type Saved } from './save-steps';
+import { useSaveConflict } from './use-save-conflict';
 
 const { propertyEditor: texts } = messages;
 
@@ -27,61 +27,17 @@ export function usePropertySave(
   const turn = useRef(logTurns(readAt));
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
-  const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
-  const [areInspectionsKept, setInspectionsKept] = useState(false);
+  const conflicts = useSaveConflict(read);
+  const known = () => saved.current;
 
-  /**
-   * @param keptCount inspections meant to be cancelled that are left (`keptInspections`)
-   * @throws AskedFirst
-   */
-  const ask = (facts: EditConflictDetails, keptCount: number | null): never => {
-    setInspectionsKept(keptCount !== null && keptCount > 0);
-    setConflict(facts);
-    throw new AskedFirst();
-  };
-  /**
-   * Continues from the server's state if the step is already done.
-   * @throws AskedFirst if somebody has to decide
-   */
-  const decide = async (
-    step: SaveStep,
-    values: EditorValues,
-    facts: EditConflictDetails,
-    answers: AnsweredBefore,
-  ): Promise<void> => {
-    const now = await readNow(values);
-    if (now === null) return ask(facts, 0);
-    const keptCount = await keptInspections(now, answers);
-    // The details lack changes made after the conflict. For occupants they contain the occupants' own version: the
-    // server accepts a change that is already done, so a conflict always needs a decision.
-    const isUnchanged = now.property.version === facts.version;
-    if (!isUnchanged || keptCount !== 0 || !isAlreadyApplied(step, values, facts, now))
-      return ask(facts, keptCount);
-    saved.current = now;
-  };
-  /** Null if unreadable: the reader is asked as if it were somebody else's change. */
-  const readNow = async (values: EditorValues): Promise<Saved | null> => {
-    try {
-      return withMovedIn(await read(), values, saved.current);
-    } catch {
-      return null;
-    }
-  };
-  /**
-   * After a restore, compares the server's state with what was seen.
-   * @throws AskedFirst if something differs
-   */
-  const readAfterRestore = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
+  const readAfterRestore = async (values: EditorValues, answers: SaveAnswers): Promise<void> => {
     const now = logTurns();
     if (turn.current === now) return;
-    const fresh = withMovedIn(await read(), values, saved.current);
-    const found = changedBetween(saved.current, fresh, values.tenantId);
-    if (found) ask(found, await keptInspections(fresh, answers));
-    saved.current = fresh;
+    saved.current = await conflicts.readAfterRestore({ values, answers, known });
     turn.current = now;
   };
-  const save = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
-    setConflict(null);
+  const save = async (values: EditorValues, answers: SaveAnswers): Promise<void> => {
+    conflicts.forget();
     if (failed.current === null) done.current = [];
     failed.current ??= SAVE_STEPS.find((step) => step.isNeeded(values, saved.current))?.name ?? null;
     await readAfterRestore(values, answers);
@@ -92,7 +48,8 @@ export function usePropertySave(
         saved.current = { ...saved.current, ...(await step.save(values, saved.current, answers)) };
       } catch (reason) {
         if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-        await decide(step, values, reason.details as EditConflictDetails, answers);
+        const facts = reason.details as EditConflictDetails;
+        saved.current = await conflicts.resolve(step, { values, answers, known }, facts);
       }
       if (step.isPart) continue;
       done.current = [...done.current, step.done ?? step.name];
@@ -111,11 +68,10 @@ export function usePropertySave(
   return {
     save,
     wording,
-    conflict,
-    /** Inspections were ended by somebody else, and those to be cancelled were kept. */
-    areInspectionsKept,
+    conflict: conflicts.conflict,
+    areInspectionsKept: conflicts.areInspectionsKept,
     /** Known state of the server. */
-    now: () => saved.current,
+    now: known,
     /** Known version of the property. */
     version: () => (turn.current === logTurns() ? saved.current.property.version : VERSION_NOT_KNOWN),
     /**
@@ -125,12 +81,12 @@ export function usePropertySave(
     rebase: (fresh: Saved, values: EditorValues) => {
       saved.current = withMovedIn(fresh, values, saved.current);
       turn.current = logTurns();
-      setConflict(null);
+      conflicts.forget();
     },
     /** Other occupants are shown, so new input no longer refers to those moved in. */
     leaveMovedIn: () => {
       if (saved.current.movedIn !== undefined) saved.current = { ...saved.current, movedIn: undefined };
     },
-    forget: () => setConflict(null),
+    forget: conflicts.forget,
   };
 }

@@ -33,27 +33,10 @@ interface SchedulingIssuesDialogProps {
 
 /** Inspections that inspectors could not schedule. Dismissing one removes it for every admin. */
 export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: SchedulingIssuesDialogProps) {
-  const client = useQueryClient();
   const { canAccessInspection } = useSignedIn().user.userPermissions;
   const [menu, setMenu] = useState<{ issue: SchedulingIssueItem; anchor: HTMLElement } | null>(null);
   const isCut = issues.length >= MAX_UNPAGED;
-  const dismissal = useMutation({
-    mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
-    networkMode: 'always',
-    onSuccess: ({ version }, issue) => {
-      const { id, address } = issue;
-      client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
-      if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
-      const changed = { entity: 'inspection', rows: [{ id, version }] } as const;
-      offerUndoOf(changed, {
-        text: fill(shell.schedulingIssueDismissed, { address }),
-        undo: async () => {
-          await raiseSchedulingIssue(issue, version);
-          await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
-        },
-      });
-    },
-  });
+  const dismissal = useDismissal(isCut);
   const titles = [
     customerLabel,
     common.propertyManager,
@@ -84,35 +67,12 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
           sx={{ '& td:nth-of-type(5)': { whiteSpace: 'nowrap' } }}
         >
           {issues.map((issue) => (
-            <tr key={issue.id}>
-              <td>{issue.customerName}</td>
-              <td>{issue.propertyManager}</td>
-              <td>
-                {issue.address}
-                {issue.reason && (
-                  <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                    {issue.reason}
-                  </Box>
-                )}
-              </td>
-              <td>{issue.inspector ?? common.notAvailable}</td>
-              <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
-              <td>
-                <Button
-                  variant="outlined"
-                  endIcon={<ExpandMoreIcon />}
-                  aria-haspopup="menu"
-                  disabled={dismissal.isPending && dismissal.variables.id === issue.id}
-                  onClick={({ currentTarget }) => setMenu({ issue, anchor: currentTarget })}
-                >
-                  {common.action}
-                  <Box component="span" sx={visuallyHidden}>
-                    {' '}
-                    {issue.address}
-                  </Box>
-                </Button>
-              </td>
-            </tr>
+            <IssueRow
+              key={issue.id}
+              issue={issue}
+              isBusy={dismissal.isPending && dismissal.variables.id === issue.id}
+              onMenu={(anchor) => setMenu({ issue, anchor })}
+            />
           ))}
         </DataTable>
       )}
@@ -132,5 +92,71 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
         </MenuItem>
       </Menu>
     </Dialog>
+  );
+}
+
+/**
+ * Dismisses an issue, and offers to undo it.
+ * @param isCut whether the list is incomplete, so that another issue takes the place of a dismissed one
+ */
+function useDismissal(isCut: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
+    networkMode: 'always',
+    onSuccess: ({ version }, issue) => {
+      const { id, address } = issue;
+      client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
+      if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
+      const changed = { entity: 'inspection', rows: [{ id, version }] } as const;
+      offerUndoOf(changed, {
+        text: fill(shell.schedulingIssueDismissed, { address }),
+        undo: async () => {
+          await raiseSchedulingIssue(issue, version);
+          await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
+        },
+      });
+    },
+  });
+}
+
+interface IssueRowProps {
+  issue: SchedulingIssueItem;
+  /** Whether it is being dismissed. */
+  isBusy: boolean;
+  onMenu: (anchor: HTMLElement) => void;
+}
+
+function IssueRow({ issue, isBusy, onMenu }: IssueRowProps) {
+  return (
+    <tr>
+      <td>{issue.customerName}</td>
+      <td>{issue.propertyManager}</td>
+      <td>
+        {issue.address}
+        {issue.reason && (
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {issue.reason}
+          </Box>
+        )}
+      </td>
+      <td>{issue.inspector ?? common.notAvailable}</td>
+      <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
+      <td>
+        <Button
+          variant="outlined"
+          endIcon={<ExpandMoreIcon />}
+          aria-haspopup="menu"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        >
+          {common.action}
+          <Box component="span" sx={visuallyHidden}>
+            {' '}
+            {issue.address}
+          </Box>
+        </Button>
+      </td>
+    </tr>
   );
 }

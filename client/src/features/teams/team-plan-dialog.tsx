@@ -5,7 +5,7 @@ import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
 import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
 import { unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
-import { sayPlanned } from '../../shared/planning/undo-planning';
+import { announcePlanned } from '../../shared/planning/undo-planning';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import type { TeamPlan } from './use-plannable';
@@ -35,7 +35,7 @@ export function TeamPlanDialog({ open: { plan, rows }, ...props }: TeamPlanDialo
   };
   const done = (changed: ChangedInspections, text: string) => {
     onChanged();
-    sayPlanned({ text, rows: changed, undo: undoSchedulingAll(rows, changed), onChanged });
+    announcePlanned({ text, rows: changed, undo: undoSchedulingAll(rows, changed), onChanged });
     onClose();
   };
   const [row] = rows;

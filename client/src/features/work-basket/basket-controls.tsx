@@ -8,15 +8,15 @@ import {
   WORK_BASKET_SORTS,
   type TeamRef,
   type WorkBasketMode,
+  WORK_BASKET_MODE_LABELS,
 } from '@walkthrough/domain';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { FiltersButton } from '../../lists/filters-button';
 import { FormField, TextField } from '../../ui/form-field';
 import { NativeSelect } from '../../ui/native-select';
-import { ListChoice } from './list-choice';
 import { activeCount, type BasketState } from './use-basket-state';
 
-const texts = messages.workBasket;
+const { workBasket: texts } = messages;
 const FILTERS_ID = 'basket-filters';
 
 const SORT_LABELS = {
@@ -185,3 +185,32 @@ const gridOf = (mode: WorkBasketMode) => ({
     '& > .MuiFormHelperText-root': { flexBasis: { xs: '100%', md: 'auto' } },
   },
 });
+
+/** Returns the name and explanation of a list. */
+function wordsOf(mode: WorkBasketMode): { name: string; explanation: string } {
+  const [name = '', bracket = ''] = WORK_BASKET_MODE_LABELS[mode].split(' (');
+  const explanation = bracket.replace(/\)$/, '');
+  return { name, explanation: explanation.charAt(0).toUpperCase() + explanation.slice(1) };
+}
+
+interface ListChoiceProps {
+  modes: readonly WorkBasketMode[];
+  mode: WorkBasketMode;
+  onMode: (mode: WorkBasketMode) => void;
+}
+
+/** Selects the list: short names, with the explanation below. */
+function ListChoice({ modes, mode, onMode }: ListChoiceProps) {
+  return (
+    <FormField label={messages.workBasket.mode} help={wordsOf(mode).explanation}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          value={mode}
+          onValue={onMode}
+          options={modes.map((each) => ({ value: each, text: wordsOf(each).name }))}
+        />
+      )}
+    </FormField>
+  );
+}

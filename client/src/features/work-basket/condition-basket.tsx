@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { WORK_BASKET_PAGE_SIZE, type ConditionBasketItem, type WorkBasketItem } from '@walkthrough/domain';
+import {
+  WORK_BASKET_PAGE_SIZE,
+  type ConditionBasketItem,
+  type WorkBasketItem,
+  fill,
+  messages,
+} from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { inspectionOf } from '../../shared/planning/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { useSignedIn } from '../../session/use-session';
-import { conditionBasketQuery } from './api/condition-basket';
+import { conditionBasketQuery } from './api/work-basket';
 import { CancelledMark, DueDate, isOverdue, IssueMark, Notes } from './basket-card';
 import { BasketPaper, ServerBasket } from './basket-list';
 import { conditionRow, type BasketRow } from './basket-row';
@@ -17,10 +23,11 @@ import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
 import type { BasketAction } from './row-actions';
 import { Readiness } from './readiness';
-import { sidesInWords } from './sides-in-words';
 import { useDownloads } from '../../shared/day/use-field-rows';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { useRowDialog } from './use-row-dialog';
+
+const { common, workBasket: texts } = messages;
 
 const CONDITION_LISTS = [queryKeys.conditionBaskets];
 
@@ -112,4 +119,21 @@ function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
       {row && <CardActions row={row} onAction={onAction} />}
     </BasketPaper>
   );
+}
+
+type Sides = Pick<ConditionBasketItem['conditionInspection'], 'moveInInspection' | 'moveOutInspection'>;
+type Inspection = Sides['moveInInspection'];
+
+const wordsOf = (inspection: NonNullable<Inspection>, side: string): string =>
+  fill(inspection.inspectedDate === null ? texts.sidePending : texts.sideDone, { side });
+
+/** Returns the state of both sides of a condition inspection, because its status names only the open one. */
+function sidesInWords({ moveInInspection: moveIn, moveOutInspection: moveOut }: Sides): string {
+  const missing = fill(texts.sideNotOrdered, { side: common.moveOut });
+  const parts = [
+    // A move-out can exist without a move-in; after a move-in the move-out is expected.
+    moveIn && wordsOf(moveIn, common.moveIn),
+    moveOut ? wordsOf(moveOut, common.moveOut) : missing,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -18,7 +18,7 @@ import { addressOf, dayThere, personName, type PlannedRow } from '../../shared/p
 import { unassignInspection, unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import {
-  sayPlanned,
+  announcePlanned,
   undoAssigning,
   undoScheduling,
   type UndoCall,
@@ -50,7 +50,7 @@ function usePlan({ row, onChanged, onClose }: RowDialogProps) {
     inspectorName: (id: number) => (visit.inspector?.id === id ? personName(visit.inspector) : undefined),
     done: (rows: StaffInspectionRow[], text: string, undo: UndoCall | null) => {
       show(rows);
-      sayPlanned({ text, rows, undo, onChanged: show });
+      announcePlanned({ text, rows, undo, onChanged: show });
       onClose();
     },
   };

@@ -73,8 +73,15 @@ const wording = ({ details, message: text }: ApiError) => {
 const sameValues = (theirs: Readonly<Record<string, unknown>>, mine: ContactAttemptValues): boolean =>
   Object.entries(mine).every(([name, value]) => theirs[name] === undefined || theirs[name] === value);
 
-/** Adds or edits a contact attempt: person, time, channel and result. */
-export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogProps) {
+const valuesOf = ({ contacteeInfo, outcome, when, by }: Filled, zone: string): ContactAttemptValues => ({
+  communicationDate: instantOf(when, zone) ?? 0,
+  channel: Number(by),
+  contacteeInfo: contacteeInfo.trim(),
+  outcome: outcome.trim(),
+});
+
+/** Form of an attempt, which is sent or queued with the version that the reader saw. */
+function useAttemptForm({ visit, entry, onDone, onClose }: AttemptDialogProps) {
   const { zone } = visit;
   const keyOf = useActionKeys();
   const changeOf = (values: ContactAttemptValues, version: number): ContactChange => {
@@ -95,12 +102,6 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     rebased: ({ version }) => version,
     isAlreadyApplied: ({ theirs }, values) => sameValues(theirs, values),
   });
-  const valuesOf = ({ contacteeInfo, outcome, when, by }: Filled): ContactAttemptValues => ({
-    communicationDate: instantOf(when, zone) ?? 0,
-    channel: Number(by),
-    contacteeInfo: contacteeInfo.trim(),
-    outcome: outcome.trim(),
-  });
   const form = useEditForm({
     call: 'POST inspections/{id}/contactAttempts',
     initialValues: { contacteeInfo: entry?.values.contacteeInfo ?? '', outcome: entry?.values.outcome ?? '' },
@@ -110,7 +111,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     },
     check: ({ when }) => ({ when: whenProblem(when, zone) }),
     wording,
-    save: (filled) => versioned.save(valuesOf(filled)),
+    save: (filled) => versioned.save(valuesOf(filled, zone)),
   });
   const { when, by, contacteeInfo, outcome } = form.values;
   const isWhole = isCompleteContactAttempt({
@@ -119,6 +120,15 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     contacteeInfo,
     outcome,
   });
+  return { form, versioned, isWhole };
+}
+
+/** Adds or edits a contact attempt: person, time, channel and result. */
+export function AttemptDialog(props: AttemptDialogProps) {
+  const { visit, entry, onDone, onClose } = props;
+  const { zone } = visit;
+  const { form, versioned, isWhole } = useAttemptForm(props);
+  const typed = valuesOf(form.values, zone);
   return (
     <>
       <EditDialog
@@ -143,8 +153,8 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
         <AttemptConflict
           conflict={versioned.conflict}
           zone={zone}
-          now={entry?.stored ?? valuesOf(form.values)}
-          mine={valuesOf(form.values)}
+          now={entry?.stored ?? typed}
+          mine={typed}
           onTheirs={() => {
             onDone();
             onClose();

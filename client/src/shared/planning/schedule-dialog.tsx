@@ -26,22 +26,15 @@ import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { serverNow } from '../../offline/status/server-clock';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
 import { scheduleInspections } from './planning-calls';
 import { PlanningDialog } from './planning-dialog';
-import { usePastQuestion } from './use-past-question';
+import { PastTimeQuestion, type PlannedTime, usePastTimeQuestion } from './past-time-question';
 import { usePlanning } from './use-planning';
 import { InspectionCautions, InspectionFacts } from './inspection-facts';
 
 const texts = messages.inspectionManagement;
-
-interface PlannedTime {
-  scheduledDate: string;
-  timezone: TimeZoneKey;
-  allowPast?: boolean;
-}
 
 interface ScheduleDialogProps {
   /** Rows as they were when the dialog opened. */
@@ -92,7 +85,7 @@ export function ScheduleDialog({
       onDone(changed, displayInspection(scheduledDate, IANA_ZONES[timezone])),
     newestVersion,
   });
-  const past = usePastQuestion(planning.save);
+  const past = usePastTimeQuestion(planning.save);
   const form = useEditForm({
     call: 'PUT inspections/{id}/schedule',
     initialValues: {
@@ -150,20 +143,7 @@ export function ScheduleDialog({
           />
         )}
       </PlanningDialog>
-      <ConfirmDialog
-        open={past.isAsking}
-        title={texts.visitInPast}
-        confirmLabel={doing}
-        cancelLabel={messages.common.cancel}
-        onConfirm={() => {
-          past.confirm(form.values);
-          form.submit();
-        }}
-        onCancel={past.dismiss}
-      >
-        {past.isAsking &&
-          `${fill(texts.timeInPast, { visit: displayInspection(scheduledDate, IANA_ZONES[timezone]) })} ${texts.scheduleInPast}`}
-      </ConfirmDialog>
+      <PastTimeQuestion question={past} time={form.values} confirmLabel={doing} onConfirmed={form.submit} />
     </>
   );
 }

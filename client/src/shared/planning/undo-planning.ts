@@ -56,7 +56,7 @@ interface Planned {
 }
 
 /** Announces the change, and offers Undo if one call can revert it. */
-export function sayPlanned({ text, rows, undo, onChanged }: Planned): void {
+export function announcePlanned({ text, rows, undo, onChanged }: Planned): void {
   const changed = { entity: 'inspection', rows } as const;
   if (undo !== null) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
   else {

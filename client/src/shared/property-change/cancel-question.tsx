@@ -17,8 +17,8 @@ export interface CancelFacts {
   scheduled: readonly StaffInspectionRow[];
 }
 
-/** Loads them from the server. */
-export async function askedOf(client: QueryClient, propertyId: number): Promise<CancelFacts> {
+/** Loads the open inspections of a property. */
+export async function loadCancelFacts(client: QueryClient, propertyId: number): Promise<CancelFacts> {
   const [hasPending, scheduled] = await Promise.all([
     callApi('GET properties/{id}/has-pending-condition-inspections', { path: { id: propertyId } }),
     client.fetchQuery({ ...scheduledQuery(propertyId), staleTime: 0 }),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { fill, isCustomerSide, messages, type PropertyItem, type PropertyPage } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSignedIn } from '../../session/use-session';
 import { Awaited } from '../../ui/awaited';
@@ -35,9 +35,7 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
   const result = useQuery(
     propertySearchQuery(user, searchQuery(search.filters, search.page, multiple, template)),
   );
-  const items = result.data?.content ?? [];
   const paged = isPaged(search.filters, multiple);
-  const leftOut = !paged && result.data?.last === false;
 
   const pick = (item: PropertyItem) => {
     if (!multiple) {
@@ -73,42 +71,66 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
         ownOnly={isCustomerSide(user)}
         onSearch={(filters) => setSearch({ filters, page: 0 })}
       />
-      <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
-        {result.isPending && <Awaited height={200} />}
-        {result.error && (
-          <ErrorState
-            title={common.listFailed}
-            text={result.error.message}
-            action={
-              <Button variant="contained" onClick={() => void result.refetch()}>
-                {shell.retry}
-              </Button>
-            }
-          />
-        )}
-        {result.isSuccess && items.length === 0 && <EmptyState title={common.noPropertiesFound} />}
-        {items.length > 0 && (
-          <>
-            <Box sx={multiple ? TEN_ROWS : undefined}>
-              <ResultsTable items={items} ticked={multiple ? new Set(ticked.keys()) : null} onPick={pick} />
-            </Box>
-            {leftOut && (
-              <Typography sx={{ mt: 1 }}>{fill(properties.onlyFirst, { count: items.length })}</Typography>
-            )}
-            {paged && (
-              <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-                <Pager
-                  page={search.page}
-                  totalPages={result.data?.totalPages ?? 0}
-                  hasNext={result.data?.last === false}
-                  onPage={(page) => setSearch({ ...search, page })}
-                />
-              </Box>
-            )}
-          </>
-        )}
-      </Box>
+      <SearchResults
+        {...{ result, paged }}
+        page={search.page}
+        ticked={multiple ? ticked : null}
+        onPick={pick}
+        onPage={(page) => setSearch({ ...search, page })}
+      />
     </Dialog>
+  );
+}
+
+interface SearchResultsProps {
+  result: UseQueryResult<PropertyPage>;
+  page: number;
+  /** Whether the call answers in pages. */
+  paged: boolean;
+  /** Selected properties by id; null if only one can be selected. */
+  ticked: ReadonlyMap<number, PropertyItem> | null;
+  onPick: (item: PropertyItem) => void;
+  onPage: (page: number) => void;
+}
+
+function SearchResults({ result, page, paged, ticked, onPick, onPage }: SearchResultsProps) {
+  const items = result.data?.content ?? [];
+  return (
+    <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
+      {result.isPending && <Awaited height={200} />}
+      {result.error && (
+        <ErrorState
+          title={common.listFailed}
+          text={result.error.message}
+          action={
+            <Button variant="contained" onClick={() => void result.refetch()}>
+              {shell.retry}
+            </Button>
+          }
+        />
+      )}
+      {result.isSuccess && items.length === 0 && <EmptyState title={common.noPropertiesFound} />}
+      {items.length > 0 && (
+        <>
+          <Box sx={ticked ? TEN_ROWS : undefined}>
+            <ResultsTable items={items} ticked={ticked && new Set(ticked.keys())} onPick={onPick} />
+          </Box>
+          {!paged && result.data?.last === false && (
+            <Typography sx={{ mt: 1 }}>{fill(properties.onlyFirst, { count: items.length })}</Typography>
+          )}
+          {paged && (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+              <Pager
+                page={page}
+                totalPages={result.data?.totalPages ?? 0}
+                hasNext={result.data?.last === false}
+                onPage={onPage}
+              />
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
   );
 }
 

@@ -45,17 +45,7 @@ interface CalendarBarProps {
 /** Toolbar that selects range, view, zone and inspector. */
 export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
   const { day, timezone, inspectorId } = place;
-  const typed = useTyped(day, isShownDay, (shown) => onGo({ day: shown }));
-  const isImpossible = typed.shown !== '' && !isShownDay(typed.shown);
   const [earlier, later] = [stepped(view, day, -1), stepped(view, day, 1)];
-  const first = days[0]!;
-  const last = days.at(-1)!;
-  const title =
-    view === 'month'
-      ? displayMonth(day.slice(0, 7))
-      : first === last
-        ? displayDate(day)
-        : `${displayDate(first)} – ${displayDate(last)}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button variant="outlined" onClick={() => onGo({ day: today(serverNow(), IANA_ZONES[timezone]) })}>
@@ -78,25 +68,9 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
         </IconButton>
       </Box>
       <Box component="h2" aria-live="polite" sx={{ m: 0, fontSize: '1.0625rem', flex: '1 1 220px' }}>
-        {title}
+        {titleOf(view, day, days)}
       </Box>
-      <Box>
-        <OutlinedInput
-          type="date"
-          value={typed.shown}
-          error={isImpossible}
-          onChange={({ target }) => typed.type(target.value)}
-          onBlur={typed.leave}
-          inputProps={{
-            'aria-label': texts.dateShown,
-            min: PLAUSIBLE_DAYS.first,
-            max: PLAUSIBLE_DAYS.last,
-          }}
-        />
-        <Box role="status" sx={{ color: 'error.main', typography: 'caption' }}>
-          {isImpossible && texts.dateImpossible}
-        </Box>
-      </Box>
+      <DayField day={day} onDay={(chosen) => onGo({ day: chosen })} />
       <NativeSelect
         label={common.inspector}
         value={inspectorId === null ? '' : String(inspectorId)}
@@ -127,6 +101,38 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
           ))}
         </ToggleButtonGroup>
       )}
+    </Box>
+  );
+}
+
+function titleOf(view: CalendarView, day: string, days: readonly string[]): string {
+  if (view === 'month') return displayMonth(day.slice(0, 7));
+  const first = days[0]!;
+  const last = days.at(-1)!;
+  return first === last ? displayDate(day) : `${displayDate(first)} – ${displayDate(last)}`;
+}
+
+/** Day to show, which can be typed; applies once it is a day that the calendar has. */
+function DayField({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const typed = useTyped(day, isShownDay, onDay);
+  const isImpossible = typed.shown !== '' && !isShownDay(typed.shown);
+  return (
+    <Box>
+      <OutlinedInput
+        type="date"
+        value={typed.shown}
+        error={isImpossible}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={typed.leave}
+        inputProps={{
+          'aria-label': texts.dateShown,
+          min: PLAUSIBLE_DAYS.first,
+          max: PLAUSIBLE_DAYS.last,
+        }}
+      />
+      <Box role="status" sx={{ color: 'error.main', typography: 'caption' }}>
+        {isImpossible && texts.dateImpossible}
+      </Box>
     </Box>
   );
 }

@@ -40,46 +40,41 @@ import {
   slotsOf,
 } from './calendar-days';
 import { type CardTools, CardToolsProvider } from './card-context';
-import { CARD_STYLES } from './card-styles';
 import { DayBoard } from './day-board';
 import { DayLists } from './day-lists';
 import { DaySheet } from './day-sheet';
 import { isDayBlocked } from './dropped-time';
 import { Lane } from './lane';
-import { type CalendarPlace, useCalendarAddress } from './use-calendar-address';
+import { useCalendarAddress } from './use-calendar-address';
 import { useDrag } from './use-drag';
 import { useLiveCalendar } from './use-live-calendar';
-import { CardText } from './inspection-card';
+import { CARD_STYLES, CardText } from './inspection-card';
 
 const { calendar: texts, screens, shell } = messages;
 
 type Inspector = NonNullable<StaffInspectionRow['inspector']>;
 
+interface OpenMenu {
+  row: StaffInspectionRow;
+  place: MenuPlace;
+}
+
 /** Calendar of scheduled inspections by month, week and day, beside the unscheduled ones. */
 export function CalendarScreen() {
   usePageTitle(screens.calendar, shell.product);
-  const { place, go } = useCalendarAddress();
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const view: CalendarView = isPhone ? 'week' : place.view;
-  const zone = IANA_ZONES[place.timezone];
-  const days = isPhone ? daysFrom(place.day, 7) : daysOf(view, place.day);
-  const range = { ...queriedRange(days), timezone: place.timezone };
-  const query: CalendarQuery = {
-    ...range,
-    ...(place.inspectorId !== null && { inspectorId: place.inspectorId }),
-  };
-  const calendar = useQuery(calendarQuery(query));
-  const inspectors = useQuery(inspectorsQuery);
+  const shown = useShownRange();
+  const { place, go, isPhone, view, zone, days, calendar } = shown;
+  const inspectors = useQuery(inspectorsQuery).data ?? [];
   const live = useLiveCalendar();
   const rowActions = useRowActions();
-  const [menu, setMenu] = useState<{ row: StaffInspectionRow; place: MenuPlace } | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [asking, setAsking] = useState<OpenAction | null>(null);
   const [printed, setPrinted] = useState<Inspector | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const drag = useDrag({
-    range,
+    range: shown.range,
     live,
-    inspectorOf: (id) => inspectors.data?.find((each) => each.id === id) ?? null,
+    inspectorOf: (id) => inspectors.find((each) => each.id === id) ?? null,
     dayOf: (row) =>
       row.scheduledAt === null ? place.day : instantToWall(row.scheduledAt, zone).slice(0, 10),
     askTime: (row, day) => setAsking({ action: 'schedule', rows: [row], day }),
@@ -92,101 +87,43 @@ export function CalendarScreen() {
   );
   const hasAction = (row: StaffInspectionRow, names: readonly string[]) =>
     rowActions.actionsOf(row).some((action) => names.includes(action.name) && !('refusal' in action));
-  const move = (row: StaffInspectionRow) => setAsking({ action: 'schedule', rows: [row] });
   const tools: CardTools = {
     zone,
     openMenu: (row, at) => setMenu({ row, place: at }),
-    move,
+    move: (row) => setAsking({ action: 'schedule', rows: [row] }),
     canMove: (row) => !isFinishedTab(row.tab) && hasAction(row, ['schedule']),
     canDrag: (row) => !isPhone && !isFinishedTab(row.tab) && hasAction(row, ['schedule', 'assign']),
     marked: live.marked,
     pendingId: pending?.id ?? null,
   };
-  const open = asking ?? rowActions.dialog;
-  const closeDialog = () => {
-    setAsking(null);
-    rowActions.closeDialog();
-  };
-  const total = calendar.data?.totalElements ?? 0;
 
   return (
     <CardToolsProvider value={tools}>
-      <DndContext
-        sensors={sensors}
-        onDragStart={drag.onDragStart}
-        onDragEnd={drag.onDragEnd}
-        onDragCancel={drag.onDragCancel}
-        accessibility={SILENT}
-      >
+      <DndContext sensors={sensors} accessibility={SILENT} {...drag.handlers}>
         <Box sx={CARD_STYLES} onKeyDown={focusNextCard}>
           <ListPage wide title={screens.calendar} intro={isPhone ? undefined : texts.help}>
             <Box>
-              <CalendarBar {...{ place, view, isPhone, days }} inspectors={inspectors.data ?? []} onGo={go} />
+              <CalendarBar {...{ place, view, isPhone, days, inspectors }} onGo={go} />
               <Box role="status" sx={LIVE_LINE}>
                 {dragged && blocked ? fill(texts.blockedFor, { address: addressOf(dragged) }) : live.sentence}
               </Box>
             </Box>
-            {content && total > content.length && (
-              <Alert severity="warning">{fill(texts.onlyFirst, { shown: content.length, total })}</Alert>
-            )}
-            <Box
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
-                gap: 2,
-                alignItems: 'start',
-              }}
-            >
+            <CutNotice page={calendar.data} />
+            <Box sx={BESIDE_LANE}>
               <Box sx={{ minWidth: 0 }}>
-                <ListBody
-                  state={toListState(calendar)}
-                  // Keep the grid, so that there is a drop target.
-                  isEmpty={false}
-                  empty={{ title: texts.nothing, help: texts.nothingHelp }}
-                  skeletonHeight={420}
-                  onRetry={() => refetchRows(calendar)}
-                >
-                  {content?.length === 0 && (
-                    <Alert severity="info" sx={{ mb: 1 }}>
-                      {texts.nothing} {texts.nothingHelp}
-                    </Alert>
-                  )}
-                  <Shown
-                    {...{ view, isPhone, place, zone, days, inspections, drag, go }}
-                    inspectors={linesOf(inspectors.data ?? [], inspections, place.inspectorId)}
-                    onPrint={setPrinted}
-                  />
-                </ListBody>
+                <CalendarBody {...{ shown, inspections, inspectors, drag }} onPrint={setPrinted} />
               </Box>
               <Lane isOver={over?.kind === 'lane'} isPhone={isPhone} pending={pending} />
             </Box>
           </ListPage>
-          <DragOverlay dropAnimation={null} className="wt-overlay" style={{ pointerEvents: 'none' }}>
-            {dragged && (
-              <Box className="wt-card" sx={{ width: 200, boxShadow: 4 }}>
-                <CardText row={dragged} shape="full" zone={zone} />
-              </Box>
-            )}
-          </DragOverlay>
+          <DraggedCard row={dragged} zone={zone} />
         </Box>
       </DndContext>
-      {menu && (
-        <RowMenu
-          name={addressOf(menu.row)}
-          place={menu.place}
-          actions={asCalendarActions(rowActions.actionsOf(menu.row))}
-          onClose={() => setMenu(null)}
-        />
-      )}
-      {open && (
-        <BoardDialogs
-          open={open}
-          newestVersion={live.newestVersion}
-          onChanged={live.applyOwn}
-          onDeleted={live.applyOwnEnd}
-          onClose={closeDialog}
-        />
-      )}
+      <CardDialogs
+        {...{ live, rowActions, menu, asking }}
+        onMenuClosed={() => setMenu(null)}
+        onAsked={() => setAsking(null)}
+      />
       {printed && (
         <DaySheet
           inspector={printed}
@@ -199,6 +136,125 @@ export function CalendarScreen() {
     </CardToolsProvider>
   );
 }
+
+/** Range that the address asks for, with its inspections. A phone shows seven days from the day. */
+function useShownRange() {
+  const { place, go } = useCalendarAddress();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const view: CalendarView = isPhone ? 'week' : place.view;
+  const days = isPhone ? daysFrom(place.day, 7) : daysOf(view, place.day);
+  const range = { ...queriedRange(days), timezone: place.timezone };
+  const query: CalendarQuery = {
+    ...range,
+    ...(place.inspectorId !== null && { inspectorId: place.inspectorId }),
+  };
+  const calendar = useQuery(calendarQuery(query));
+  return { place, go, isPhone, view, zone: IANA_ZONES[place.timezone], days, range, calendar };
+}
+
+type ShownRange = ReturnType<typeof useShownRange>;
+
+/** Warns if the range has more inspections than are shown. */
+function CutNotice({ page }: { page: ShownRange['calendar']['data'] }) {
+  if (!page || page.totalElements <= page.content.length) return null;
+  return (
+    <Alert severity="warning">
+      {fill(texts.onlyFirst, { shown: page.content.length, total: page.totalElements })}
+    </Alert>
+  );
+}
+
+interface CalendarBodyProps {
+  shown: ShownRange;
+  inspections: readonly PlacedRow[];
+  inspectors: readonly Inspector[];
+  drag: ReturnType<typeof useDrag>;
+  onPrint: (inspector: Inspector) => void;
+}
+
+/** The inspections of the range, or why there are none. */
+function CalendarBody({ shown, inspections, inspectors, drag, onPrint }: CalendarBodyProps) {
+  const { place, calendar } = shown;
+  return (
+    <ListBody
+      state={toListState(calendar)}
+      // Keep the grid, so that there is a drop target.
+      isEmpty={false}
+      empty={{ title: texts.nothing, help: texts.nothingHelp }}
+      skeletonHeight={420}
+      onRetry={() => refetchRows(calendar)}
+    >
+      {calendar.data?.content.length === 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {texts.nothing} {texts.nothingHelp}
+        </Alert>
+      )}
+      <CurrentView
+        {...{ shown, inspections, drag, onPrint }}
+        inspectors={linesOf(inspectors, inspections, place.inspectorId)}
+      />
+    </ListBody>
+  );
+}
+
+/** Card that follows the pointer. */
+function DraggedCard({ row, zone }: { row: StaffInspectionRow | null; zone: string }) {
+  return (
+    <DragOverlay dropAnimation={null} className="wt-overlay" style={{ pointerEvents: 'none' }}>
+      {row && (
+        <Box className="wt-card" sx={{ width: 200, boxShadow: 4 }}>
+          <CardText row={row} shape="full" zone={zone} />
+        </Box>
+      )}
+    </DragOverlay>
+  );
+}
+
+interface CardDialogsProps {
+  live: ReturnType<typeof useLiveCalendar>;
+  rowActions: ReturnType<typeof useRowActions>;
+  menu: OpenMenu | null;
+  /** Question that the calendar asks itself; it precedes the dialog of a menu. */
+  asking: OpenAction | null;
+  onMenuClosed: () => void;
+  onAsked: () => void;
+}
+
+/** Menu of a card, and the dialog of an action. */
+function CardDialogs({ live, rowActions, menu, asking, onMenuClosed, onAsked }: CardDialogsProps) {
+  const open = asking ?? rowActions.dialog;
+  return (
+    <>
+      {menu && (
+        <RowMenu
+          name={addressOf(menu.row)}
+          place={menu.place}
+          actions={asCalendarActions(rowActions.actionsOf(menu.row))}
+          onClose={onMenuClosed}
+        />
+      )}
+      {open && (
+        <BoardDialogs
+          open={open}
+          newestVersion={live.newestVersion}
+          onChanged={live.applyOwn}
+          onDeleted={live.applyOwnEnd}
+          onClose={() => {
+            onAsked();
+            rowActions.closeDialog();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const BESIDE_LANE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
+  gap: 2,
+  alignItems: 'start',
+} as const;
 
 /** Placed in the gap above the calendar, so that messages move nothing under a dragged card. */
 const LIVE_LINE = {
@@ -221,20 +277,8 @@ const SILENT = {
   },
 };
 
-interface ShownProps {
-  view: CalendarView;
-  isPhone: boolean;
-  place: CalendarPlace;
-  zone: string;
-  days: readonly string[];
-  inspections: readonly PlacedRow[];
-  inspectors: readonly Inspector[];
-  drag: ReturnType<typeof useDrag>;
-  go: (changes: Partial<CalendarPlace>) => void;
-  onPrint: (inspector: Inspector) => void;
-}
-
-function Shown({ view, isPhone, place, zone, days, inspections, inspectors, drag, go, onPrint }: ShownProps) {
+function CurrentView({ shown, inspections, inspectors, drag, onPrint }: CalendarBodyProps) {
+  const { view, isPhone, place, zone, days, go } = shown;
   const { dragged, blocked, over } = drag;
   const now = instantToWall(serverNow(), zone);
   const today = now.slice(0, 10);

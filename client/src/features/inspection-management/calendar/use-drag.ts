@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { addressOf } from '../../../shared/planning/planned-row';
-import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { announcePlanned } from '../../../shared/planning/undo-planning';
 import { showToast } from '../../../ui/toast';
 import { blockedTimes } from './calendar-data';
 import { type Drop, planBack, planOf, timeAt, timeOnDay } from './dropped-time';
@@ -40,30 +40,16 @@ interface DragOptions {
 export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOptions) {
   const [dragged, setDragged] = useState<StaffInspectionRow | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  const [over, setOver] = useState<DropPlace | null>(null);
   const [pending, setPending] = useState<StaffInspectionRow | null>(null);
-  const last = useRef<DropPlace | null>(null);
+  const { over, placeNow, forgetPlace } = useDropPlace(dragged !== null);
   const asked = useRef(0);
   const zone = ianaZone(range.timezone);
 
-  useEffect(() => {
-    if (!dragged) return;
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const place = placeUnder(clientX, clientY);
-      if (JSON.stringify(place) === JSON.stringify(last.current)) return;
-      last.current = place;
-      setOver(place);
-    };
-    window.addEventListener('pointermove', follow);
-    return () => window.removeEventListener('pointermove', follow);
-  }, [dragged]);
-
   const end = () => {
     asked.current += 1;
-    last.current = null;
+    forgetPlace();
     setDragged(null);
     setBlocked(null);
-    setOver(null);
   };
 
   const send = async (row: StaffInspectionRow, plan: PlanRequest) => {
@@ -73,7 +59,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
     try {
       const changed = await call(plan, row.version);
       live.applyOwn([changed]);
-      sayPlanned({
+      announcePlanned({
         text: doneText(changed),
         rows: [changed],
         undo: async () => [await call(planBack(row), changed.version)],
@@ -102,25 +88,54 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
     blocked,
     over,
     pending,
-    onDragStart: ({ active }: DragStartEvent) => {
-      const row = active.data.current?.['row'] as StaffInspectionRow;
-      const turn = ++asked.current;
-      setDragged(row);
-      // Without blocked times nothing is shaded; the server decides anyway.
-      blockedTimes(row.id, range).then(
-        (found) => {
-          if (turn === asked.current)
-            setBlocked(new Map(found.map((each) => [each.inspectorId, each.blocked])));
-        },
-        () => undefined,
-      );
+    /** For the context of dragging. */
+    handlers: {
+      onDragStart: ({ active }: DragStartEvent) => {
+        const row = active.data.current?.['row'] as StaffInspectionRow;
+        const turn = ++asked.current;
+        setDragged(row);
+        // Without blocked times nothing is shaded; the server decides anyway.
+        blockedTimes(row.id, range).then(
+          (found) => {
+            if (turn === asked.current)
+              setBlocked(new Map(found.map((each) => [each.inspectorId, each.blocked])));
+          },
+          () => undefined,
+        );
+      },
+      onDragEnd: () => {
+        const place = placeNow();
+        if (dragged && place) drop(dragged, place);
+        end();
+      },
+      onDragCancel: end,
     },
-    onDragEnd: () => {
-      const place = last.current;
-      if (dragged && place) drop(dragged, place);
-      end();
+  };
+}
+
+/** Follows the pointer over the places where a dragged inspection can be dropped. */
+function useDropPlace(isDragging: boolean) {
+  const [over, setOver] = useState<DropPlace | null>(null);
+  const last = useRef<DropPlace | null>(null);
+  useEffect(() => {
+    if (!isDragging) return;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const place = placeUnder(clientX, clientY);
+      if (JSON.stringify(place) === JSON.stringify(last.current)) return;
+      last.current = place;
+      setOver(place);
+    };
+    window.addEventListener('pointermove', follow);
+    return () => window.removeEventListener('pointermove', follow);
+  }, [isDragging]);
+  return {
+    over,
+    /** Returns the place of the last move, which may not be rendered yet. */
+    placeNow: () => last.current,
+    forgetPlace: () => {
+      last.current = null;
+      setOver(null);
     },
-    onDragCancel: end,
   };
 }
 

@@ -11,9 +11,10 @@ import { type CustomerTab, isShownIn } from '../board-kind';
 import { InspectionBoard, useInspectionBoard } from '../inspection-board';
 import { inspectionColumns } from '../inspection-columns';
 import { CustomerTabs, TITLES } from './customer-tabs';
-import { CustomerFilterPanel } from './customer-filter-panel';
-import { activeFilters, NO_FILTERS } from './customer-filters';
+import { activeFilters, NO_FILTERS, type CustomerFilters } from './customer-filters';
 import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
+import { type Choice, ChoiceField } from '../../../ui/choice-field';
+import { FilterForm } from '../filter-form';
 
 const { inspectionManagement: texts, screens } = messages;
 
@@ -98,4 +99,39 @@ function useFilters({ filters, applyFilters, filtersOpen, showFilters }: Custome
     onRemove: (name) => applyFilters({ ...named, [name]: NO_FILTERS[name as keyof typeof NO_FILTERS] }),
     onClear: () => applyFilters(NO_FILTERS),
   };
+}
+
+interface CustomerFilterPanelProps {
+  /** Filters in force. */
+  applied: CustomerFilters;
+  /** Managers to filter by; null for property-manager users, who see only their own. */
+  managers: { choices: readonly Choice[]; loading: boolean; failed: boolean } | null;
+  onSearch: (filters: CustomerFilters) => void;
+}
+
+/** Filter row of Inspection Data. */
+function CustomerFilterPanel({ applied, managers, onSearch }: CustomerFilterPanelProps) {
+  return (
+    <FilterForm
+      applied={applied}
+      columns={{
+        xs: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(3, minmax(0, 1fr))',
+        md: managers ? '1.4fr 1.7fr .9fr 1.1fr .8fr auto' : '1.7fr .9fr 1.1fr .8fr auto',
+      }}
+      onSearch={onSearch}
+      fields={(draft, set) =>
+        managers && (
+          <ChoiceField
+            label={messages.common.propertyManager}
+            problem={managers.failed ? messages.inspectionManagement.managersFailed : undefined}
+            loading={managers.loading}
+            choices={managers.choices}
+            value={draft.manager}
+            onValue={(manager) => set({ manager })}
+          />
+        )
+      }
+    />
+  );
 }

@@ -9,10 +9,14 @@ import { conditionTabsOf, hasConditionLicense } from '../../../session/permissio
 import { useSignedIn } from '../../../session/use-session';
 import { ErrorState } from '../../../ui/message-state';
 import { usePageTitle } from '../../../ui/use-page-title';
-import type { BoardKind } from '../board-kind';
+import { type BoardKind, type CustomerTab, MONTHLY } from '../board-kind';
 import { BoardWithMonths } from '../monthly/board-with-months';
 import { useBoardKind } from '../use-board-kind';
-import { CustomerBoardWithMonths } from './customer-board-with-months';
+import type { ReactElement } from 'react';
+import { MonthlyFiles } from '../monthly/monthly-files';
+import { useMonthlyTab } from '../monthly/monthly-tab';
+import { CustomerBoard } from './customer-board';
+import { CustomerTabs } from './customer-tabs';
 
 const { inspectionManagement: texts, screens, shell } = messages;
 
@@ -71,5 +75,27 @@ function Kinds({ kind, onKind }: KindsProps) {
         <Tab value="condition" label={texts.conditionTab} />
       </Tabs>
     </Box>
+  );
+}
+
+interface CustomerBoardProps {
+  tabs: readonly [CustomerTab, ...CustomerTab[]];
+  /** Links to condition inspections. */
+  kinds: ReactElement;
+}
+
+const PLACE = { kind: 'periodic' } as const;
+
+/** Lists of Inspection Data with Monthly Files as a tab. */
+function CustomerBoardWithMonths({ tabs, kinds }: CustomerBoardProps) {
+  const months = useMonthlyTab('customerInspections', true, PLACE);
+  if (!months.isOpen) return <CustomerBoard tabs={tabs} kinds={kinds} onMonthly={months.open} />;
+  return (
+    <MonthlyFiles
+      kind="periodic"
+      title={messages.screens.inspectionData}
+      kinds={kinds}
+      tabs={<CustomerTabs tabs={tabs} current={MONTHLY} onTab={months.openList} onMonthly={months.open} />}
+    />
   );
 }

@@ -8,15 +8,17 @@ import { ListToolbar } from '../../../lists/list-toolbar';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { type BoardKind, MONTHLY } from '../board-kind';
-import { archiveOfIds, archiveOfMonth, type ArchiveRequest } from './archive-calls';
+import { archiveOfIds, archiveOfMonth, type ArchiveRequest, summaryOf } from './archive-calls';
 import { ArchiveDialog } from './archive-dialog';
-import { MonthlyActions } from './monthly-actions';
 import { countText, MonthlyAccordion } from './monthly-accordion';
 import { MonthlyFilter } from './monthly-filter';
 import { useMonthlyFiles } from './use-monthly-files';
 import { useMonthlyPlace } from './monthly-place';
+import ArchiveIcon from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import { DownloadButton } from '../../../ui/download-button';
 
-const { inspectionManagement, monthlyFiles: texts, shell } = messages;
+const { common, inspectionManagement, monthlyFiles: texts, shell } = messages;
 
 interface MonthlyFilesProps {
   kind: BoardKind;
@@ -121,3 +123,28 @@ const TITLE = {
   fontSize: { xs: '1.125rem', sm: '1.375rem' },
   mr: 1,
 } as const;
+
+interface MonthlyActionsProps {
+  /** `YYYY-MM` */
+  month: string;
+  /** Inspections in the summary. */
+  ids: readonly number[];
+  onDownloadReports: () => void;
+}
+
+/** Downloads for a month, or for one customer of it. */
+function MonthlyActions({ month, ids, onDownloadReports }: MonthlyActionsProps) {
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ArchiveIcon />} onClick={onDownloadReports}>
+        {inspectionManagement.downloadReports}
+      </Button>
+      <DownloadButton
+        label={inspectionManagement.downloadSummaryReport}
+        fileName={`summary-report-${month}.pdf`}
+        failed={common.somethingWentWrong}
+        ask={() => summaryOf(ids)}
+      />
+    </>
+  );
+}

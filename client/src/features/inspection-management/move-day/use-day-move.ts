@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
 import { useSend } from '../../../editing/use-send';
-import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { announcePlanned } from '../../../shared/planning/undo-planning';
 import { moveInspections } from '../../../shared/planning/bulk-planning';
 import { showToast } from '../../../ui/toast';
 import { dayMoveQuery, isMovable, isMoved, moveBack, moveOf } from './day-move';
@@ -21,7 +21,6 @@ interface DayMoveOptions {
 
 /** Previews and executes the move of a day. */
 export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: DayMoveOptions) {
-  const client = useQueryClient();
   const [date, setDate] = useState(firstDate);
   const [toDate, setToDate] = useState('');
   const [inspectorIds, setInspectorIds] = useState<readonly number[]>([]);
@@ -38,22 +37,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
     }),
     [date, toDate, inspectorIds, chosen],
   );
-  const preview = useQuery({
-    ...dayMoveQuery(inspectorId, asked),
-    enabled: isPlausibleDay(date),
-    placeholderData: keepPreviousData,
-  });
-  const moves = useMemo(() => preview.data?.moves ?? [], [preview.data]);
-  const { queryKey } = dayMoveQuery(inspectorId, asked);
-  const reload = () => client.invalidateQueries({ queryKey });
-
-  useEffect(() => {
-    const ids = new Set(moves.map(({ row }) => row.id));
-    return onLiveChange((change) => {
-      if (change.entity === 'inspection' && ids.has(change.id)) void client.invalidateQueries({ queryKey });
-    });
-  }, [client, moves, queryKey]);
-
+  const { preview, moves, reload } = usePreview(inspectorId, asked);
   const changing = moves.filter(isMoved);
   const isTicked = (id: number, byItself: boolean) => ticks.get(id) ?? byItself;
   const included = changing.filter(
@@ -64,7 +48,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
     try {
       const rows = await moveInspections({ moves: included.map(moveOf), ...(allowPast && { allowPast }) });
       onChanged(rows);
-      sayPlanned({
+      announcePlanned({
         text: counted(rows.length, texts.movedOne, texts.moved),
         rows,
         undo: () => moveInspections(moveBack(included, rows)),
@@ -103,6 +87,26 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
     choose: (id: number, target: number) => setChosen({ ...chosen, [id]: target }),
     tick: (id: number, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
   };
+}
+
+/** Loads what a move would do, and loads it again when one of its inspections changes. */
+function usePreview(inspectorId: number, asked: Parameters<typeof dayMoveQuery>[1]) {
+  const client = useQueryClient();
+  const query = dayMoveQuery(inspectorId, asked);
+  const preview = useQuery({
+    ...query,
+    enabled: isPlausibleDay(asked.date),
+    placeholderData: keepPreviousData,
+  });
+  const moves = useMemo(() => preview.data?.moves ?? [], [preview.data]);
+  const { queryKey } = query;
+  useEffect(() => {
+    const ids = new Set(moves.map(({ row }) => row.id));
+    return onLiveChange((change) => {
+      if (change.entity === 'inspection' && ids.has(change.id)) void client.invalidateQueries({ queryKey });
+    });
+  }, [client, moves, queryKey]);
+  return { preview, moves, reload: () => client.invalidateQueries({ queryKey }) };
 }
 
 export type DayMoveState = ReturnType<typeof useDayMove>;

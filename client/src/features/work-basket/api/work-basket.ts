@@ -1,8 +1,9 @@
-import type { ChangedInspections, WorkBasketPage } from '@walkthrough/domain';
+import { type ChangedInspections, type WorkBasketPage, WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
+import { queryClient, KEPT_LIST } from '../../../api/query-client';
 import { queryKeys } from '../../../api/query-keys';
 import { type BasketList, basketList, type BasketQuery } from '../../../shared/day/assigned-visits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const ofPage = ({ content: items, totalPages }: WorkBasketPage): BasketList => ({ items, totalPages });
 
@@ -61,3 +62,24 @@ export const takeInspection = async (
     ifMatch: version,
   }),
 ];
+
+interface ConditionBasketQuery {
+  completed: boolean;
+  page: number;
+  filter?: string;
+  filterMode?: number;
+}
+
+/** The inspector's own condition inspections: in progress, or completed. */
+export const conditionBasketQuery = (query: ConditionBasketQuery) =>
+  queryOptions({
+    queryKey: queryKeys.conditionBasket(query),
+    queryFn: ({ signal }) =>
+      callApi('GET inspectors/self/condition-inspections', {
+        query: { ...query, size: WORK_BASKET_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: KEPT_LIST,
+    refetchOnMount: 'always',
+  });

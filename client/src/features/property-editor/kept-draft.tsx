@@ -1,7 +1,12 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { type StoredDraft, draftStorage } from '../../session/draft-storage';
 import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
+
+const { propertyEditor: texts } = messages;
 
 /**
  * Keeps unsaved input of property managers, who are not asked when they leave, and offers it when the property is
@@ -28,6 +33,27 @@ export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, b
       if (key !== null) draftStorage.keep(key, null);
     },
   };
+}
+
+/** Offers the kept input, to use or to discard. */
+export function KeptDraftOffer({ onUse, onDiscard }: { onUse: () => void; onDiscard: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" onClick={onUse}>
+            {texts.useDraft}
+          </Button>
+          <Button color="inherit" onClick={onDiscard}>
+            {texts.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      {texts.draftKept}
+    </Alert>
+  );
 }
 
 const namesOf = (begin: EditorValues) => Object.keys(begin) as (keyof EditorValues)[];

@@ -1,14 +1,45 @@
-import ActiveIcon from '@mui/icons-material/ToggleOnOutlined';
 import CustomerIcon from '@mui/icons-material/BusinessOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import FrequencyIcon from '@mui/icons-material/EventRepeatOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ManagerIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import type { PropertyItem } from '@walkthrough/domain';
-import type { BulkAction } from '../../lists/row-action';
+import ViewIcon from '@mui/icons-material/SearchOutlined';
+import ActiveIcon from '@mui/icons-material/ToggleOnOutlined';
+import { messages, type PropertyItem } from '@walkthrough/domain';
+import { useMemo } from 'react';
+import type { BulkAction, RowAction } from '../../lists/row-action';
+import { useSignedIn } from '../../session/use-session';
 import { titleOf, type EditField } from './property-edits';
 import { useMayEdit } from './use-may-edit';
 
-/** Most used first. */
+const { manageProperties: texts, screens } = messages;
+
+/** Links to the editor: a pencil, or a magnifier without the right to modify. */
+export function useRowActions(isStaff: boolean) {
+  const mayModify = useSignedIn().user.userPermissions.canModifyProperty;
+  return useMemo(() => {
+    const path = isStaff ? '/managerPropertyDetails' : '/customer/property-details';
+    const editorOf = ({ id }: PropertyItem): string => `${path}?p_id=${id}`;
+    const actionsOf = (row: PropertyItem): RowAction[] => [
+      {
+        name: 'open',
+        label: mayModify ? texts.openEditor : texts.openReadOnly,
+        Icon: mayModify ? EditIcon : ViewIcon,
+        to: editorOf(row),
+      },
+      {
+        name: 'history',
+        label: screens.unitHistory,
+        Icon: HistoryIcon,
+        to: `/properties/${row.id}/history`,
+      },
+    ];
+    return { editorOf, actionsOf };
+  }, [isStaff, mayModify]);
+}
+
+/** Fields for bulk edits, most used first. */
 const ORDER: readonly EditField[] = ['frequency', 'manager', 'active', 'customer', 'province'];
 
 const ICONS = {
