@@ -52,10 +52,14 @@ export class ContactAttempts {
   }
 
   /**
-   * Records a message that the system sent for the user, in the current transaction. The caller has checked
+   * Records a message that the system sends now for the user, in the current transaction. The caller has checked
    * permissions.
    */
-  async addSent(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
+  async addSent(
+    inspectionId: number,
+    message: Omit<ContactAttemptValues, 'communicationDate'>,
+  ): Promise<ContactAttemptItem> {
+    const values = { ...message, communicationDate: this.clock.now() };
     return this.addTo(await this.taken(inspectionId, 'view'), values);
   }
 

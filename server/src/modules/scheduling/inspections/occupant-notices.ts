@@ -11,7 +11,6 @@ import {
   writtenAddress,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
@@ -35,7 +34,6 @@ export class OccupantNotices {
     private readonly actions: FieldActions,
     private readonly attempts: ContactAttempts,
     private readonly changes: InspectionChanges,
-    private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
@@ -85,7 +83,6 @@ export class OccupantNotices {
         await this.mailer.send({ kind: 'occupantNotice', to, subject, text });
         sent.push(
           await this.attempts.addSent(id, {
-            communicationDate: this.clock.now(),
             channel: CONTACT_CHANNELS.indexOf('EMAIL'),
             contacteeInfo: to,
             outcome: fill(texts.outcome, { text }),
