@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   addressKey,
   COMMON_AREA_TEMPLATE_ID,
@@ -18,10 +18,13 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { CustomersService } from '../../parties/customers/customers.service';
+import { Property } from '../../parties/property-records/property.entity';
 import type { AddressDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
@@ -50,7 +53,7 @@ export interface EnteredProperty {
 
 /** Creates properties as people enter them. */
 @Injectable()
-export class PropertyCreation {
+export class PropertyCreation implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly customers: CustomersService,
@@ -59,7 +62,13 @@ export class PropertyCreation {
     private readonly queries: PropertiesQueries,
     private readonly quotas: Quotas,
     private readonly units: UnitOfWork,
+    @Rows(Property) private readonly rows: TenantRepository<Property>,
   ) {}
+
+  onModuleInit(): void {
+    const present = () => this.rows.query('p').andWhere('p.deletedAt IS NULL').count();
+    this.quotas.register({ properties: present });
+  }
 
   /** Creates a unit with its occupants, which are required. @throws ProductError as `enter` */
   async enterWithTenants(entered: EnteredProperty): Promise<PropertyRecord> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { othersTurn } from '../../../../core/context/others-turn';
+import { Quotas } from '../../../company/quotas/quotas.service';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
@@ -25,15 +26,18 @@ export class SpreadsheetApply {
     private readonly edits: PropertyEdits,
     private readonly inspectionInfo: InspectionInfo,
     private readonly occupancies: OccupanciesService,
+    private readonly quotas: Quotas,
     private readonly tenants: PropertyTenants,
   ) {}
 
   /**
    * Locks the customers until the current transaction ends. Lock order: before the properties, as renaming a customer
    * does.
+   * @throws ProductError rule_violation: more properties than the company may have
    */
-  async lockCustomers(planned: readonly Planned[]): Promise<void> {
+  async prepare(planned: readonly Planned[]): Promise<void> {
     for (const id of customersOf(planned)) await this.customers.lock(id);
+    await this.quotas.assertProperties(planned.filter(({ kind }) => kind === 'new').length);
   }
 
   /**

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { addressKey, isManager, messages } from '@walkthrough/domain';
+import {
+  addressKey,
+  isManager,
+  mayUploadSpreadsheet,
+  messages,
+  type OpenInspections,
+} from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
 import { othersTurn } from '../../../../core/context/others-turn';
+import { forbidden } from '../../../../core/errors/product-error';
 import { CustomersService } from '../../../parties/customers/customers.service';
+import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
 import { Belonging } from './belonging';
-import { planChange, type Planned, planProperty, type Planning } from './plan-row';
+import { planChange, type Planned, type PlannedChange, planProperty, type Planning } from './plan-row';
 import { type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';
 import type { Problem, SheetRecord } from './sheet-records';
 
@@ -17,6 +25,8 @@ export interface Check {
   problems: Problem[];
 }
 
+/** Properties whose inspections are counted at a time. */
+const AT_ONCE = 500;
 const ADDRESS_COLUMNS: readonly string[] = ['addressLine1', 'addressLine2', 'city', 'province', 'country'];
 
 /** Compares the rows of a spreadsheet with the caller's properties, within the caller's rights. */
@@ -25,8 +35,16 @@ export class SpreadsheetCheck {
   constructor(
     private readonly clock: Clock,
     private readonly customers: CustomersService,
+    private readonly inspections: PropertyInspectionLists,
     private readonly present: PresentProperties,
   ) {}
+
+  /** @throws ProductError forbidden: a tier-2 company that already has properties cannot upload */
+  async assertMayUpload(): Promise<void> {
+    const { tenantHasTier2Support: hasTier2Support } = requestContext.actor();
+    const properties = (await this.present.some()) ? 1 : 0;
+    if (!mayUploadSpreadsheet({ hasTier2Support, properties })) throw forbidden(texts.uploadHidden);
+  }
 
   /** Changes nothing. The plan holds the valid rows even when there are problems. */
   async of(records: readonly SheetRecord[]): Promise<Check> {
@@ -42,6 +60,22 @@ export class SpreadsheetCheck {
     }
     problems.push(...(await this.addressProblems(planned)));
     return { planned, problems };
+  }
+
+  /** Counts the open inspections of properties that would not be inspected any more. */
+  async openInspections(planned: readonly Planned[]): Promise<OpenInspections & { properties: number }> {
+    const ids = planned.flatMap((plan) =>
+      plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
+    );
+    const found = { properties: ids.length, open: 0, scheduled: 0, conditions: 0 };
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const { open, scheduled, conditions } = await this.inspections.openAt(ids.slice(from, from + AT_ONCE));
+      found.open += open;
+      found.scheduled += scheduled;
+      // Condition inspections are cancelled too; the confirmation said so.
+      found.conditions += conditions;
+    }
+    return found;
   }
 
   private async planning(): Promise<Planning> {
@@ -73,6 +107,12 @@ export class SpreadsheetCheck {
     });
   }
 }
+
+/** Whether a property was inspected before and is not any more. */
+const isTakenOut = ({ present, cells }: PlannedChange): boolean =>
+  present.active &&
+  present.frequency !== 'NEVER' &&
+  (cells.active === 'INACTIVE' || cells.frequency === 'NEVER');
 
 const isAddress = (column: string): boolean => ADDRESS_COLUMNS.includes(column);
 

@@ -14,7 +14,7 @@ import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetImages } from './spreadsheet-images';
 import { SpreadsheetImport } from './spreadsheet-import';
 import {
-  named,
+  eventFactsOf,
   SPREADSHEET_JOB,
   type SpreadsheetJob,
   TAKE_BACK_JOB,
@@ -127,7 +127,7 @@ export class SpreadsheetJobs implements OnModuleInit {
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== from) return;
       const failure = values.failure?.slice(0, LONGEST_FAILURE) ?? null;
-      const more = { after: { ...named(sheet), rows: sheet.total } };
+      const more = { after: { ...eventFactsOf(sheet), rows: sheet.total } };
       await this.recorded.change(
         `propertySpreadsheet.${event}`,
         sheet,
