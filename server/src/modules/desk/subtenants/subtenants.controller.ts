@@ -6,6 +6,7 @@ import {
   Subtenant,
   SubtenantCount,
   type SubtenantInspection,
+  type SubtenantMonth,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -13,7 +14,13 @@ import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
-import { SubtenantMonthDto } from './subtenants.dto';
+import { TrimmedText } from '../../../core/http/input/fields';
+import { CalendarMonth } from '../../../core/http/input/time-fields';
+
+class SubtenantMonthDto implements SubtenantMonth {
+  @CalendarMonth() month: string;
+  @TrimmedText(60, { optional: true }) timeZone?: string;
+}
 
 const SEES_SUBTENANTS = {
   roles: MANAGER_ROLES,

@@ -8,11 +8,12 @@ import {
   type PropertyItem,
   type PropertyRecord,
 } from '@walkthrough/domain';
-import type {
-  AnyBranch,
-  AnyScope,
-  ListAsked,
-  WordFilter,
+import {
+  type AnyBranch,
+  type AnyScope,
+  type ListAsked,
+  type WordFilter,
+  listOf,
 } from '../../../core/database/lists/list-declaration';
 import { chosen } from '../../../core/database/lists/chosen';
 import { inOrder } from '../../../core/database/lists/in-order';
@@ -27,11 +28,18 @@ import { InspectionTemplate } from '../../company/templates/inspection-template.
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import type { PROPERTY_SORT_COLUMNS } from '../../parties/property-records/property-indexes';
-import { PROPERTY_LIST } from './property-list';
+import { PROPERTY_SORT_COLUMNS, PROPERTY_INDEXES } from '../../parties/property-records/property-indexes';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
+
+/** The list declaration of properties. */
+const PROPERTY_LIST = listOf(Property)({
+  sorts: PROPERTY_SORT_COLUMNS,
+  indexes: PROPERTY_INDEXES,
+  domains: {},
+  words: { noun: 'property', id: 'id', index: 'PRIMARY' },
+});
 
 interface PropertyFacts extends PropertyColumns {
   version: number;

@@ -8,18 +8,40 @@ import {
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
+  MAX_SPREADSHEET_ROWS,
+  SPREADSHEET_PAGE_SIZE,
+  type SpreadsheetApplication,
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest } from '../../../../core/errors/product-error';
-import { TakesBody } from '../../../../core/http/bodies/body-limits';
+import { TakesBody, type BodyLimits } from '../../../../core/http/bodies/body-limits';
 import { IdParam } from '../../../../core/http/input/id-param';
 import { pageOf } from '../../../../core/http/answers/paging';
 import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
-import { MAX_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
 import { problemsFile, SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetUpload } from './spreadsheet-upload';
+import { IdNumber, YesNo } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
+
+const optional = true;
+
+/** Allows a body with one value per row, plus 100 for the other values. */
+const MAX_LINES_BODY: Partial<BodyLimits> = { values: MAX_SPREADSHEET_ROWS + 100 };
+
+class SpreadsheetApplicationDto implements SpreadsheetApplication {
+  @IdNumber() spreadsheetId: number;
+  @IdList(MAX_SPREADSHEET_ROWS, { optional, description: 'Numbers of rows; left out: all changes.' })
+  lines?: number[];
+  @YesNo({ optional }) shouldCancelInspections?: boolean;
+}
+
+class SpreadsheetPageDto {
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  @QueryWhole(1, 500, { fallback: SPREADSHEET_PAGE_SIZE }) size: number = SPREADSHEET_PAGE_SIZE;
+}
 
 const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
 const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
