@@ -42,7 +42,7 @@ export class CompaniesService {
   }
 
   /** Returns a company by its schema name. @throws ProductError not_found */
-  async named(tenantName: string): Promise<Company> {
+  async getByTenantName(tenantName: string): Promise<Company> {
     const company = await this.tenants.findAny({ tenantName });
     if (company?.deletedAt !== null) throw notFound();
     return company;
@@ -108,14 +108,14 @@ export class CompaniesService {
       const deletedAt = this.clock.now();
       await this.change('tenant.deleted', company, { blocked: true, deletedAt });
       await this.accounts.endSessionsOfCompany(id, 'tenant_blocked');
-      await this.promiseErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
+      await this.scheduleErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
     });
   }
 
   /** Undoes a deletion; the company stays blocked. @throws ProductError not_found */
   async restore(id: number): Promise<void> {
     await this.units.run(async () => {
-      const company = await this.any(id);
+      const company = await this.getEvenDeleted(id);
       if (company.deletedAt === null) return;
       await this.change('tenant.restored', company, { deletedAt: null });
     });
@@ -127,22 +127,22 @@ export class CompaniesService {
    */
   async eraseNow(id: number, displayName: string): Promise<void> {
     await this.units.run(async () => {
-      const { deletedAt, displayName: itsName } = await this.any(id);
+      const { deletedAt, displayName: itsName } = await this.getEvenDeleted(id);
       if (deletedAt === null) throw notFound();
       if (displayName.trim() !== itsName)
         throw ruleViolation(messages.masterTenants.nameDiffers, { field: 'displayName' });
-      await this.promiseErasure({ tenantId: id, deletedAt });
+      await this.scheduleErasure({ tenantId: id, deletedAt });
     });
   }
 
   /** The company's own log is erased too, so the job belongs to the installation. */
-  private async promiseErasure(job: ErasureJob, notBefore?: number): Promise<void> {
+  private async scheduleErasure(job: ErasureJob, notBefore?: number): Promise<void> {
     await requestContext.runAsSystem('erasing a company', () =>
       this.jobs.enqueue(ERASE_COMPANY, job, notBefore),
     );
   }
 
-  private async any(id: number): Promise<Company> {
+  private async getEvenDeleted(id: number): Promise<Company> {
     const company = await this.tenants.findAny({ id });
     if (!company) throw notFound();
     return company;

@@ -30,7 +30,7 @@ export class CompanyFiguresController {
     @Param('tenantName') tenantName: string,
     @Query() { month, timeZone }: CompanyMonthQuery,
   ): Promise<number> {
-    const { id } = await this.companies.named(tenantName);
+    const { id } = await this.companies.getByTenantName(tenantName);
     const zone = ianaZone(timeZone);
     const first = `${month}-01`;
     const [from, before] = [first, addMonths(first, 1)].map((day) => inspectionInstant(`${day}T00:00`, zone));

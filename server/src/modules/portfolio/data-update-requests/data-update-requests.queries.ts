@@ -57,7 +57,7 @@ export interface DeskRow extends RequestRow {
 }
 
 /** Filters of the log. */
-export interface LogAsked {
+export interface LogFilters {
   inspectorId?: number;
   customerId?: number;
   pmuId?: number;
@@ -113,7 +113,7 @@ export class DataUpdateRequestsQueries {
   }
 
   async page(
-    { inspectorId, customerId, pmuId }: LogAsked,
+    { inspectorId, customerId, pmuId }: LogFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: DeskRow[]; total: number }> {
     const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);

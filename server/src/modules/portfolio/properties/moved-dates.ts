@@ -22,7 +22,7 @@ export class MovedDates {
 
   /** Restores the next date that this occupancy had moved, unless it has been moved since. */
   async restore(propertyId: number, tenantInfoId: number): Promise<void> {
-    const property = await this.edits.take({ id: propertyId, expected: null });
+    const property = await this.edits.lock({ id: propertyId, expected: null });
     const date = await this.dateBefore(property, tenantInfoId);
     if (date === null) return;
     const change = { nextInspectionDate: date, allowPast: true };

@@ -134,7 +134,7 @@ export class OccupanciesService {
     if (!(await this.inspections.hasFinished(row.id, which))) return;
     const { propertyId } = row;
     const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
-    await this.inspections.keepForFinished(row.id, await this.occupancies.insert(copy), which);
+    await this.inspections.showCopyInFinished(row.id, await this.occupancies.insert(copy), which);
   }
 }
 

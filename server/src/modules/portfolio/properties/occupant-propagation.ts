@@ -32,7 +32,7 @@ export class OccupantPropagation {
     before: OccupancyFacts | null,
     after: OccupancyFacts | null,
   ): Promise<void> {
-    await this.inspections.liveThereNow(property.id, after?.id ?? null);
+    await this.inspections.replaceOccupancy(property.id, after?.id ?? null);
     await this.words.ofProperty(property.id);
     await this.properties.touch('property.occupantsChanged', property, {
       before: eventFacts(before),
@@ -52,7 +52,7 @@ export class OccupantPropagation {
       before: { tenantInfoId: id },
       after: { tenantInfoId: id },
     });
-    await this.inspections.renamed(id, namesOf(before), namesOf(after));
+    await this.inspections.publishNames(id, namesOf(before), namesOf(after));
   }
 }
 

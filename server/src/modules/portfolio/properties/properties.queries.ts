@@ -183,7 +183,7 @@ export class PropertiesQueries {
    * Returns a property that the caller may see, locked until the current transaction ends. Locks and reads in one
    * statement, so the row is current.
    */
-  async taken(id: number): Promise<Property | null> {
+  async lockVisible(id: number): Promise<Property | null> {
     const query = visibleProperties(this.properties.query('p').through('PRIMARY').selectAll());
     return query.andWhere('p.id = :id', { id }).locking().first<Property>();
   }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
-import { keysOf } from './property-address';
+import { sortKeysOf } from './property-address';
 import { Property } from '../../parties/property-records/property.entity';
 import { PropertyWords } from '../../parties/property-records/property-words';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
@@ -42,7 +42,7 @@ export class PropertiesService {
       if (details.customerId) await this.customers.lock(details.customerId);
       const propertyId = await this.properties.insert({
         ...details,
-        ...keysOf(details),
+        ...sortKeysOf(details),
         dateCreated: details.dateCreated ?? this.clock.now(),
       });
       const tenantInfoId = tenantInfo

@@ -28,9 +28,9 @@ import { Property } from '../../parties/property-records/property.entity';
 import type { AddressDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
-import { acceptedTexts } from './property-address';
+import { validatePropertyTexts } from './property-address';
 import { PropertyEdits } from './property-edits';
-import { acceptedOccupancy } from './property-tenants.service';
+import { validateOccupancy } from './property-tenants.service';
 
 const { propertyEditor: texts } = messages;
 
@@ -82,13 +82,13 @@ export class PropertyCreation implements OnModuleInit {
   async enter(entered: EnteredProperty): Promise<PropertyRecord> {
     const id = await this.units.run(async () => {
       await this.quotas.assertProperties(1);
-      return this.take(entered);
+      return this.createWithoutRecord(entered);
     });
     return this.edits.record(id);
   }
 
   /** Like `enter`, without loading the record. @returns its id */
-  async take({
+  async createWithoutRecord({
     details,
     tenantInfo,
     templateId,
@@ -101,9 +101,9 @@ export class PropertyCreation implements OnModuleInit {
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
     if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
     const customer = await this.customers.visible(customerId);
-    const address = acceptedTexts(withOwner(details, customer));
+    const address = validatePropertyTexts(withOwner(details, customer));
     const propertyManagerId = await this.managerOf(customer, details.propertyManagerId);
-    const occupancy = tenantInfo ? acceptedOccupancy(tenantInfo) : null;
+    const occupancy = tenantInfo ? validateOccupancy(tenantInfo) : null;
     const onboarded = today(this.clock.now(), zoneOfInspection(null, address));
     const often = frequency ?? DEFAULT_FREQUENCY;
     const next = nextInspection({
@@ -130,7 +130,7 @@ export class PropertyCreation implements OnModuleInit {
   }
 
   /** Returns the caller's properties at the same address, ignoring case, accents and full stops. */
-  async at(address: AddressDto): Promise<SameAddress[]> {
+  async withSameAddress(address: AddressDto): Promise<SameAddress[]> {
     const asked = {
       addressLine1: address.addressLine1 ?? '',
       addressLine2: address.addressLine2 ?? '',

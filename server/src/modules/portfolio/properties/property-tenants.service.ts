@@ -31,7 +31,7 @@ const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
  * Validates and normalises the values of a new occupancy.
  * @throws ProductError rule_violation with the screen's message: no name, no date, an invalid address
  */
-export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
+export function validateOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
   const [problem] = occupancyProblems(typed, false);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
@@ -65,10 +65,10 @@ export class PropertyTenants {
    * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no date
    */
   async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
-    const values = acceptedOccupancy(typed);
+    const values = validateOccupancy(typed);
     const propertyId = seen.id;
     const id = await this.units.run(async () => {
-      const property = await this.edits.take(seen, values);
+      const property = await this.edits.lock(seen, values);
       if (property.templateId === COMMON_AREA_TEMPLATE_ID)
         throw ruleViolation(messages.propertyEditor.commonAreaHasNoTenants);
       const last = await this.occupancies.findOne({ propertyId, isCurrent: true });
@@ -89,7 +89,7 @@ export class PropertyTenants {
   async remove(id: number, expected: number | null): Promise<void> {
     await this.units.run(async () => {
       const { propertyId } = await this.occupancies.get(id);
-      const property = await this.edits.take({ id: propertyId, expected: null });
+      const property = await this.edits.lock({ id: propertyId, expected: null });
       const row = await this.occupancies.get(id);
       if (row.deletedAt !== null) throw notFound();
       await this.recorded.assertUnchanged(row, expected, {});

@@ -47,12 +47,12 @@ export class RequestPlaces {
   }
 
   /** Updates the copied columns and notifies open lists; does nothing when none of them changed. */
-  follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
-    return this.followAll([{ before, after }]);
+  propagateChange(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
+    return this.propagateChanges([{ before, after }]);
   }
 
   /** Does the same for several properties. */
-  async followAll(
+  async propagateChanges(
     properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
   ): Promise<void> {
     const moved = properties.filter(

@@ -224,7 +224,9 @@ export class ConditionOrders {
 
   /** @throws ProductError not_found when the caller may not see the property */
   async place(propertyId: number): Promise<PlaceFacts> {
-    const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
+    const place = (await this.knownProperties.isKnown(propertyId))
+      ? await this.places.place(propertyId)
+      : null;
     if (!place) throw notFound();
     return place;
   }

@@ -50,12 +50,12 @@ export class PropertyInspections {
   ) {}
 
   /** Updates the carried facts and notifies the boards; does nothing when none of them changed. */
-  follow(before: Shown, after: Shown): Promise<void> {
-    return this.followAll([{ before, after }]);
+  propagateChange(before: Shown, after: Shown): Promise<void> {
+    return this.propagateChanges([{ before, after }]);
   }
 
   /** Does the same for several properties, with one statement per distinct change. */
-  async followAll(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
+  async propagateChanges(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
     const moves = properties.flatMap(({ before, after }) => {
       const [was, is] = [shownOf(before), shownOf(after)];
       const changed = SHOWN.filter((field) => was[field] !== is[field]);

@@ -50,7 +50,8 @@ export class OccupancyImages {
     const { propertyId } = row;
     if (!(await this.recorded.change('tenantInfo.edited', row, values, { after: { propertyId } }))) return;
     const [before, after] = [namesOf(row), namesOf(values)];
-    if (canonicalJson(before) !== canonicalJson(after)) await this.inspections.renamed(id, before, after);
+    if (canonicalJson(before) !== canonicalJson(after))
+      await this.inspections.publishNames(id, before, after);
   }
 
   private async remove(row: TenantInfo): Promise<void> {

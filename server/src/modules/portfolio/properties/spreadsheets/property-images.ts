@@ -9,7 +9,7 @@ import { RequestPlaces } from '../../request-records/request-places';
 import { type InspectionImage, InspectionImages } from '../../../scheduling/inspections/inspection-images';
 import { PropertyEdits } from '../property-edits';
 import { PropertyWords } from '../../../parties/property-records/property-words';
-import { keysOf } from '../property-address';
+import { sortKeysOf } from '../property-address';
 import { Property } from '../../../parties/property-records/property.entity';
 import { type OccupancyImage, OccupancyImages } from './occupancy-images';
 
@@ -103,9 +103,9 @@ export class PropertyImages {
    * Returns whether the inspectors' schedules allow the restore. @param locks whether to lock the schedules, in the
    * current transaction
    */
-  async isPossible(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
+  async canRestore(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
     if (!image) return true;
-    if (locks && !(await this.inspections.takePlans(image.visits))) return false;
+    if (locks && !(await this.inspections.lockSchedules(image.visits))) return false;
     return this.inspections.areFree(image.visits);
   }
 
@@ -123,7 +123,7 @@ export class PropertyImages {
       'property.takenBack',
       property,
       values,
-      changed(property, keysOf(image.property)),
+      changed(property, sortKeysOf(image.property)),
     );
     // Search words include the occupants, which the property's own values do not show.
     await this.words.ofProperty(id);

@@ -143,7 +143,7 @@ export class PropertySpreadsheets {
       const sheet = (await this.sheets.findLocked({ id }))!;
       if (sheet.state !== 'applied') throw new ProductError('conflict', texts.notApplied);
       const rows = await this.images.restorable(id);
-      if (rows === 0) throw new ProductError('conflict', await this.whyKept(sheet));
+      if (rows === 0) throw new ProductError('conflict', await this.whyNotRestorable(sheet));
       const values = { state: 'takingBack' as const, failure: null, done: 0, total: rows };
       await this.recorded.change('propertySpreadsheet.takeBackAsked', sheet, values, {
         after: { ...eventFactsOf(sheet), rows },
@@ -155,7 +155,7 @@ export class PropertySpreadsheets {
   }
 
   /** Returns why the former state of its properties is no longer known. */
-  private async whyKept({ id }: PropertySpreadsheet): Promise<string> {
+  private async whyNotRestorable({ id }: PropertySpreadsheet): Promise<string> {
     const others = this.ofCaller().andWhere('s.id <> :id', { id });
     const later = await others.andWhere("s.state IN ('applied', 'takingBack', 'takenBack')").count();
     return later > 0 ? texts.laterApplied : texts.appliedBefore;

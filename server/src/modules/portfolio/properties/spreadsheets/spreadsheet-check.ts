@@ -12,8 +12,14 @@ import { othersTurn } from '../../../../core/context/others-turn';
 import { forbidden } from '../../../../core/errors/product-error';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
-import { Belonging } from './belonging';
-import { planChange, type Planned, type PlannedChange, planProperty, type Planning } from './plan-row';
+import { CustomerLookup } from './customer-lookup';
+import {
+  planChange,
+  type PlannedRow,
+  type PlannedChange,
+  planProperty,
+  type PlanningContext,
+} from './plan-row';
 import { type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';
 import type { Problem, SheetRecord } from './sheet-records';
 
@@ -21,7 +27,7 @@ const { spreadsheets: texts } = messages;
 
 /** The planned changes and the problems. */
 export interface Check {
-  planned: Planned[];
+  planned: PlannedRow[];
   problems: Problem[];
 }
 
@@ -42,7 +48,7 @@ export class SpreadsheetCheck {
   /** @throws ProductError forbidden: a tier-2 company that already has properties cannot upload */
   async assertMayUpload(): Promise<void> {
     const { tenantHasTier2Support: hasTier2Support } = requestContext.actor();
-    const properties = (await this.present.some()) ? 1 : 0;
+    const properties = (await this.present.hasAny()) ? 1 : 0;
     if (!mayUploadSpreadsheet({ hasTier2Support, properties })) throw forbidden(texts.uploadHidden);
   }
 
@@ -51,7 +57,7 @@ export class SpreadsheetCheck {
     const planning = await this.planning();
     const present = await this.present.byIds(idsOf(records));
     const problems: Problem[] = [];
-    const planned: Planned[] = [];
+    const planned: PlannedRow[] = [];
     const seen = new Set<number>();
     for (const record of records) {
       await othersTurn();
@@ -63,7 +69,7 @@ export class SpreadsheetCheck {
   }
 
   /** Counts the open inspections of properties that would not be inspected any more. */
-  async openInspections(planned: readonly Planned[]): Promise<OpenInspections & { properties: number }> {
+  async openInspections(planned: readonly PlannedRow[]): Promise<OpenInspections & { properties: number }> {
     const ids = planned.flatMap((plan) =>
       plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
     );
@@ -78,21 +84,21 @@ export class SpreadsheetCheck {
     return found;
   }
 
-  private async planning(): Promise<Planning> {
+  private async planning(): Promise<PlanningContext> {
     const actor = requestContext.actor();
-    const belonging = new Belonging(await this.customers.list(), await this.customers.managers());
+    const customers = new CustomerLookup(await this.customers.list(), await this.customers.managers());
     return {
       flags: actor.flags,
       isStaff: isManager(actor),
       customerId: actor.customerId,
       namesManager: actor.roles.includes('ROLE_PROPERTY_MANAGER') && actor.propertyManagerIds.length !== 1,
-      belonging,
+      customers,
       now: this.clock.now(),
     };
   }
 
   /** Rejects duplicate addresses, within the file and against existing properties. */
-  private async addressProblems(planned: readonly Planned[]): Promise<Problem[]> {
+  private async addressProblems(planned: readonly PlannedRow[]): Promise<Problem[]> {
     const moving = planned.filter(({ kind, changed }) => kind === 'new' || changed.some(isAddress));
     if (moving.length === 0) return [];
     const left = new Set(moving.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : [])));
@@ -126,11 +132,11 @@ function plannedRow(
   record: SheetRecord,
   by: {
     present: ReadonlyMap<number, PresentProperty>;
-    planning: Planning;
+    planning: PlanningContext;
     problems: Problem[];
     seen: Set<number>;
   },
-): Planned | null {
+): PlannedRow | null {
   const { line } = record;
   const { id = '', version = '' } = record.values;
   const refuse = (message: string): null => {

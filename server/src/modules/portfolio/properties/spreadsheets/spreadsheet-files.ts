@@ -20,7 +20,7 @@ import { FileCheck } from '../../../../core/files/file-check';
 import { FileStore } from '../../../../core/files/file-store';
 import { cellsOf, type PresentProperty, PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
-import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, inWords } from './sheet-columns';
+import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, toDisplayForm } from './sheet-columns';
 import { eventFactsOf } from './spreadsheet-job';
 
 const { spreadsheets: texts } = messages;
@@ -103,7 +103,7 @@ function propertiesFile(properties: AsyncGenerator<PresentProperty>): Readable {
   return xlsxFile(
     rowsOf(titles, properties, (property) => {
       const cells = cellsOf(property);
-      return COLUMN_KEYS.map((key) => inWords(key, cells[key]));
+      return COLUMN_KEYS.map((key) => toDisplayForm(key, cells[key]));
     }),
     { hidden: HIDDEN_COLUMNS, dates: DATE_COLUMNS },
   );

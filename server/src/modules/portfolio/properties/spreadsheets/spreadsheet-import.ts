@@ -4,10 +4,10 @@ import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import type { Planned } from './plan-row';
+import type { PlannedRow } from './plan-row';
 import { PropertyImages } from './property-images';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
-import { inOrder, SpreadsheetApply } from './spreadsheet-apply';
+import { sortForLocking, SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { SpreadsheetImages } from './spreadsheet-images';
 import { eventFactsOf, FIRST_PART, MAX_PART, type SpreadsheetJob } from './spreadsheet-job';
@@ -37,7 +37,7 @@ export class SpreadsheetImport {
     if (applied.size === 0) await this.check.assertMayUpload();
     const selected = lines && new Set(lines);
     const isLeft = (line: number) => !applied.has(line) && (selected === null || selected.has(line));
-    const planned = inOrder(await this.plan.of(sheet, isLeft));
+    const planned = sortForLocking(await this.plan.of(sheet, isLeft));
     const pace = new ChunkPace(FIRST_PART, MAX_PART);
     for (let from = 0; from < planned.length;) {
       const part = planned.slice(from, from + pace.size);
@@ -52,7 +52,7 @@ export class SpreadsheetImport {
   /** @returns how long it took (ms); null when another process has the job: its lease expired */
   private part(
     id: number,
-    part: readonly Planned[],
+    part: readonly PlannedRow[],
     { done, cancels }: { done: number; cancels: boolean },
   ): Promise<number | null> {
     return this.units.run(async () => {
@@ -61,7 +61,7 @@ export class SpreadsheetImport {
       if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return null;
       await this.applying.prepare(part);
       const before = await this.properties.lockedImages(idsOf(part));
-      const applied = await this.applying.all(part, cancels);
+      const applied = await this.applying.applyAll(part, cancels);
       const marks = await this.properties.marks(applied.map(({ propertyId }) => propertyId));
       const images = applied.map(({ line, propertyId }) => ({
         spreadsheetId: id,
@@ -71,7 +71,7 @@ export class SpreadsheetImport {
         mark: marks.get(propertyId)!,
       }));
       await this.units.unrecorded('job step', async () => {
-        await this.images.keep(images);
+        await this.images.save(images);
         await this.sheets.updateWhere({ id }, { done: done + part.length });
       });
       return performance.now() - begun;
@@ -82,7 +82,7 @@ export class SpreadsheetImport {
     await this.units.run(async () => {
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== 'waiting') return;
-      await this.images.forgetFormer(sheet);
+      await this.images.scheduleRemovalOfFormer(sheet);
       const created = await this.images.countNew(id);
       const changed = (await this.images.count(id)) - created;
       await this.recorded.change(
@@ -95,5 +95,5 @@ export class SpreadsheetImport {
   }
 }
 
-const idsOf = (part: readonly Planned[]): number[] =>
+const idsOf = (part: readonly PlannedRow[]): number[] =>
   part.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : []));

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
 import { othersTurn } from '../../../../core/context/others-turn';
 import { ruleViolation } from '../../../../core/errors/product-error';
-import type { Planned } from './plan-row';
+import type { PlannedRow } from './plan-row';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetCheck } from './spreadsheet-check';
-import { entryOf } from './spreadsheet-entries';
+import { toSpreadsheetEntry } from './spreadsheet-entries';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
 import { WorkbookReading } from './workbook-reading';
@@ -24,7 +24,7 @@ export class SpreadsheetPlan {
    * Returns the plan for the rows that are left to apply.
    * @throws ProductError rule_violation: it differs from the preview, so nothing may be applied
    */
-  async of(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<Planned[]> {
+  async of(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<PlannedRow[]> {
     const { records } = await this.reading.records(await this.files.read(sheet));
     const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
     const shown = (await this.previews.entries(sheet.id)).filter(({ line }) => isLeft(line));
@@ -34,11 +34,11 @@ export class SpreadsheetPlan {
   }
 }
 
-async function areSame(planned: readonly Planned[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
+async function areSame(planned: readonly PlannedRow[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
   if (planned.length !== shown.length) return false;
   for (const [at, plan] of planned.entries()) {
     await othersTurn();
-    if (canonicalJson(entryOf(plan)) !== canonicalJson(shown[at])) return false;
+    if (canonicalJson(toSpreadsheetEntry(plan)) !== canonicalJson(shown[at])) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { Quotas } from '../../../company/quotas/quotas.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetCheck } from './spreadsheet-check';
-import { entryOf, grouped, inFileOrder, problemOf } from './spreadsheet-entries';
+import { toSpreadsheetEntry, groupProblems, sortByLine, toSpreadsheetProblem } from './spreadsheet-entries';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
 import { WorkbookReading } from './workbook-reading';
@@ -49,8 +49,8 @@ export class SpreadsheetUpload implements OnModuleInit {
     await this.quotas.assertImport(bytes.length);
     const { records, problems: unreadable, warnings: doubtful, ignored } = await this.reading.records(bytes);
     const { planned, problems: found } = await this.check.of(records);
-    const problems = inFileOrder([...unreadable, ...found]).map(problemOf);
-    const entries = problems.length > 0 ? [] : planned.map(entryOf);
+    const problems = sortByLine([...unreadable, ...found]).map(toSpreadsheetProblem);
+    const entries = problems.length > 0 ? [] : planned.map(toSpreadsheetEntry);
     const openVisits = await this.check.openInspections(planned);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
     await this.quotas.assertProperties(created);
@@ -66,8 +66,8 @@ export class SpreadsheetUpload implements OnModuleInit {
       changed: entries.length - created,
       summary: {
         ignored,
-        errors: grouped(problems),
-        warnings: grouped(inFileOrder(doubtful).map(problemOf)),
+        errors: groupProblems(problems),
+        warnings: groupProblems(sortByLine(doubtful).map(toSpreadsheetProblem)),
         openVisits,
       },
       failure: null,

@@ -32,7 +32,7 @@ export class ArchivePrints {
   }
 
   private async keepPrint(inspectionId: number): Promise<void> {
-    const [row] = await this.rows.byIdsAlone([inspectionId]);
+    const [row] = await this.rows.byIdsWithoutSync([inspectionId]);
     // Deleted in the meantime.
     if (!row) return;
     const { conditionInspectionId } = row;

@@ -110,7 +110,7 @@ export class ReportArchives implements OnModuleInit {
   }
 
   private async start({ ids, part, parts, filters }: Wanted): Promise<ReportArchiveItem> {
-    const rows = inOrder(ids, await this.rows.visibleAlone(ids));
+    const rows = inOrder(ids, await this.rows.visibleWithoutSync(ids));
     const reportIds = rows.filter(hasOwnReport).map(({ id }) => id);
     if (rows.length < ids.length) throw notFound();
     if (reportIds.length === 0) throw new ProductError('not_found', messages.common.somethingWentWrong);
@@ -182,7 +182,7 @@ export class ReportArchives implements OnModuleInit {
     const archive = await this.own(archiveId);
     if (archive.state !== 'ready') throw notFound();
     const { ids, part, parts } = archive;
-    const name = nameWithMonths('reports', inspectedMonths(await this.rows.visibleAlone(ids)));
+    const name = nameWithMonths('reports', inspectedMonths(await this.rows.visibleWithoutSync(ids)));
     return {
       name: parts > 1 ? `${name}-${part}-of-${parts}` : name,
       entries: (asOwner) => this.files.entries(archive, asOwner),
@@ -198,7 +198,7 @@ export class ReportArchives implements OnModuleInit {
 
   private async item(archive: ReportArchive): Promise<ReportArchiveItem> {
     const { id, state, ids, reportIds, done, failedIds, part, parts, createdAt } = archive;
-    const failed = inOrder(failedIds, await this.rows.visibleAlone(failedIds));
+    const failed = inOrder(failedIds, await this.rows.visibleWithoutSync(failedIds));
     return {
       id,
       address: `/api/zipped-reports/${id}`,
