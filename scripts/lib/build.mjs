@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDomainIndexes } from './domain-indexes.mjs';
 import { fromRoot } from './paths.mjs';
 import { runQuietly, StepFailed } from './processes.mjs';
 
@@ -109,6 +110,7 @@ async function buildPart(part) {
  * Builds the named parts (all by default) whose inputs changed since their last build, or all of them with `force`.
  */
 export async function build({ parts = PARTS.map((part) => part.name), force = false } = {}) {
+  await writeDomainIndexes();
   for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
     const hash = hashOfInputs(part);
     if (!force && isUpToDate(part, hash)) continue;

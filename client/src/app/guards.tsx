@@ -1,7 +1,7 @@
-import type { UserSelf } from '@walkthrough/domain';
+import type { RoutePath } from '@walkthrough/domain';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { askedFor } from '../session/asked-address';
-import { isFieldScreen, SCREENS } from '../session/screens';
+import { isFieldScreen, mayOpen, SCREENS } from '../session/screens';
 import { isUsable, worksInField } from '../session/session-store';
 import { useSession, useSignedIn } from '../session/use-session';
 
@@ -19,9 +19,10 @@ export function RequireSession() {
 }
 
 /** Redirects users who may not open a screen. Convenience only: the server checks every call. */
-export function RequireAbility({ allowed }: { allowed: (user: UserSelf) => boolean }) {
+export function RequireAccess({ path }: { path: RoutePath }) {
   const { user } = useSignedIn();
   const { pathname } = useLocation();
   // The landing screen explains which permission is missing.
-  return allowed(user) ? <Outlet /> : <Navigate to={SCREENS.landing} replace state={{ refused: pathname }} />;
+  if (mayOpen(user, path)) return <Outlet />;
+  return <Navigate to={SCREENS.landing} replace state={{ refused: pathname }} />;
 }

@@ -1,17 +1,18 @@
+import { type RoutePath, SCREEN_PATHS, screenAt } from '@walkthrough/domain';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import type { ScreenRoute } from '../session/screen-route';
-import { RequireAbility, RequireSession } from './guards';
-import { ALL_SCREENS } from './screens';
+import { RequireAccess, RequireSession } from './guards';
+import { SCREEN_LOADERS } from './screens';
 import { AppShell } from './shell/app-shell';
 import { CrashScreen } from './shell/crash-screen';
 import { ScreenProblem } from './shell/screen-problem';
 
-/** Returns the route of a screen with the guards that follow from `access`. */
-function routeOf({ path, access, load }: ScreenRoute): RouteObject {
-  const screen: RouteObject = { path, lazy: async () => ({ Component: await load() }) };
+/** Returns the route of a screen with the guards that follow from its declaration. */
+function routeOf(path: RoutePath): RouteObject {
+  const { access } = screenAt(path);
+  const screen: RouteObject = { path, lazy: async () => ({ Component: await SCREEN_LOADERS[path]() }) };
   if (access === 'public') return screen;
   if (access === 'signedIn') return { element: <RequireSession />, children: [screen] };
-  const guarded = { element: <RequireAbility allowed={access} />, children: [screen] };
+  const guarded = { element: <RequireAccess path={path} />, children: [screen] };
   return { element: <RequireSession />, children: [guarded] };
 }
 
@@ -31,7 +32,7 @@ export const createRouter = (): Router =>
       children: [
         {
           errorElement: <ScreenProblem />,
-          children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+          children: [...SCREEN_PATHS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
         },
       ],
     },

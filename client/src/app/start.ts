@@ -14,10 +14,8 @@ import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
 import { followKeptSession, restoreSession } from '../offline/store/kept-session';
-import { knowScreens } from '../session/screens';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';
-import { ALL_SCREENS } from './screens';
 
 let connectedWith: string | null = null;
 
@@ -74,7 +72,6 @@ export async function start(): Promise<void> {
   keepInstallPrompt();
   await restoreSession();
   followKeptSession();
-  knowScreens(ALL_SCREENS);
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
     // The guards of the routes then redirect to sign-in.

@@ -1,9 +1,8 @@
 import {
   isCustomerSide,
-  isManager,
-  managesDevices,
-  managesUsers,
+  isAllowed,
   messages,
+  OPENS_BOARDS,
   openTabs,
   ROLE_LABELS,
   type Actor,
@@ -36,6 +35,14 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
   };
 }
 
+/** Returns the signed-in user as a visitor of screens. */
+export const visitorOf = (user: UserSelf, tenant: TenantMeta | null) => ({
+  ...actorOf(user, tenant),
+  isCustomerAdmin: user.customerAdmin !== null,
+  conditionInspectionSupport: hasConditionLicence(user),
+  tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
+});
+
 /** Returns the user's auditing scope for the domain's rules. */
 export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingScope => ({
   country: permissions.auditingCountry,
@@ -61,19 +68,6 @@ function customerSideOf(user: UserSelf) {
 /** Returns the customer whose license applies, also for an inspector of one customer; null for staff and master. */
 const customerOf = (user: UserSelf) => customerSideOf(user) ?? user.inspector?.customer ?? null;
 
-/**
- * Returns whether the user may open condition management: planners of the staff, administrators of a customer, and
- * customer-side users who perform or assign inspections.
- */
-export function mayOpenConditionManagement(user: UserSelf): boolean {
-  if (!isCustomerSide(user)) return plansConditionInspections(user);
-  return (
-    user.customerAdmin !== null ||
-    user.userPermissions.canPerformInspection ||
-    user.userPermissions.canAssignInspection
-  );
-}
-
 /** Returns false when the user's customer has no licence for condition inspections. */
 export const hasConditionLicence = (user: UserSelf): boolean =>
   customerOf(user)?.conditionInspectionSupport ?? true;
@@ -90,46 +84,19 @@ export function conditionTabsOf(user: UserSelf): InspectionTab[] {
 export const isPropertyManagerUser = (user: UserSelf): boolean =>
   user.roles.includes('ROLE_PROPERTY_MANAGER');
 
-export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
-
-/** Returns whether the user may open the office calendar. */
-export const mayOpenCalendar = (user: UserSelf): boolean =>
-  isManager(user) && plansConditionInspections(user);
+export const mayOpenInspections = (user: UserSelf): boolean => isAllowed(visitorOf(user, null), OPENS_BOARDS);
 
 /** Returns whether the user may configure forms and templates. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
-/** Returns whether the user sees late reports: staff who may read finished work. */
-export const maySeeLate = (user: UserSelf): boolean =>
-  (isManager(user) || mayConfigure(user)) && user.userPermissions.canAccessInspection;
-
 /** Returns whether the user is the master. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
-
-/**
- * Returns whether the user sees failed jobs: of the installation for the master, of the company for administrators.
- */
-export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || mayConfigure(user);
-
-/** Returns whether the user manages the devices of the company's inspectors. */
-export const mayManageDevices = (user: UserSelf): boolean =>
-  managesDevices({ roles: user.roles, flags: user.userPermissions });
-
-/** Returns whether the user may open User Management. */
-export const mayManageUsers = (user: UserSelf): boolean =>
-  managesUsers({ roles: user.roles, flags: user.userPermissions });
 
 /** Returns the signed-in user as an actor of the domain's rules about users. */
 export const peopleActorOf = (user: UserSelf, tenant: TenantMeta | null): PeopleActor => ({
   ...actorOf(user, tenant),
   tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
 });
-
-/**
- * Returns whether the user may open condition reports. Inspectors fill in their own; the server decides which others
- * read.
- */
-export const mayOpenReports = (user: UserSelf): boolean => !isMaster(user);
 
 /** Returns the name for the welcome line and the user menu. */
 export function displayNameOf(user: UserSelf): string {
@@ -161,13 +128,6 @@ export const titleOf = ({ roles, userPermissions }: UserSelf, tenant: TenantMeta
   roles
     .map((role) => (role === 'ROLE_MANAGER' && calledByWork(userPermissions)) || roleLabelOf(role, tenant))
     .join(', ');
-
-/** Returns the signed-in user for the domain's rules about data-update requests. */
-export const deskPersonOf = ({ roles, userPermissions: flags, customerAdmin }: UserSelf) => ({
-  roles,
-  flags,
-  isCustomerAdmin: customerAdmin !== null,
-});
 
 /**
  * Returns whether the user may request data updates: users who report or edit properties, in companies with

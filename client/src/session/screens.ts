@@ -1,5 +1,14 @@
-import { LANDING_ROUTE, type Role, type RoutePath, type UserSelf } from '@walkthrough/domain';
-import type { ScreenRoute } from './screen-route';
+import {
+  isScreenPath,
+  LANDING_ROUTE,
+  mayOpenScreen,
+  type Role,
+  type RoutePath,
+  screenAt,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { visitorOf } from './permissions';
+import { sessionStore } from './session-store';
 
 /** Paths that other screens link to. */
 export const SCREENS = {
@@ -19,38 +28,18 @@ export const SCREENS = {
 /** Hash that opens the scheduling issues in the top bar of administrators, on any path. */
 export const SCHEDULING_ISSUES = '#scheduling-issues';
 
-let known: readonly ScreenRoute[] = [];
-
-/** Registers the screens at startup, because this layer may not import features. */
-export function knowScreens(screens: readonly ScreenRoute[]): void {
-  known = screens;
-}
-
-/** Returns all screens. */
-export const allScreens = (): readonly ScreenRoute[] => known;
-
-const at = (path: string): ScreenRoute | undefined => known.find((screen) => screen.path === path);
-
-/** Returns whether a screen exists; buttons to other paths are hidden. */
-export const screenExists = (path: string): boolean => at(path) !== undefined;
-
 /** Returns whether the screen is for signed-out visitors; it has no top bar. */
-export const isEntrance = (path: string): boolean => at(path)?.access === 'public';
+export const isEntrance = (path: string): boolean => isScreenPath(path) && screenAt(path).access === 'public';
 
-export const isFieldScreen = (path: string): boolean => at(path)?.worksInField ?? false;
+export const isFieldScreen = (path: string): boolean =>
+  isScreenPath(path) && (screenAt(path).worksInField ?? false);
 
-/** Returns whether the user may open a screen. Only hides buttons; the server checks every call. */
-export function mayOpen(user: UserSelf, path: string): boolean {
-  const opensTo = at(path)?.access;
-  return typeof opensTo === 'function' ? opensTo(user) : opensTo !== undefined;
-}
+/** Returns whether the signed-in user may open a screen. Only hides buttons; the server checks every call. */
+export const mayOpen = (user: UserSelf, path: string): boolean =>
+  isScreenPath(path) && mayOpenScreen(visitorOf(user, sessionStore.get()?.tenant ?? null), path);
 
-/** Returns the path after sign-in and of Home; the landing screen if the role's own screen does not exist. */
-export function homeOf(roles: readonly Role[]): string {
-  const role = roles[0];
-  const path = role ? LANDING_ROUTE[role] : SCREENS.landing;
-  return screenExists(path) ? path : SCREENS.landing;
-}
+/** Returns the path after sign-in and of Home. */
+export const homeOf = ([role]: readonly Role[]): RoutePath => (role ? LANDING_ROUTE[role] : SCREENS.landing);
 
 /** Returns where Home in the top bar leads: the master's screen, or the landing page for everybody else. */
 export const barHomeOf = ({ roles }: UserSelf): string =>

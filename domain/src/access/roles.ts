@@ -17,15 +17,8 @@ export const MANAGER_ROLES: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
 
 export const CUSTOMER_SIDE_ROLES: readonly Role[] = ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'];
 
-/** Landing route of each role after sign-in. */
-export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
-  ROLE_CUSTOMER: '/customer',
-  ROLE_PROPERTY_MANAGER: '/customer',
-  ROLE_INSPECTOR: '/inspector',
-  ROLE_MANAGER: '/landing',
-  ROLE_ADMIN: '/landing',
-  ROLE_MASTER: '/master',
-};
+/** Roles of people who work for the company itself. */
+export const STAFF_ROLES: readonly Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'];
 
 /** Labels of the roles. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

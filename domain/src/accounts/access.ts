@@ -1,5 +1,7 @@
+import { type AccessRule, isAllowed, type Visitor } from '../access/access-rule';
+import type { Actor } from '../access/actor';
 import type { PermissionFlag } from '../access/permission-flags';
-import { isManager, type Actor } from '../access/actor';
+import { MANAGER_ROLES } from '../access/roles';
 
 /** Flags that allow creating an account of some kind: staff, inspectors, customers or property managers. */
 const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
@@ -23,27 +25,16 @@ export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolea
   return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
 }
 
-/** Returns whether a user sees the company's devices: staff who manage users (docs/decisions/0048). */
-export const managesDevices = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
-  isManager(actor) && actor.flags.canManageUser;
+/** Staff who manage users see the company's devices (docs/decisions/0048). */
+export const MANAGES_DEVICES: AccessRule = { roles: MANAGER_ROLES, anyFlag: ['canManageUser'] };
 
-/** Flags that open User Management for staff; any one is enough. */
-const LOOKS_AFTER_STAFF = [
-  'canManageUser',
-  'canAddManager',
-  'canCreateInspector',
-  'canCreateTier2Admin',
-] as const;
+export const managesDevices = (actor: Visitor): boolean => isAllowed(actor, MANAGES_DEVICES);
 
-/** Returns whether a person sees the User Management card: staff who manage at least one kind of account. */
-export const managesUsers = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
-  actor.roles.includes('ROLE_ADMIN') ||
-  (isManager(actor) && LOOKS_AFTER_STAFF.some((flag) => actor.flags[flag]));
-
-/** Returns whether a user can open Customer Management: anyone with a permission for it. */
-export const opensCustomerManagement = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
-  isManager(actor) &&
-  (actor.roles.includes('ROLE_ADMIN') ||
-    actor.flags.canAddNewClient ||
-    actor.flags.canSetClientSelfManaged ||
-    actor.flags.canModifyPropertyManager);
+/** Staff who manage at least one kind of account of the company's people. */
+export const MANAGES_USERS: readonly AccessRule[] = [
+  { roles: ['ROLE_ADMIN'] },
+  {
+    roles: ['ROLE_MANAGER'],
+    anyFlag: ['canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin'],
+  },
+];

@@ -1,9 +1,11 @@
-import { type Actor, isCustomerSide, isManager } from '../access/actor';
+import { type AccessRule, isAllowed, type Visitor } from '../access/access-rule';
+import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES } from '../access/roles';
 
-/** Returns whether a user opens Inspection Analytics: the customer side, and managers who may read inspections. */
-export const opensAnalytics = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
-  isCustomerSide(actor) || (isManager(actor) && actor.flags.canAccessInspection);
+/** Managers who may read inspections. Nobody else, including tier-2 users, may read the list of teams. */
+export const ANALYSES_TEAMS: AccessRule = { roles: MANAGER_ROLES, anyFlag: ['canAccessInspection'] };
 
-/** Returns whether analytics shows teams to a user. Nobody else, including tier-2 users, may read the list of teams. */
-export const analysesTeams = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
-  isManager(actor) && opensAnalytics(actor);
+/** Who opens Inspection Analytics. */
+export const OPENS_ANALYTICS: readonly AccessRule[] = [{ roles: CUSTOMER_SIDE_ROLES }, ANALYSES_TEAMS];
+
+/** Returns whether analytics shows teams to a user. */
+export const analysesTeams = (actor: Visitor): boolean => isAllowed(actor, ANALYSES_TEAMS);

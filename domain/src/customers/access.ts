@@ -1,9 +1,22 @@
 import type { PropertyManagerItem } from '../wire/lookups';
+import { type AccessRule, isAllowed } from '../access/access-rule';
 import type { PermissionFlag } from '../access/permission-flags';
 import { PERMISSION_PRESETS } from '../access/permission-presets';
 import { isManager, type Actor } from '../access/actor';
 
 type Person = Pick<Actor, 'roles' | 'flags'>;
+
+/** Who opens Customer Management: administrators, and managers with a right that it serves. */
+export const OPENS_CUSTOMER_MANAGEMENT: readonly AccessRule[] = [
+  { roles: ['ROLE_ADMIN'] },
+  {
+    roles: ['ROLE_MANAGER'],
+    anyFlag: ['canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager'],
+  },
+];
+
+export const opensCustomerManagement = (person: Person): boolean =>
+  isAllowed(person, OPENS_CUSTOMER_MANAGEMENT);
 
 /** Creates and edits customers. */
 export const editsCustomers = (person: Person): boolean => isManager(person) && person.flags.canAddNewClient;

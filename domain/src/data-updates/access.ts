@@ -1,4 +1,6 @@
+import { type AccessRule, isAllowed } from '../access/access-rule';
 import { isManager, type Actor } from '../access/actor';
+import { MANAGER_ROLES } from '../access/roles';
 
 type Person = Pick<Actor, 'roles' | 'flags'> & { isCustomerAdmin: boolean };
 
@@ -9,14 +11,14 @@ const isPropertyManagerUser = ({ roles }: Pick<Actor, 'roles'>): boolean =>
 export const receivesDataUpdates = (person: Pick<Person, 'roles' | 'isCustomerAdmin'>): boolean =>
   isPropertyManagerUser(person) || person.isCustomerAdmin;
 
-/**
- * Returns whether a user reads the request log: staff and recipients with canViewAuditLogs, and staff with
- * canModifyProperty, who decide requests there.
- */
-export const readsDataUpdateLog = (person: Person): boolean =>
-  isManager(person)
-    ? person.flags.canViewAuditLogs || person.flags.canModifyProperty
-    : person.flags.canViewAuditLogs && receivesDataUpdates(person);
+/** Who reads the request log: staff who view logs or decide requests there, and recipients who view logs. */
+export const READS_REQUEST_LOG: readonly AccessRule[] = [
+  { roles: MANAGER_ROLES, anyFlag: ['canViewAuditLogs', 'canModifyProperty'] },
+  { roles: ['ROLE_PROPERTY_MANAGER'], anyFlag: ['canViewAuditLogs'] },
+  { roles: ['ROLE_CUSTOMER'], customerAdmin: true, anyFlag: ['canViewAuditLogs'] },
+];
+
+export const readsDataUpdateLog = (person: Person): boolean => isAllowed(person, READS_REQUEST_LOG);
 
 /** The customer that owns a request's property; null if it has none. */
 type ManagedCustomer = { selfManaged: boolean } | null;

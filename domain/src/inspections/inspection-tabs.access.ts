@@ -1,4 +1,6 @@
+import type { AccessRule } from '../access/access-rule';
 import type { PermissionFlag } from '../access/permission-flags';
+import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES, STAFF_ROLES } from '../access/roles';
 import { INSPECTION_TABS, type InspectionTab } from './vocabulary';
 import { isTeamAuditor, type Actor } from '../access/actor';
 
@@ -39,3 +41,23 @@ export const isFinishedTab = (tab: InspectionTab): boolean => FINISHED_TABS.incl
 /** Returns the tabs whose inspections the calendar shows to a user: scheduled ones, and finished ones they may open. */
 export const calendarTabs = (actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] =>
   openTabs(actor).filter((tab) => tab === 'scheduled' || isFinishedTab(tab));
+
+/** Who opens Inspection Management: staff with at least one of its tabs. Customers have a screen of their own. */
+export const OPENS_BOARDS: AccessRule = {
+  roles: STAFF_ROLES,
+  anyFlag: [...new Set(Object.values(TAB_FLAGS).flat())],
+  orTeamAuditor: true,
+};
+
+/** Managers with a tab of Inspection Management, which lists the same inspections. */
+export const OPENS_COMMON_AREAS: AccessRule = { ...OPENS_BOARDS, roles: MANAGER_ROLES };
+
+/** Who opens the office calendar. */
+export const OPENS_CALENDAR: AccessRule = { roles: MANAGER_ROLES, anyFlag: PLANNING };
+
+/** Who opens condition management: planners of the staff, admins of a customer, and customer users who inspect or assign. */
+export const OPENS_CONDITION_MANAGEMENT: readonly AccessRule[] = [
+  { roles: STAFF_ROLES, anyFlag: PLANNING },
+  { roles: CUSTOMER_SIDE_ROLES, anyFlag: ['canPerformInspection', 'canAssignInspection'] },
+  { roles: ['ROLE_CUSTOMER'], customerAdmin: true },
+];

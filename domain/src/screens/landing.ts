@@ -1,33 +1,14 @@
-import type { MessageIdOf } from '../messages/text-of';
-import type { RoutePath } from './titles.messages';
+import { type AccessRule, isAllowed, type Visitor } from '../access/access-rule';
 import type { PermissionFlag } from '../access/permission-flags';
-import { managesDevices, managesUsers, opensCustomerManagement } from '../accounts/access';
-import { hasWorkBasket, isCustomerSide, isManager, type Actor } from '../access/actor';
-import { opensAnalytics } from '../analytics/access';
-import { readsOwnAudits } from '../monthly-files/access';
-import { readsDataUpdateLog, receivesDataUpdates } from '../data-updates/access';
-import { openTabs } from '../inspections/inspection-tabs.access';
-import { seesSubtenants } from '../subtenants/access';
+import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES, STAFF_ROLES } from '../access/roles';
+import { ANALYSES_TEAMS } from '../analytics/access';
+import { receivesDataUpdates } from '../data-updates/access';
+import type { MessageIdOf } from '../messages/text-of';
+import type { RoutePath } from './all-screens';
+import { mayOpenScreen, screenAt } from './screens-by-path';
 
-/** Facts that the landing page needs besides the actor. */
-export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
-  /** ROLE_CUSTOMER with a customerAdmin profile. */
-  isCustomerAdmin: boolean;
-  tenantHasTier2Support: boolean;
-}
-
-export type LandingCardId =
-  | 'workBasket'
-  | 'customerInspections'
-  | 'activityManagement'
-  | 'propertyManagement'
-  | 'myProperties'
-  | 'propertyManagers'
-  | 'userManagement'
-  | 'configuration'
-  | 'help'
-  | 'settings'
-  | 'installation';
+/** Facts that the landing page needs about its user. */
+export type LandingActor = Visitor & { isCustomerAdmin: boolean };
 
 export type LandingTextId = MessageIdOf<'common' | 'landing' | 'propertyEditor' | 'screens'>;
 
@@ -51,157 +32,207 @@ export interface Landing {
   dataUpdateRequests: boolean;
 }
 
+interface ButtonRule extends Omit<LandingButton, 'label'> {
+  /** Omitted: the title of the screen. */
+  label?: LandingTextId;
+  /** Who sees the button, among those who may open its screen; omitted: all of them. */
+  shownTo?: AccessRule | readonly AccessRule[];
+}
+
+interface CardRule {
+  id: string;
+  /** The first title whose rule fits, for a card that users know under two names. */
+  title: LandingTextId | ((visitor: Visitor) => LandingTextId);
+  buttons: readonly ButtonRule[];
+}
+
+const managers = (...anyFlag: PermissionFlag[]): AccessRule => ({ roles: MANAGER_ROLES, anyFlag });
+const customers = (...anyFlag: PermissionFlag[]): AccessRule => ({ roles: CUSTOMER_SIDE_ROLES, anyFlag });
+const CUSTOMER_ADMIN: AccessRule = { roles: ['ROLE_CUSTOMER'], customerAdmin: true };
+const MASTER: AccessRule = { roles: ['ROLE_MASTER'] };
+const ADMINISTRATOR: AccessRule = { roles: ['ROLE_ADMIN'] };
+
+/** Staff who look after any kind of account. */
+const SEES_USER_CARD: readonly AccessRule[] = [
+  ADMINISTRATOR,
+  {
+    roles: STAFF_ROLES,
+    anyFlag: [
+      'canManageUser',
+      'canAddManager',
+      'canCreateInspector',
+      'canCreateTier2Admin',
+      'canAddNewClient',
+      'canSetClientSelfManaged',
+      'canModifyPropertyManager',
+    ],
+  },
+];
+
 /**
- * Returns the cards and buttons a user sees on /landing and /customer, in order. Cards without buttons are omitted. Where
- * only the card has a permission, its buttons check what their screen requires; no permission shows a screen of another
- * role.
+ * The cards and their buttons in the order of the specification. Where only the card has a permission, its buttons check
+ * what their screen requires; no permission shows a screen of another role.
  */
-export function landing(actor: LandingActor): Landing {
-  const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
-  const customerSide = isCustomerSide(actor);
-  const master = actor.roles.includes('ROLE_MASTER');
-  const staff = !customerSide && !master;
-  const manager = isManager(actor);
-  const admin = actor.roles.includes('ROLE_ADMIN');
-  const propertyManager = actor.roles.includes('ROLE_PROPERTY_MANAGER');
-  const customer = actor.roles.includes('ROLE_CUSTOMER') && !propertyManager;
-  const boards = openTabs(actor).length > 0;
-  const propertyCard = may(
-    'canAddNewProperty',
-    'canModifyProperty',
-    'canChangePropertyActive',
-    'canViewAuditLogs',
-    'canViewPropertyNonCTIData',
-  );
-  const managesCustomers = may('canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager');
-  const addsUsers =
-    admin || may('canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin');
-  const userCard = staff && (addsUsers || managesCustomers);
-
-  const cards: LandingCard[] = [
-    card('workBasket', 'landing.workBasketCard', [
-      button(
-        'screens.workBasket',
-        '/inspector',
-        hasWorkBasket(actor) && may('canPerformInspection', 'canScheduleInspection'),
-      ),
-    ]),
-    card(
-      'customerInspections',
-      // One card with two titles: users who perform inspections themselves see the first.
-      may('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
-      [
-        button('landing.viewInspectionData', '/customer/inspection-reports', customerSide),
-        button(
-          'landing.manageConditionInspections',
-          '/condition-inspection-management',
-          customerSide && (actor.isCustomerAdmin || may('canPerformInspection')),
+const CARDS = [
+  {
+    id: 'workBasket',
+    title: 'landing.workBasketCard',
+    buttons: [
+      {
+        to: '/inspector',
+        shownTo: { anyFlag: ['canPerformInspection', 'canScheduleInspection'] },
+      },
+    ],
+  },
+  {
+    id: 'customerInspections',
+    title: ({ flags }) =>
+      flags.canPerformInspection ? 'landing.performInspections' : 'screens.inspectionManagement',
+    buttons: [
+      { to: '/customer/inspection-reports', label: 'landing.viewInspectionData' },
+      {
+        to: '/condition-inspection-management',
+        label: 'landing.manageConditionInspections',
+        shownTo: [CUSTOMER_ADMIN, customers('canPerformInspection')],
+      },
+      { to: '/inspection-summary', shownTo: { roles: CUSTOMER_SIDE_ROLES } },
+    ],
+  },
+  {
+    id: 'activityManagement',
+    title: 'landing.activityManagement',
+    buttons: [
+      { to: '/inspections' },
+      { to: '/calendar' },
+      { to: '/common-area-inspections' },
+      { to: '/teams' },
+      { to: '/remuneration' },
+      { to: '/inspection-summary', shownTo: ANALYSES_TEAMS },
+      { to: '/audited-summary' },
+    ],
+  },
+  {
+    id: 'propertyManagement',
+    title: 'landing.propertyManagement',
+    buttons: [
+      {
+        to: '/properties',
+        shownTo: managers(
+          'canAddNewProperty',
+          'canModifyProperty',
+          'canChangePropertyActive',
+          'canViewAuditLogs',
+          'canViewPropertyNonCTIData',
         ),
-        button('screens.inspectionAnalytics', '/inspection-summary', customerSide),
-      ],
-    ),
-    card('activityManagement', 'landing.activityManagement', [
-      button('screens.inspectionManagement', '/inspections', staff && boards),
-      button(
-        'screens.calendar',
-        '/calendar',
-        manager && may('canAssignInspection', 'canScheduleAllInspections'),
-      ),
-      button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
-      button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
-      button('screens.remunerationReports', '/remuneration', manager && may('canViewRemunerationReport')),
-      button('screens.inspectionAnalytics', '/inspection-summary', manager && opensAnalytics(actor)),
-      button('screens.myAuditedReports', '/audited-summary', readsOwnAudits(actor)),
-    ]),
-    card('propertyManagement', 'landing.propertyManagement', [
-      button('screens.manageProperties', '/properties', manager && propertyCard),
-      button(
-        'propertyEditor.propertyDetails',
-        '/managerPropertyDetails',
-        manager && may('canModifyProperty'),
-      ),
-      beginning(
-        '?new=true',
-        button('common.newProperty', '/managerPropertyDetails', manager && may('canAddNewProperty')),
-      ),
-      button('screens.propertyAuditLog', '/auditLogs', manager && may('canViewAuditLogs')),
-      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', manager && readsDataUpdateLog(actor)),
-      button('screens.subtenantInspections', '/subtenant-inspections', seesSubtenants(actor)),
-      button(
-        'screens.propertySpreadsheets',
-        '/customer/property-spreadsheets',
-        manager && may('canAddNewProperty', 'canModifyProperty'),
-      ),
-    ]),
-    card('myProperties', 'landing.myProperties', [
-      button('screens.manageProperties', '/properties', customerSide),
-      button(
-        'propertyEditor.propertyDetails',
-        '/customer/property-details',
-        customerSide && may('canModifyProperty'),
-      ),
-      beginning(
-        '?new=true',
-        button('common.newProperty', '/customer/property-details', customerSide && may('canAddNewProperty')),
-      ),
-      button('screens.propertySpreadsheets', '/customer/property-spreadsheets', customerSide),
-      button(
-        'screens.dataUpdateRequestLog',
-        '/dataUpdateRequestLog',
-        actor.isCustomerAdmin && actor.tenantHasTier2Support && may('canViewAuditLogs'),
-      ),
-    ]),
-    card('propertyManagers', 'landing.propertyManagers', [
-      button('landing.propertyManagers', '/customer/property-managers', customer),
-    ]),
-    card('userManagement', 'screens.userManagement', [
-      button('screens.changePassword', '/password-change', userCard),
-      button('screens.changeUsername', '/username-change', userCard),
-      button('screens.userManagement', '/users', managesUsers(actor)),
-      button('screens.devices', '/devices', managesDevices(actor)),
+      },
+      {
+        to: '/managerPropertyDetails',
+        label: 'propertyEditor.propertyDetails',
+        shownTo: managers('canModifyProperty'),
+      },
+      {
+        to: '/managerPropertyDetails',
+        query: '?new=true',
+        label: 'common.newProperty',
+        shownTo: managers('canAddNewProperty'),
+      },
+      { to: '/auditLogs' },
+      { to: '/dataUpdateRequestLog', shownTo: { roles: MANAGER_ROLES } },
+      { to: '/subtenant-inspections' },
+      { to: '/customer/property-spreadsheets', shownTo: { roles: MANAGER_ROLES } },
+    ],
+  },
+  {
+    id: 'myProperties',
+    title: 'landing.myProperties',
+    buttons: [
+      { to: '/properties', shownTo: { roles: CUSTOMER_SIDE_ROLES } },
+      {
+        to: '/customer/property-details',
+        label: 'propertyEditor.propertyDetails',
+        shownTo: customers('canModifyProperty'),
+      },
+      {
+        to: '/customer/property-details',
+        query: '?new=true',
+        label: 'common.newProperty',
+        shownTo: customers('canAddNewProperty'),
+      },
+      { to: '/customer/property-spreadsheets', shownTo: { roles: CUSTOMER_SIDE_ROLES } },
+      { to: '/dataUpdateRequestLog', shownTo: { ...CUSTOMER_ADMIN, feature: 'tier2' } },
+    ],
+  },
+  {
+    id: 'propertyManagers',
+    title: 'landing.propertyManagers',
+    buttons: [{ to: '/customer/property-managers', label: 'landing.propertyManagers' }],
+  },
+  {
+    id: 'userManagement',
+    title: 'screens.userManagement',
+    buttons: [
+      { to: '/password-change', shownTo: SEES_USER_CARD },
+      { to: '/username-change', shownTo: SEES_USER_CARD },
+      { to: '/users' },
+      { to: '/devices' },
       // The screen replaces the word with the tenant's own term for customers.
-      button('screens.customerManagement', '/customer-management', opensCustomerManagement(actor)),
-    ]),
-    card('configuration', 'landing.configuration', [
-      button('screens.systemConfiguration', '/customer-config', actor.isCustomerAdmin),
-    ]),
-    card('installation', 'screens.master', [
-      button('screens.tenantAdministration', '/master/tenants', master),
-      button('screens.tenantInspections', '/master/inspections', master),
-      button('screens.tenantLogs', '/tenant-log', master),
-      button('screens.trainingConfiguration', '/training-videos-configuration', master),
-      button('screens.mailOutbox', '/master/mails', master),
-      button('screens.attention', '/attention', master),
-    ]),
-    card('help', 'landing.help', [
-      button('screens.trainingGallery', '/training-videos-gallery', !master),
-      button('landing.updateSoftware', 'reload', true),
-    ]),
-    card('settings', 'landing.settings', [
-      button('screens.systemConfiguration', '/adminTenantConfig', admin),
-      button('screens.templateConfiguration', '/inspection-template-config', admin),
-      button('screens.formDefinitions', '/form-definitions', admin),
-      button('screens.attention', '/attention', admin),
-    ]),
-  ];
+      { to: '/customer-management' },
+    ],
+  },
+  {
+    id: 'configuration',
+    title: 'landing.configuration',
+    buttons: [{ to: '/customer-config', shownTo: CUSTOMER_ADMIN }],
+  },
+  {
+    id: 'installation',
+    title: 'screens.master',
+    buttons: [
+      { to: '/master/tenants' },
+      { to: '/master/inspections' },
+      { to: '/tenant-log' },
+      { to: '/training-videos-configuration' },
+      { to: '/master/mails' },
+      { to: '/attention', shownTo: MASTER },
+    ],
+  },
+  {
+    id: 'help',
+    title: 'landing.help',
+    buttons: [{ to: '/training-videos-gallery' }, { to: 'reload', label: 'landing.updateSoftware' }],
+  },
+  {
+    id: 'settings',
+    title: 'landing.settings',
+    buttons: [
+      { to: '/adminTenantConfig' },
+      { to: '/inspection-template-config' },
+      { to: '/form-definitions' },
+      { to: '/attention', shownTo: ADMINISTRATOR },
+    ],
+  },
+] as const satisfies readonly CardRule[];
 
+export type LandingCardId = (typeof CARDS)[number]['id'];
+
+/** Returns the cards and buttons a user sees on /landing and /customer, in order. Cards without buttons are omitted. */
+export function landing(visitor: LandingActor): Landing {
+  const cards = CARDS.map(({ id, title, buttons }: CardRule & { id: LandingCardId }) => ({
+    id,
+    title: typeof title === 'function' ? title(visitor) : title,
+    buttons: buttons.filter((button) => isShown(button, visitor)).map(buttonOf),
+  }));
   return {
     cards: cards.filter(({ buttons }) => buttons.length > 0),
-    dataUpdateRequests: receivesDataUpdates(actor),
+    dataUpdateRequests: receivesDataUpdates(visitor),
   };
 }
 
-function button(label: LandingTextId, to: RoutePath | 'reload', when: boolean): LandingButton | null {
-  return when ? { label, to } : null;
-}
+const isShown = ({ to, shownTo }: ButtonRule, visitor: Visitor): boolean =>
+  (to === 'reload' || mayOpenScreen(visitor, to)) && (shownTo === undefined || isAllowed(visitor, shownTo));
 
-const beginning = (query: string, one: LandingButton | null): LandingButton | null =>
-  one && { ...one, query };
-
-function card(
-  id: LandingCardId,
-  title: LandingTextId,
-  buttons: readonly (LandingButton | null)[],
-): LandingCard {
-  return { id, title, buttons: buttons.filter((one) => one !== null) };
-}
+const buttonOf = ({ to, label, query }: ButtonRule): LandingButton => ({
+  label: label ?? (to === 'reload' ? 'landing.updateSoftware' : `screens.${screenAt(to).title}`),
+  to,
+  ...(query !== undefined && { query }),
+});

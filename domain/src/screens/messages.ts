@@ -43,6 +43,7 @@ export const screens = {
   calendar: 'Inspection Calendar',
   lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',
+  unitHistory: 'Unit history',
   devices: 'Devices',
   ownDevices: 'My devices',
 } as const;

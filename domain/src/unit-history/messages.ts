@@ -1,6 +1,5 @@
 /** History of a unit. Not fixed by the specification. */
 export const unitHistory = {
-  title: 'Unit history',
   intro: 'Activity you have access to, newest first',
   back: 'Open in the editor',
   timeline: 'Timeline',

@@ -14,7 +14,8 @@ import {
   refusalToManage,
   staffRolesMadeBy,
 } from '../../src/people/access';
-import { managesUsers } from '../../src/accounts/access';
+import { isAllowed } from '../../src/access/access-rule';
+import { MANAGES_USERS } from '../../src/accounts/access';
 import { covers } from '../../src/access/scope';
 import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/access/permission-flags';
 import { PERMISSION_PRESETS } from '../../src/access/permission-presets';
@@ -82,7 +83,7 @@ describe('who sees whom', () => {
     expect(Object.entries(kinds).flatMap(([name, row]) => (covers(scope, row) ? [name] : []))).toEqual(
       expected,
     );
-    expect(managesUsers(actor)).toBe(opensScreen);
+    expect(isAllowed(actor, MANAGES_USERS)).toBe(opensScreen);
   });
 });
 

@@ -30,15 +30,20 @@ describe('access declarations', () => {
       .routes()
       .map(({ method, path, declaration }) => {
         if (declaration.kind === 'public') return `${method} ${path}: everybody`;
-        const { roles, anyFlag, orTeamAuditor, feature, ability } = declaration.rule;
-        const parts = [
-          roles ? roles.map((role) => role.replace('ROLE_', '')).join(',') : 'any of a company',
-          anyFlag && `with ${[...new Set(anyFlag)].join('|')}`,
-          orTeamAuditor && 'or auditing for a team',
-          feature && `licensed ${feature}`,
-          ability && `able to ${ability}`,
-        ];
-        return `${method} ${path}: ${parts.filter(Boolean).join(' ')}`;
+        const rules = declaration.rules.map(
+          ({ roles, anyFlag, orTeamAuditor, customerAdmin, feature, ability }) =>
+            [
+              roles ? roles.map((role) => role.replace('ROLE_', '')).join(',') : 'any of a company',
+              anyFlag && `with ${[...new Set(anyFlag)].join('|')}`,
+              orTeamAuditor && 'or auditing for a team',
+              customerAdmin && 'as admin of a customer',
+              feature && `licensed ${feature}`,
+              ability && `able to ${ability}`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+        );
+        return `${method} ${path}: ${rules.join(', or ')}`;
       });
     expect(declared).toMatchSnapshot();
   });

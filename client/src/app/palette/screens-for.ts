@@ -1,7 +1,13 @@
-import { PAGE_TITLES, type RoutePath, type TenantMeta, type UserSelf } from '@walkthrough/domain';
+import {
+  pageTitle,
+  type RoutePath,
+  SCREEN_PATHS,
+  screenAt,
+  type TenantMeta,
+  type UserSelf,
+} from '@walkthrough/domain';
 import { inTermOf } from '../../session/customer-term';
 import { mayOpen } from '../../session/screens';
-import { ALL_SCREENS } from '../screens';
 import type { PaletteOption } from './palette-option';
 
 interface OpenScreen {
@@ -16,10 +22,11 @@ interface OpenScreen {
 function screensFor(user: UserSelf, tenant: TenantMeta | null): OpenScreen[] {
   const inTerm = inTermOf(tenant);
   const byTitle = new Map<string, OpenScreen>();
-  for (const { path, access, isAboutOne } of ALL_SCREENS) {
-    const title = isAboutOne ? null : titleOf(path, inTerm);
-    if (title === null || access === 'public' || !mayOpen(user, path) || byTitle.has(title)) continue;
-    byTitle.set(title, { path: path as RoutePath, title });
+  for (const path of SCREEN_PATHS) {
+    const { access, isAboutOne = false } = screenAt(path);
+    const title = inTerm(pageTitle(path));
+    if (isAboutOne || access === 'public' || !mayOpen(user, path) || byTitle.has(title)) continue;
+    byTitle.set(title, { path, title });
   }
   return [...byTitle.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
 }
@@ -33,7 +40,3 @@ export function screensLike(user: UserSelf, tenant: TenantMeta | null, text: str
     .sort((a, b) => Number(beginsWith(b)) - Number(beginsWith(a)))
     .map(({ path, title }) => ({ key: `screen ${path}`, to: path, title }));
 }
-
-/** Returns the title of a screen; null for a screen without one. */
-const titleOf = (path: string, inTerm: (text: string) => string): string | null =>
-  Object.hasOwn(PAGE_TITLES, path) ? inTerm(PAGE_TITLES[path as RoutePath]) : null;

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, type OwnSession, PAGE_TITLES } from '@walkthrough/domain';
+import { fill, messages, type OwnSession, pageTitle } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
@@ -27,7 +27,7 @@ const sessionsQuery = queryOptions({
 
 /** Lists the reader's own sessions. Ending one takes effect at once on both the server and the device. */
 export function OwnDevicesScreen() {
-  usePageTitle(PAGE_TITLES['/my-devices'], shell.product);
+  usePageTitle(pageTitle('/my-devices'), shell.product);
   const client = useQueryClient();
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const rows = sessions.data ?? [];

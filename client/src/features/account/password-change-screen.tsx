@@ -1,4 +1,4 @@
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/api-error';
 import { useEditForm } from '../../editing/edit-form';
@@ -16,7 +16,7 @@ const texts = messages.passwords;
 
 /** Lets the signed-in user change their password. Requires the current password. */
 export function PasswordChangeScreen() {
-  usePageTitle(PAGE_TITLES[SCREENS.passwordChange], messages.shell.product);
+  usePageTitle(pageTitle(SCREENS.passwordChange), messages.shell.product);
   const navigate = useNavigate();
   const { credentials } = useSignedIn();
   const goHome = () => void navigate(homeOf(credentials.roles));

@@ -1,4 +1,4 @@
-import { chosenUserName, fill, messages, PAGE_TITLES, userNameRefusal } from '@walkthrough/domain';
+import { chosenUserName, fill, messages, pageTitle, userNameRefusal } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { useEditForm } from '../../editing/edit-form';
@@ -17,7 +17,7 @@ const { usernameRule } = messages.registration;
 
 /** Changes the reader's username. */
 export function UsernameChangeScreen() {
-  usePageTitle(PAGE_TITLES[SCREENS.usernameChange], messages.shell.product);
+  usePageTitle(pageTitle(SCREENS.usernameChange), messages.shell.product);
   const navigate = useNavigate();
   const session = useSignedIn();
   const form = useEditForm({

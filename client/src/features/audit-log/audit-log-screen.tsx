@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditLogEntry, type ExportFormat, fill, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { type AuditLogEntry, type ExportFormat, fill, messages, pageTitle } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -33,7 +33,7 @@ const PAGE_SIZE = 50;
 
 /** Shows the Property Audit Log: changes to one property or all properties, with time and author. */
 export function AuditLogScreen() {
-  usePageTitle(PAGE_TITLES['/auditLogs'], shell.product);
+  usePageTitle(pageTitle('/auditLogs'), shell.product);
   const { user, tenant } = useSignedIn();
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
   const [dialog, setDialog] = useState<'property' | 'verify' | AuditLogEntry | null>(null);

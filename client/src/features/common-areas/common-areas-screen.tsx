@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { fill, messages, pageTitle } from '@walkthrough/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -30,7 +30,7 @@ const KEYS = [deskQueryKeys.commonAreas];
 
 /** Lists common-area inspections in every state. */
 export function CommonAreasScreen() {
-  usePageTitle(PAGE_TITLES['/common-area-inspections'], shell.product);
+  usePageTitle(pageTitle('/common-area-inspections'), shell.product);
   const { user } = useSignedIn();
   const { search } = useLocation();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../report-form/report-form';
@@ -19,7 +19,7 @@ export function ConditionFormScreen() {
   const { user } = useSignedIn();
   const manager = opensAsManager(user, query);
   const id = Number(query.get('ciId'));
-  usePageTitle(PAGE_TITLES['/condition-inspection-form'], messages.shell.product);
+  usePageTitle(pageTitle('/condition-inspection-form'), messages.shell.product);
   return (
     <Box sx={{ width: 'min(1440px, 100%)', mx: 'auto', px: { xs: 1.5, sm: 3 } }}>
       <Report key={`${id} ${manager}`} which={{ id, manager }} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
+import { fill, messages, pageTitle, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import {
@@ -34,7 +34,7 @@ const isOfCustomer = ({ customerAdmin }: UserSelf): boolean => customerAdmin !==
 
 /** Data Update Request Log: proposed changes and their outcome. */
 export function DataUpdateLogScreen() {
-  usePageTitle(PAGE_TITLES['/dataUpdateRequestLog'], shell.product);
+  usePageTitle(pageTitle('/dataUpdateRequestLog'), shell.product);
   const { user, tenant } = useSignedIn();
   const customerLabel = customerLabelOf(tenant);
   const offered = useOfferedFilters(user, customerLabel);

@@ -5,13 +5,8 @@ import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { ListFrame } from '../../lists/list-frame';
-import {
-  conditionTabsOf,
-  inspectionTabsOf,
-  mayOpenCalendar,
-  maySeeLate,
-  plansConditionInspections,
-} from '../../session/permissions';
+import { conditionTabsOf, inspectionTabsOf, plansConditionInspections } from '../../session/permissions';
+import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import type { BoardKind } from './board-kind';
 import { LateBadge } from './late-badge';
@@ -38,7 +33,7 @@ export function InspectionManagementScreen() {
         <Tab value="periodic" label={texts.periodicTab} />
         {plans && <Tab value="condition" label={texts.conditionTab} />}
       </Tabs>
-      {mayOpenCalendar(user) && (
+      {mayOpen(user, '/calendar') && (
         <IconButton
           component={Link}
           to="/calendar"
@@ -53,7 +48,7 @@ export function InspectionManagementScreen() {
   );
   return (
     <ListFrame>
-      {maySeeLate(user) && <LateBadge />}
+      {mayOpen(user, '/late-submissions') && <LateBadge />}
       <BoardWithMonths
         key={kind}
         kind={kind}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { analysesTeams, type AnalyticsAsked, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { analysesTeams, type AnalyticsAsked, messages, pageTitle } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -41,7 +41,7 @@ const TABS = [
 
 /** Inspection Analytics. Users who cannot read the list of teams see no tabs. */
 export function InspectionSummaryScreen() {
-  usePageTitle(PAGE_TITLES['/inspection-summary'], shell.product);
+  usePageTitle(pageTitle('/inspection-summary'), shell.product);
   const { user } = useSignedIn();
   const hasTeams = analysesTeams({ roles: user.roles, flags: user.userPermissions });
   const { place, change } = useAnalyticsAddress();

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type JobItem, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { type JobItem, messages, pageTitle } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
@@ -19,7 +19,7 @@ const isPrintToRetry = ({ isPrint, state }: JobItem) => isPrint && state !== 're
 
 /** Failed emails and PDFs: of the whole installation for the master, of the company for its administrators. */
 export function JobAttentionScreen() {
-  usePageTitle(PAGE_TITLES['/attention'], shell.product);
+  usePageTitle(pageTitle('/attention'), shell.product);
   const { user } = useSignedIn();
   const { page, goToPage } = usePageInAddress();
   const list = useServerList({

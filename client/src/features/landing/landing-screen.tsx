@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
 import {
-  actorOf,
   displayNameOf,
   hasConditionLicence,
   isMaster,
   mayConfigure,
+  visitorOf,
 } from '../../session/permissions';
-import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
-import { availableCards } from './available-cards';
 import { lazyPart } from '../../ui/lazy-part';
 import { DashboardSection } from './dashboard-section';
 import { LandingCardView } from './landing-card-view';
@@ -32,12 +30,7 @@ const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-rout
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
   usePageTitle(isMaster(user) ? messages.screens.master : messages.screens.home, messages.shell.product);
-  const { cards: all, dataUpdateRequests } = landing({
-    ...actorOf(user, tenant),
-    isCustomerAdmin: user.customerAdmin !== null,
-    tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
-  });
-  const cards = availableCards(all, (path) => mayOpen(user, path));
+  const { cards, dataUpdateRequests } = landing(visitorOf(user, tenant));
   // Help is available to everybody: users with nothing else have no permissions yet and are told so.
   const leadsSomewhere = cards.some(({ id }) => id !== 'help');
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { fill, messages, pageTitle, screenOfAddress } from '@walkthrough/domain';
 import { useLocation } from 'react-router-dom';
 import { inTermOf } from '../../session/customer-term';
-import { needsOf, screenAt } from '../../session/screen-needs';
+import { needsOf } from '../../session/screen-needs';
 import { useSignedIn } from '../../session/use-session';
 
 const { landing: texts } = messages;
@@ -13,12 +13,12 @@ const { landing: texts } = messages;
 export function RefusedScreen() {
   const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };
-  const path = state?.refused === undefined ? undefined : screenAt(state.refused);
+  const path = state?.refused === undefined ? undefined : screenOfAddress(state.refused);
   if (path === undefined) return null;
   const inTerm = inTermOf(tenant);
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {fill(texts.refused, { screen: inTerm(PAGE_TITLES[path]), needs: inTerm(needsOf(path) ?? '') })}
+      {fill(texts.refused, { screen: inTerm(pageTitle(path)), needs: inTerm(needsOf(path) ?? '') })}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { messages, PAGE_TITLES, type WrittenMailItem } from '@walkthrough/domain';
+import { messages, pageTitle, type WrittenMailItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -15,7 +15,7 @@ const { mailOutbox: texts, screens, shell } = messages;
 
 /** Emails that an installation without a mail server would have sent; for the master. */
 export function MailOutboxScreen() {
-  usePageTitle(PAGE_TITLES['/master/mails'], shell.product);
+  usePageTitle(pageTitle('/master/mails'), shell.product);
   const { page, goToPage } = usePageInAddress();
   const [open, setOpen] = useState<WrittenMailItem | null>(null);
   const list = useServerList({

@@ -5,7 +5,7 @@ import { messages, type PropertyItem } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import type { RowAction } from '../../lists/row-action';
 
-const { manageProperties: texts, unitHistory } = messages;
+const { manageProperties: texts, screens } = messages;
 
 /** Links to the editor: a pencil, or a magnifier without the right to modify. */
 export function useRowActions(isStaff: boolean, mayModify: boolean) {
@@ -21,7 +21,7 @@ export function useRowActions(isStaff: boolean, mayModify: boolean) {
       },
       {
         name: 'history',
-        label: unitHistory.title,
+        label: screens.unitHistory,
         Icon: HistoryIcon,
         to: `/properties/${row.id}/history`,
       },

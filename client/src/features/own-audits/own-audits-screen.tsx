@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isMonth, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { isMonth, messages, pageTitle } from '@walkthrough/domain';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
@@ -15,7 +15,7 @@ const { auditedReports: texts, common, screens, shell, subtenants } = messages;
 
 /** My Audited Reports. The address holds the month. */
 export function OwnAuditsScreen() {
-  usePageTitle(PAGE_TITLES['/audited-summary'], shell.product);
+  usePageTitle(pageTitle('/audited-summary'), shell.product);
   const [words, setWords] = useSearchParams();
   const shown = words.get('month');
   const [month, setMonth] = useState(shown ?? localDate(serverNow()).slice(0, 'YYYY-MM'.length));

@@ -89,7 +89,7 @@ export function PropertyEditorScreen() {
           )}
           {present !== null && (
             <Button component={Link} to={`/properties/${present}/history`}>
-              {messages.unitHistory.title}
+              {messages.screens.unitHistory}
             </Button>
           )}
           {canModifyProperty && present !== null && (

@@ -6,7 +6,7 @@ import {
   inspectorChoiceLabel,
   isMonth,
   messages,
-  PAGE_TITLES,
+  pageTitle,
   type RemunerationFormat,
 } from '@walkthrough/domain';
 import { useMemo } from 'react';
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Remuneration Reports. */
 export function RemunerationScreen() {
-  usePageTitle(PAGE_TITLES['/remuneration'], shell.product);
+  usePageTitle(pageTitle('/remuneration'), shell.product);
   const inspectors = useQuery({
     queryKey: deskQueryKeys.inspectorsOfMonths,
     queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),

@@ -1,28 +1,17 @@
-import type { Role, UserSelf } from '@walkthrough/domain';
-import { knowScreens } from '../../session/screens';
-import type { ScreenRoute } from '../../session/screen-route';
+import { flagsFrom, type Role, type UserSelf } from '@walkthrough/domain';
 import type { Session } from '../../session/session-store';
 import { destinationOf } from './destination';
 
-const load = () => Promise.resolve(() => null);
-const screen = (path: ScreenRoute['path'], access: ScreenRoute['access']): ScreenRoute => ({
-  path,
-  access,
-  load,
-});
+jest.mock('../../session/session-store', () => ({ sessionStore: { get: () => null } }));
 
-beforeAll(() =>
-  knowScreens([
-    screen('/', 'public'),
-    screen('/passwordReset', 'public'),
-    screen('/landing', 'signedIn'),
-    screen('/teams', ({ roles }) => roles.includes('ROLE_MANAGER')),
-    screen('/properties/:id/history', 'signedIn'),
-  ]),
-);
+const NO_PROFILES = { customer: null, customerAdmin: null, propertyManagerUser: null, inspector: null };
 
 const signedIn = (role: Role, id = 7) =>
-  ({ credentials: { roles: [role] }, user: { id, roles: [role] } as UserSelf }) as Session;
+  ({
+    credentials: { roles: [role] },
+    user: { ...NO_PROFILES, id, roles: [role], userPermissions: flagsFrom(['canManageTeams']) } as UserSelf,
+    tenant: null,
+  }) as unknown as Session;
 
 describe('where a sign-in leads', () => {
   it.each<[what: string, role: Role, address: string, leads: string]>([
@@ -32,8 +21,8 @@ describe('where a sign-in leads', () => {
       '/teams?team=3#members',
       '/teams?team=3#members',
     ],
-    ['an address with a parameter', 'ROLE_INSPECTOR', '/properties/5/history', '/properties/5/history'],
-    ['a screen that is not theirs', 'ROLE_INSPECTOR', '/teams', '/landing'],
+    ['an address with a parameter', 'ROLE_MANAGER', '/properties/5/history', '/properties/5/history'],
+    ['a screen that is not theirs', 'ROLE_INSPECTOR', '/teams', '/inspector'],
     ['a screen for strangers', 'ROLE_MANAGER', '/passwordReset?key=1', '/landing'],
     ['an address of no screen', 'ROLE_MANAGER', '/api/exports/1', '/landing'],
     ['another host', 'ROLE_MANAGER', '//evil.example/teams', '/landing'],

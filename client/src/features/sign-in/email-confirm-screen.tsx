@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -15,7 +15,7 @@ const { screens, shell, users: texts } = messages;
 
 /** Confirms a new email address by the link from an email, signed in or not. */
 export function EmailConfirmScreen() {
-  usePageTitle(PAGE_TITLES['/emailConfirm'], shell.product);
+  usePageTitle(pageTitle('/emailConfirm'), shell.product);
   const [parameters] = useSearchParams();
   const key = parameters.get('key');
   return key ? (

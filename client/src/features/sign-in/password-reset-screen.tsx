@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
@@ -16,7 +16,7 @@ import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fie
 
 /** Sets a new password by the link from an email. */
 export function PasswordResetScreen() {
-  usePageTitle(PAGE_TITLES['/passwordReset'], messages.shell.product);
+  usePageTitle(pageTitle('/passwordReset'), messages.shell.product);
   const [parameters] = useSearchParams();
   const key = parameters.get('key');
   return key ? (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { isEmailAddress, messages, PAGE_TITLES, userNameRefusal } from '@walkthrough/domain';
+import { isEmailAddress, messages, pageTitle, userNameRefusal } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
@@ -21,7 +21,7 @@ import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fie
  * link without an email, and enters an address too.
  */
 export function RegistrationScreen() {
-  usePageTitle(PAGE_TITLES['/register'], messages.shell.product);
+  usePageTitle(pageTitle('/register'), messages.shell.product);
   const [parameters] = useSearchParams();
   const key = parameters.get('key');
   return key ? (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { isMonth, messages, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
+import { isMonth, messages, pageTitle, type Subtenant } from '@walkthrough/domain';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../offline/status/server-clock';
@@ -21,7 +21,7 @@ const { common, screens, shell, subtenants: texts } = messages;
 
 /** Subtenant Condition Inspections: what a customer's own inspectors completed in a month. */
 export function SubtenantsScreen() {
-  usePageTitle(PAGE_TITLES['/subtenant-inspections'], shell.product);
+  usePageTitle(pageTitle('/subtenant-inspections'), shell.product);
   const { tenant } = useSignedIn();
   const inTerm = inTermOf(tenant);
   const subtenants = useQuery({

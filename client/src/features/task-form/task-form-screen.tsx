@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../report-form/report-form';
@@ -29,7 +29,7 @@ export function TaskFormScreen() {
   const { user } = useSignedIn();
   const manager = opensAsManager(user, query);
   const id = taskReportId(Number(query.get('taskId')));
-  usePageTitle(PAGE_TITLES['/inspector/task'], messages.shell.product);
+  usePageTitle(pageTitle('/inspector/task'), messages.shell.product);
   return (
     <Box sx={{ width: 'min(1248px, 100%)', mx: 'auto', px: { xs: 1.5, sm: 3 } }}>
       <Report key={`${id} ${manager}`} which={{ id, manager }} />

@@ -6,7 +6,7 @@ import {
   counted,
   fill,
   messages,
-  PAGE_TITLES,
+  pageTitle,
   type SpreadsheetProblem,
   type TrainingVideoProblems,
 } from '@walkthrough/domain';
@@ -32,7 +32,7 @@ const WORKBOOKS =
 
 /** Training Videos Configuration: the spreadsheet behind the gallery, for the master. */
 export function ConfigurationScreen() {
-  usePageTitle(PAGE_TITLES['/training-videos-configuration'], shell.product);
+  usePageTitle(pageTitle('/training-videos-configuration'), shell.product);
   const videos = useQuery({
     queryKey: deskQueryKeys.trainingConfiguration,
     queryFn: ({ signal }) => callApi('GET training-videos-master', { signal }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { messages, PAGE_TITLES, type TrainingVideo } from '@walkthrough/domain';
+import { messages, pageTitle, type TrainingVideo } from '@walkthrough/domain';
 import { useId } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -14,7 +14,7 @@ const { screens, shell, training: texts } = messages;
 
 /** Training Videos Gallery: videos by section, in spreadsheet order. */
 export function GalleryScreen() {
-  usePageTitle(PAGE_TITLES['/training-videos-gallery'], shell.product);
+  usePageTitle(pageTitle('/training-videos-gallery'), shell.product);
   const videos = useQuery({
     queryKey: deskQueryKeys.trainingVideos,
     queryFn: ({ signal }) => callApi('GET training-videos', { signal }),

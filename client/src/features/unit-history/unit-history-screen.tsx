@@ -7,6 +7,7 @@ import {
   fill,
   isCustomerSide,
   messages,
+  pageTitle,
   writtenAddress,
   zoneLabel,
   zoneOfInspection,
@@ -24,10 +25,11 @@ import { RoomYears } from './room-years';
 import { Timeline } from './timeline';
 
 const { propertyEditor, shell, unitHistory: texts } = messages;
+const TITLE = pageTitle('/properties/:id/history');
 
 /** Shows the history of one unit, as a timeline or with its rooms side by side. */
 export function UnitHistoryScreen() {
-  usePageTitle(texts.title, shell.product);
+  usePageTitle(TITLE, shell.product);
   const { user } = useSignedIn();
   const idInAddress = Number(useParams()['id']);
   const id = Number.isSafeInteger(idInAddress) && idInAddress > 0 ? idInAddress : null;
@@ -40,7 +42,7 @@ export function UnitHistoryScreen() {
     : '';
   if (id === null) {
     return (
-      <ListPage title={texts.title}>
+      <ListPage title={TITLE}>
         <ErrorState title={propertyEditor.noLongerThere} text={propertyEditor.noLongerThereHelp} />
       </ListPage>
     );
@@ -49,7 +51,7 @@ export function UnitHistoryScreen() {
   return (
     <ListPage
       wide
-      title={name ? `${texts.title}: ${isolated(name)}` : texts.title}
+      title={name ? `${TITLE}: ${isolated(name)}` : TITLE}
       intro={texts.intro}
       action={
         <Button component={Link} to={`${editor}?p_id=${id}`} variant="outlined">
@@ -60,7 +62,7 @@ export function UnitHistoryScreen() {
       <Tabs
         value={view}
         onChange={(_event, next: string) => setSearchParams(next === 'rooms' ? { view: next } : {})}
-        aria-label={texts.title}
+        aria-label={TITLE}
       >
         <Tab value="timeline" label={texts.timeline} />
         <Tab value="rooms" label={texts.rooms} />

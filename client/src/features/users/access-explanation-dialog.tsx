@@ -8,16 +8,18 @@ import {
   ACCOUNT_STATUS_LABELS,
   fill,
   messages,
-  PAGE_TITLES,
+  pageTitle,
   type PersonItem,
   type RoutePath,
+  SCREEN_PATHS,
+  screenAt,
   type UserSelf,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { inTermOf } from '../../session/customer-term';
 import { needsOf } from '../../session/screen-needs';
-import { allScreens, mayOpen } from '../../session/screens';
+import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { RecordSight } from './record-access';
@@ -75,10 +77,11 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
 function ScreenSight({ self }: { self: UserSelf }) {
   const { tenant } = useSignedIn();
   const inTerm = inTermOf(tenant);
-  const byTitle = new Map<string, { path: string; title: string; opens: boolean }>();
-  for (const { path, access } of allScreens()) {
-    if (access === 'public' || !Object.hasOwn(PAGE_TITLES, path)) continue;
-    const title = inTerm(PAGE_TITLES[path as RoutePath]);
+  const byTitle = new Map<string, { path: RoutePath; title: string; opens: boolean }>();
+  for (const path of SCREEN_PATHS) {
+    const { access, isAboutOne = false } = screenAt(path);
+    if (access === 'public' || (isAboutOne && path.includes(':'))) continue;
+    const title = inTerm(pageTitle(path));
     // Screens with the same title, such as the landing screens, count as one.
     if (!byTitle.get(title)?.opens) byTitle.set(title, { path, title, opens: mayOpen(self, path) });
   }
@@ -111,4 +114,4 @@ function ScreenSight({ self }: { self: UserSelf }) {
   );
 }
 
-const whyNot = (path: string): string => `${texts.closed}: ${needsOf(path) ?? texts.needsRight}`;
+const whyNot = (path: RoutePath): string => `${texts.closed}: ${needsOf(path) ?? texts.needsRight}`;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { fill, messages, PAGE_TITLES, type PersonItem, staffRolesMadeBy } from '@walkthrough/domain';
+import { fill, messages, pageTitle, type PersonItem, staffRolesMadeBy } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { FilterChips } from '../../lists/filter-chips';
@@ -33,7 +33,7 @@ type Open = { name: 'new' } | { name: UserDialogName; person: PersonItem };
 
 /** User Management: the company's accounts, their permissions and status. */
 export function UsersScreen() {
-  usePageTitle(PAGE_TITLES['/users'], shell.product);
+  usePageTitle(pageTitle('/users'), shell.product);
   const { user, tenant } = useSignedIn();
   const client = useQueryClient();
   const { page, goToPage, filters, change, clear } = useUsersAddress();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Lets anybody verify that a report is unaltered since it was issued (docs/decisions/0013). */
 export function VerifyScreen() {
-  usePageTitle(PAGE_TITLES[SCREENS.verify], messages.shell.product);
+  usePageTitle(pageTitle(SCREENS.verify), messages.shell.product);
   return (
     <Box sx={{ width: 'min(680px, 100%)', mx: 'auto', px: 2, pt: { xs: 2, sm: 5 }, pb: 9 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import {
   fill,
   messages,
-  PAGE_TITLES,
+  pageTitle,
   workBasketModesFor,
   type InspectorProfile,
   type WorkBasketMode,
@@ -61,7 +61,7 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
     setClears(clears + 1);
   };
   const title = <Typography variant="h1">{messages.screens.workBasket}</Typography>;
-  usePageTitle(PAGE_TITLES['/inspector'], messages.shell.product);
+  usePageTitle(pageTitle('/inspector'), messages.shell.product);
 
   return (
     <Box sx={PAGE}>

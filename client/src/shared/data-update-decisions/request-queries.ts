@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { decidesDataUpdates, type DataUpdateRequestRow, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { deskPersonOf, isPropertyManagerUser } from '../../session/permissions';
+import { isPropertyManagerUser, visitorOf } from '../../session/permissions';
 
 /** Convenience check; the server decides. */
 export const mayDecide = (user: UserSelf, { dismissed, customer }: DataUpdateRequestRow): boolean =>
-  !dismissed && decidesDataUpdates(deskPersonOf(user), customer);
+  !dismissed && decidesDataUpdates(visitorOf(user, null), customer);
 
 /** Pending requests the reader can decide. */
 export const pendingQuery = (user: UserSelf) =>

@@ -1,31 +1,21 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import type { PermissionFlag, Role } from '@walkthrough/domain';
+import type { AccessRule } from '@walkthrough/domain';
 
-/** Licences that a call may require of the caller's customer or company. */
-type Feature = 'conditionInspections' | 'tier2';
-
-/** Who may use a route. Record-level rules are checked separately: the service asserts `ability` on the loaded row. */
-export interface AccessRule {
-  /** Any of these roles; omitted: every company role. */
-  roles?: readonly Role[];
-  /** Any of these flags; omitted: no flag is required. */
-  anyFlag?: readonly PermissionFlag[];
-  /** Team auditors need none of the flags. */
-  orTeamAuditor?: boolean;
-  feature?: Feature;
-  /** The `domain/access` rule that the service asserts on the row, e.g. `inspection.schedule`. */
+/** Who may use a handler. Rules about the row are checked separately: the service asserts `ability` on the loaded row. */
+interface CallRule extends AccessRule {
+  /** The rule of `domain` that the service asserts on the row, e.g. `inspection.schedule`. */
   ability?: string;
 }
 
-export type Declaration = { kind: 'public'; why: string } | { kind: 'access'; rule: AccessRule };
+export type Declaration = { kind: 'public'; why: string } | { kind: 'access'; rules: readonly CallRule[] };
 
 export const DECLARATION = 'access:declaration';
 
-/** Declares who may use a handler. The server refuses to start when a handler has neither this nor `@Public`. */
-export const Access = (rule: AccessRule) =>
+/** Declares who may use a handler: users whom at least one rule allows. The server refuses to start when a handler has neither this nor `@Public`. */
+export const Access = (rules: CallRule | readonly CallRule[]) =>
   applyDecorators(
-    SetMetadata(DECLARATION, { kind: 'access', rule } satisfies Declaration),
+    SetMetadata(DECLARATION, { kind: 'access', rules: [rules].flat() } satisfies Declaration),
     ApiBearerAuth('token'),
   );
 

@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isTeamAuditor } from '@walkthrough/domain';
+import { type AccessRule, isAllowed, unmetRequirement } from '@walkthrough/domain';
 import type { Request } from 'express';
 import type { Actor } from '../context/actor';
 import { requestContext } from '../context/request-context';
 import { ProductError } from '../errors/product-error';
-import { type AccessRule, type Declaration, DECLARATION } from './access.decorator';
+import { type Declaration, DECLARATION } from './access.decorator';
 import { TokenAuthentication } from './token-authentication';
 
 /** The single guard of every HTTP route: authenticates the caller, then checks role, flags and licence. */
@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     }
     const caller = await this.authentication.required(request);
     requestContext.signIn(caller);
-    assertAllowed(caller.actor, declaration.rule);
+    assertAllowed(caller.actor, declaration.rules);
     return true;
   }
 }
@@ -42,32 +42,18 @@ export class AccessGuard implements CanActivate {
  */
 function allowedSocket(execution: ExecutionContext, declaration: Declaration): boolean {
   const { actor } = execution.switchToWs().getClient<{ data: { actor: Actor } }>().data;
-  if (declaration.kind === 'access') assertAllowed(actor, declaration.rule);
+  if (declaration.kind === 'access') assertAllowed(actor, declaration.rules);
   return true;
 }
 
 /** @throws ProductError forbidden | licence_required */
-export function assertAllowed(actor: Actor, rule: AccessRule): void {
-  const refusal = refusalOf(actor, rule);
-  if (refusal) throw refusal;
-}
-
-/** Like `assertAllowed`, as a boolean: for answers that contain less without access. */
-export const isAllowed = (actor: Actor, rule: AccessRule): boolean => refusalOf(actor, rule) === null;
-
-function refusalOf(actor: Actor, rule: AccessRule): ProductError | null {
-  const roles = rule.roles ?? null;
-  const roleFits = roles
-    ? actor.roles.some((role) => roles.includes(role))
-    : !actor.roles.includes('ROLE_MASTER');
-  if (!roleFits) return new ProductError('forbidden');
-  const isExempt = rule.orTeamAuditor === true && isTeamAuditor(actor);
-  if (rule.anyFlag && !isExempt && !rule.anyFlag.some((flag) => actor.flags[flag])) {
-    return new ProductError('forbidden', undefined, { missing: rule.anyFlag });
-  }
-  if (rule.feature === 'tier2' && !actor.tenantHasTier2Support) return new ProductError('licence_required');
-  if (rule.feature === 'conditionInspections' && !actor.conditionInspectionSupport) {
-    return new ProductError('licence_required');
-  }
-  return null;
+export function assertAllowed(actor: Actor, rules: AccessRule | readonly AccessRule[]): void {
+  if (isAllowed(actor, rules)) return;
+  const alternatives = [rules].flat();
+  const unmet = alternatives.map((rule) => unmetRequirement(actor, rule));
+  if (unmet.includes('license')) throw new ProductError('licence_required');
+  const missing = alternatives
+    .filter((_, index) => unmet[index] === 'flag')
+    .flatMap((rule) => rule.anyFlag ?? []);
+  throw new ProductError('forbidden', undefined, missing.length > 0 ? { missing } : undefined);
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, pageTitle } from '@walkthrough/domain';
 import { ListFrame } from '../../../lists/list-frame';
 import { CompanyContact } from '../../../session/company-contact';
 import { conditionTabsOf, hasConditionLicence } from '../../../session/permissions';
@@ -20,7 +20,7 @@ const { inspectionManagement: texts, screens, shell } = messages;
 export function InspectionDataScreen() {
   const { user } = useSignedIn();
   const { kind, openKind, place } = useBoardKind('customerInspectionKind');
-  usePageTitle(PAGE_TITLES['/customer/inspection-reports'], shell.product);
+  usePageTitle(pageTitle('/customer/inspection-reports'), shell.product);
   const kinds = <Kinds kind={kind} onKind={openKind} />;
   return (
     <ListFrame>

@@ -2,11 +2,11 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   customerDisplayName,
-  MANAGER_ROLES,
   Subtenant,
   SubtenantCount,
   type SubtenantInspection,
   type SubtenantMonth,
+  SEES_SUBTENANTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -21,12 +21,6 @@ class SubtenantMonthDto implements SubtenantMonth {
   @CalendarMonth() month: string;
   @TrimmedText(60, { optional: true }) timeZone?: string;
 }
-
-const SEES_SUBTENANTS = {
-  roles: MANAGER_ROLES,
-  anyFlag: ['canViewPropertyNonCTIData'],
-  feature: 'tier2',
-} as const;
 
 /** Condition inspections that the customers of a tier-2 company perform themselves. */
 @ApiTags('subtenants')

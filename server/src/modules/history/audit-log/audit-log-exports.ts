@@ -7,26 +7,15 @@ import {
   ianaZone,
   instantToWall,
   messages,
+  EXPORTS_AUDIT_LOG,
+  READS_AUDIT_LOG,
 } from '@walkthrough/domain';
-import type { AccessRule } from '../../../core/access/access.decorator';
 import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
-
-/** Staff who may view the audit log. */
-export const READS_AUDIT_LOG: AccessRule = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-  anyFlag: ['canViewAuditLogs'],
-};
-
-/** Exporting also needs the flag that exports of the boards need. */
-export const EXPORTS_AUDIT_LOG: AccessRule = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-  anyFlag: ['canAccessInspection'],
-};
 
 const KIND = 'audit-log';
 

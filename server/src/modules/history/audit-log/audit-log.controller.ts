@@ -1,11 +1,18 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditLogPage, type AuditLogPerson, AuditLogVerification, ExportAddress } from '@walkthrough/domain';
+import {
+  AuditLogPage,
+  type AuditLogPerson,
+  AuditLogVerification,
+  ExportAddress,
+  EXPORTS_AUDIT_LOG,
+  READS_AUDIT_LOG,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
-import { AuditLogExports, EXPORTS_AUDIT_LOG, READS_AUDIT_LOG } from './audit-log-exports';
+import { AuditLogExports } from './audit-log-exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
 import { AuditLogVerifier } from './audit-log-verification';

@@ -6,14 +6,14 @@ import {
   type UnitHistoryEntry,
   inspectionInstant,
   zoneOfInspection,
+  isAllowed,
+  READS_AUDIT_LOG,
 } from '@walkthrough/domain';
 import type { Place } from '../../../core/database/lists/list-declaration';
-import { isAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { DomainEvent } from '../../../core/events/domain-event.entity';
 import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
 import { AuditLogQueries } from '../audit-log/audit-log.queries';
-import { READS_AUDIT_LOG } from '../audit-log/audit-log-exports';
 import { PhotosOfInspections } from '../../reporting/images/photos-of-inspections.queries';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';

@@ -1,6 +1,13 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { JobPage, messages, RetriedPrints, RunningJob, SavedText } from '@walkthrough/domain';
+import {
+  JobPage,
+  messages,
+  RetriedPrints,
+  RunningJob,
+  SavedText,
+  SEES_FAILED_JOBS,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
@@ -18,7 +25,7 @@ export class JobAttentionController {
   ) {}
 
   @Serves('GET jobs/attention')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   list(@Query() query: JobAttentionQuery): Promise<JobPage> {
     return this.attention.list(query);
   }
@@ -32,13 +39,13 @@ export class JobAttentionController {
 
   /** Retries one batch: the caller repeats the call while some are left. */
   @Serves('POST jobs/prints/retry')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   retryPrints(): Promise<RetriedPrints> {
     return this.attention.retryPrints();
   }
 
   @Serves('POST jobs/{id}/retry')
-  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  @Access(SEES_FAILED_JOBS)
   async retry(@IdParam() id: number): Promise<SavedText> {
     await this.attention.retry(id);
     return { message: messages.jobs.retried };

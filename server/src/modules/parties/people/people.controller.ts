@@ -3,8 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
-  MANAGER_ROLES,
-  managesUsers,
+  MANAGES_USERS,
   PERMISSION_FLAGS,
   PersonItem,
   PersonPage,
@@ -12,8 +11,7 @@ import {
 import type { Static } from '@sinclair/typebox';
 import type { Request } from 'express';
 import { Access } from '../../../core/access/access.decorator';
-import { requestContext } from '../../../core/context/request-context';
-import { forbidden, invalidRequest } from '../../../core/errors/product-error';
+import { invalidRequest } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/id-param';
 import { pageOf } from '../../../core/http/answers/paging';
@@ -34,17 +32,15 @@ export class PeopleController {
   ) {}
 
   @Serves('GET users/all')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   async list(@Query() { page, size, ...asked }: PeopleDto): Promise<Static<typeof PersonPage>> {
-    assertManagesUsers();
     const { items, total } = await this.queries.page(asked, { page, size });
     return pageOf(items, total, { page, size });
   }
 
   @Serves('POST users')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   async invite(@Body() body: NewPersonDto): Promise<PersonItem> {
-    assertManagesUsers();
     const { lastName, location, customerId, userPermissions, sendRegEmail = true, ...person } = body;
     const id = await this.people.invite({
       ...person,
@@ -59,13 +55,12 @@ export class PeopleController {
   }
 
   @Serves('PUT users/{id}')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   async change(
     @IdParam() id: number,
     @Body() body: PersonChangeDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<PersonItem> {
-    assertManagesUsers();
     const { lastName: name, location, customerId, userPermissions, ...person } = body;
     const changes = {
       ...person,
@@ -80,45 +75,36 @@ export class PeopleController {
   }
 
   @Serves('DELETE users/{id}')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   async remove(@IdParam() id: number): Promise<true> {
-    assertManagesUsers();
     await this.people.remove(id);
     return true;
   }
 
   /** The new password as raw text, or as a JSON string. */
   @Serves('PUT users/{id}/passwordChange')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   @ApiBody({ schema: { type: 'string', minLength: 1, maxLength: 190 } })
   async setPassword(@IdParam() id: number, @Req() request: Request): Promise<true> {
-    assertManagesUsers();
     await this.people.setPassword(id, rawText(request, 190));
     return true;
   }
 
   /** The new status as raw text, or as a JSON string. */
   @Serves('PUT users/{id}/accountStatus')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   @ApiBody({ schema: { type: 'string', enum: [...ACCOUNT_STATUSES] } })
   async changeStatus(@IdParam() id: number, @Req() request: Request): Promise<PersonItem> {
-    assertManagesUsers();
     await this.people.changeStatus(id, statusOf(rawText(request, 20)));
     return this.queries.get(id);
   }
 
   @Serves('POST users/{id}/sendRegEmail')
-  @Access({ roles: MANAGER_ROLES, ability: 'users.manage' })
+  @Access(MANAGES_USERS)
   async resendInvitation(@IdParam() id: number): Promise<true> {
-    assertManagesUsers();
     await this.people.resendInvitation(id);
     return true;
   }
-}
-
-/** @throws ProductError forbidden */
-export function assertManagesUsers(): void {
-  if (!managesUsers(requestContext.actor())) throw forbidden();
 }
 
 /** @throws ProductError invalid_request */

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, TeamItem, TeamMember } from '@walkthrough/domain';
+import { MANAGER_ROLES, TeamItem, TeamMember, MANAGES_TEAMS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -27,13 +27,13 @@ export class TeamsController {
   }
 
   @Serves('POST teams')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   async create(@Body() { name }: TeamNameDto): Promise<TeamItem> {
     return this.item(await this.teams.create(name));
   }
 
   @Serves('PUT teams/{id}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   async rename(
     @IdParam() id: number,
     @BodyOrQuery() { name }: TeamNameDto,
@@ -50,20 +50,20 @@ export class TeamsController {
   }
 
   @Serves('PUT teams/{id}/inspectors')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   async addInspectors(@IdParam() id: number, @Body() { ids }: TeamInspectorsDto): Promise<TeamMember[]> {
     await this.members.add(id, ids);
     return this.members.of(id);
   }
 
   @Serves('DELETE teams/{id}/inspector/{inspectorId}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   removeInspector(@IdParam() id: number, @IdParam('inspectorId') inspectorId: number): Promise<void> {
     return this.teams.removeInspector(id, inspectorId);
   }
 
   @Serves('PUT teams/{id}/auditors')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   async setAuditor(
     @IdParam() id: number,
     @BodyOrQuery() { inspectorId, auditor }: TeamAuditorDto,

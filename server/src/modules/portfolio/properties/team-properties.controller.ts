@@ -1,6 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, PropertyPage, type PageQuery, TEAM_ADDITIONS_LIMIT } from '@walkthrough/domain';
+import {
+  MANAGER_ROLES,
+  MANAGES_TEAMS,
+  type PageQuery,
+  PropertyPage,
+  TEAM_ADDITIONS_LIMIT,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/id-param';
@@ -33,7 +39,7 @@ export class TeamPropertiesController {
   ) {}
 
   @Serves('DELETE teams/{id}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   remove(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<void> {
     return this.teamProperties.removeTeam(id, expected);
   }
@@ -49,13 +55,13 @@ export class TeamPropertiesController {
   }
 
   @Serves('PUT teams/{id}/properties')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   add(@IdParam() id: number, @Body() { ids }: TeamPropertiesDto): Promise<void> {
     return this.teamProperties.add(id, ids);
   }
 
   @Serves('DELETE teams/{id}/property/{propertyId}')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canManageTeams'] })
+  @Access(MANAGES_TEAMS)
   removeProperty(@IdParam() id: number, @IdParam('propertyId') propertyId: number): Promise<void> {
     return this.teamProperties.remove(id, propertyId);
   }

@@ -3,22 +3,18 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   AnalysedInspectionPage,
   AnalyticsFigures,
-  MANAGER_ROLES,
   ReferenceInspection,
+  ANALYSES_TEAMS,
+  OPENS_ANALYTICS,
 } from '@walkthrough/domain';
 import type { Response } from 'express';
-import { Access, type AccessRule } from '../../../core/access/access.decorator';
+import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalysedInspectionsDto, AnalyticsDto, ReferenceDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';
-
-const OPENS: AccessRule = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
-  ability: 'analytics.view',
-};
 
 /** Inspection Analytics: figures, the inspections behind them, and the PDF. */
 @ApiTags('analytics')
@@ -30,7 +26,7 @@ export class AnalyticsController {
   ) {}
 
   @Serves('POST reports/inspections-summary')
-  @Access(OPENS)
+  @Access(OPENS_ANALYTICS)
   @ApiProduces('application/pdf')
   @HttpCode(200)
   async summary(
@@ -47,19 +43,19 @@ export class AnalyticsController {
   }
 
   @Serves('POST reports/inspections-summary/figures')
-  @Access(OPENS)
+  @Access(OPENS_ANALYTICS)
   figures(@BodyOrQuery() asked: AnalyticsDto): Promise<AnalyticsFigures> {
     return this.analytics.figures(asked);
   }
 
   @Serves('POST reports/inspections-summary/inspections')
-  @Access(OPENS)
+  @Access(OPENS_ANALYTICS)
   behind(@BodyOrQuery() asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
     return this.analytics.behind(asked);
   }
 
   @Serves('GET teams/{id}/reference-inspection')
-  @Access({ roles: MANAGER_ROLES, ability: 'analytics.view' })
+  @Access(ANALYSES_TEAMS)
   referenceDays(@IdParam() id: number, @Query() { timeZone }: ReferenceDto): Promise<ReferenceInspection[]> {
     return this.analytics.referenceDays(id, timeZone);
   }

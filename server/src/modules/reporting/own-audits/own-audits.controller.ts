@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AuditedInspection, OWN_AUDITS_FLAGS } from '@walkthrough/domain';
+import { type AuditedInspection, READS_OWN_AUDITS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { Serves } from '../../../core/http/answers/serves';
 import { AuditedMonthDto } from './own-audits.dto';
@@ -13,11 +13,7 @@ export class OwnAuditsController {
   constructor(private readonly audits: OwnAuditsQueries) {}
 
   @Serves('GET inspectors/self/audited')
-  @Access({
-    roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
-    anyFlag: OWN_AUDITS_FLAGS,
-    orTeamAuditor: true,
-  })
+  @Access(READS_OWN_AUDITS)
   async ofMonth(@Query() month: AuditedMonthDto): Promise<AuditedInspection[]> {
     return (await this.audits.ofMonth(month)).map(auditedInspection);
   }

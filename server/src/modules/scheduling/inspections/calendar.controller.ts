@@ -9,13 +9,12 @@ import {
   fill,
   ianaZone,
   isPlausibleDay,
-  MANAGER_ROLES,
   messages,
   StaffInspectionPage,
   StaffInspectionRow,
-  TAB_FLAGS,
   timeZoneKey,
   inspectionInstant,
+  OPENS_CALENDAR,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
@@ -29,9 +28,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionPlans } from './inspection-plans';
 
-/** The office calendar, for users who may open the Scheduled tab. */
-const PLANNERS = { roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.scheduled } as const;
-
+/** The office calendar. */
 @ApiTags('inspections')
 @Controller()
 export class CalendarController {
@@ -42,7 +39,7 @@ export class CalendarController {
   ) {}
 
   @Serves('GET inspections/calendar')
-  @Access(PLANNERS)
+  @Access(OPENS_CALENDAR)
   async withTime(@Query() { inspectorId, ...range }: CalendarDto): Promise<CalendarInspections> {
     const { from, until } = instantsOf(range);
     const { rows, total } = await this.calendar.withTime({ from, before: until + 1 }, inspectorId);
@@ -50,20 +47,20 @@ export class CalendarController {
   }
 
   @Serves('GET inspections/unscheduled')
-  @Access(PLANNERS)
+  @Access(OPENS_CALENDAR)
   async unscheduled(@Query() page: UnscheduledPageDto): Promise<StaffInspectionPage> {
     const { rows, total } = await this.calendar.unscheduled(page);
     return pageOf(rows.map(staffInspectionRow), total, page);
   }
 
   @Serves('GET inspections/{id}/blocked-times')
-  @Access(PLANNERS)
+  @Access(OPENS_CALENDAR)
   blockedTimes(@IdParam() id: number, @Query() range: CalendarRangeDto): Promise<BlockedInspector[]> {
     return this.plans.blockedTimes(id, instantsOf(range));
   }
 
   @Serves('PUT inspections/{id}/plan')
-  @Access({ ...PLANNERS, ability: 'inspection.schedule' })
+  @Access({ ...OPENS_CALENDAR, ability: 'inspection.schedule' })
   plan(
     @IdParam() id: number,
     @Body() body: PlanDto,

@@ -14,7 +14,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import type { AccessRule } from '../../../core/access/access.decorator';
+import type { AccessRule } from '@walkthrough/domain';
 import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DevicePage, isUuid } from '@walkthrough/domain';
+import { MANAGES_DEVICES, DevicePage, isUuid } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
@@ -38,7 +38,7 @@ export class SyncDevicesController {
   }
 
   @Serves('GET sync/devices')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], anyFlag: ['canManageUser'] })
+  @Access(MANAGES_DEVICES)
   async list(@Query() { inspectorId, ...slice }: DevicesQuery): Promise<DevicePage> {
     const { items, total } = await this.queries.page(inspectorId, slice);
     return pageOf(items, total, slice);

@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../../../core/access/access.decorator';
+import type { AccessRule } from '@walkthrough/domain';
 
 /** Who may read reports and download archives of them. */
 export const READS_REPORTS: AccessRule = {

@@ -1,6 +1,6 @@
 import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES } from '@walkthrough/domain';
+import { READS_REMUNERATION } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { IdParam } from '../../../../core/http/input/id-param';
@@ -18,7 +18,7 @@ export class RemunerationController {
   constructor(private readonly reports: RemunerationReportService) {}
 
   @Serves('GET inspectors/{id}/remuneration')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canViewRemunerationReport'] })
+  @Access(READS_REMUNERATION)
   @ApiProduces(PDF, XLSX)
   async report(
     @IdParam() id: number,

@@ -7,6 +7,7 @@ import {
   LateSubmissionItem,
   LateSubmissionPage,
   StoredImage,
+  READS_LATE_REPORTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../../core/errors/product-error';
@@ -20,12 +21,8 @@ import { LateIntake } from './late-intake';
 import { LateSubmissionsService } from './late-submissions.service';
 
 /** Office users who may read finished work and see the inspection. */
-const OFFICE = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-  anyFlag: ['canAccessInspection'],
-  ability: 'inspection.view',
-} as const;
-const DECIDES = { ...OFFICE, ability: 'inspection.editReport' } as const;
+const OFFICE = { ...READS_LATE_REPORTS, ability: 'inspection.view' };
+const DECIDES = { ...OFFICE, ability: 'inspection.editReport' };
 /** Inspectors who have or had the inspection. They may hand in finished work even after losing the permission. */
 const SENDS = { roles: ['ROLE_INSPECTOR'] } as const;
 
