@@ -47,11 +47,6 @@ export class RequestPlaces {
   }
 
   /** Updates the copied columns and notifies open lists; does nothing when none of them changed. */
-  propagateChange(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
-    return this.propagateChanges([{ before, after }]);
-  }
-
-  /** Does the same for several properties. */
   async propagateChanges(
     properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
   ): Promise<void> {
