@@ -165,6 +165,15 @@ const AMBIENT_TIME = [
   'CallExpression[callee.object.name="moment"][callee.property.name="tz"][arguments.length=1]',
 ].map((selector) => ({ selector, message: NOW }));
 
+/** A reader keeps this much in view. Blank lines and comments count, because a reader passes over them too. */
+const MAX_LINES = ['error', { max: 400 }];
+const MAX_FUNCTION_LINES = ['error', { max: 80 }];
+const MANY_COLLABORATORS = {
+  selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>8]',
+  message:
+    'A class with more than eight collaborators has a second responsibility: give that one its own class.',
+};
+
 /** Spreading an object literal keeps keys on one line but obscures the properties. */
 const SPREAD_LITERAL = {
   selector: 'ObjectExpression > SpreadElement > ObjectExpression',
@@ -221,12 +230,19 @@ export function lintConfig(root) {
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'no-console': 'error',
         'no-restricted-imports': bannedImports(),
-        'no-restricted-syntax': ['error', SPREAD_LITERAL],
+        'no-restricted-syntax': ['error', SPREAD_LITERAL, MANY_COLLABORATORS],
+        'max-lines': MAX_LINES,
+        'max-lines-per-function': MAX_FUNCTION_LINES,
         'walkthrough/plain-names': 'error',
       },
     },
     // A migration keeps what it was when it was released.
-    { files: ['server/src/schema/migrations/**'], rules: { 'walkthrough/plain-names': 'off' } },
+    {
+      files: ['server/src/schema/migrations/**'],
+      rules: { 'walkthrough/plain-names': 'off', 'max-lines-per-function': 'off' },
+    },
+    // A subject and its cases are one function.
+    { files: ['**/test/**', '**/*.spec.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     {
       files: ['domain/**/*.ts'],
       rules: {
@@ -268,6 +284,7 @@ export function lintConfig(root) {
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_' }],
         'import-x/no-default-export': 'error',
+        'max-lines': MAX_LINES,
       },
     },
     { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

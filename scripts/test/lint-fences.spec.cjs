@@ -19,11 +19,42 @@ async function rulesFiredBy(filePath, code) {
 const uses = (name, from) => `import { ${name} } from '${from}';\n\nexport const used = ${name};\n`;
 const inHandler = (statement) => `export function handler(): unknown {\n  return ${statement};\n}\n`;
 
+const lines = (count) =>
+  Array.from({ length: count }, (_, index) => `export const c${index} = 1;\n`).join('');
+const functionOf = (count) =>
+  `export function long(): number {\n${'  // A line.\n'.repeat(count - 3)}  return 1;\n}\n`;
+const classOf = (count) =>
+  `export class Wide {\n  constructor(${Array.from({ length: count }, (_, index) => `readonly a${index}: number`).join(', ')}) {}\n}\n`;
+
 /**
  * The rules with examples: the name, the lint rule, where and what it refuses, and where and what similar code it
  * allows.
  */
 const FENCES = [
+  {
+    fence: 'a class has at most eight collaborators',
+    rule: SYNTAX,
+    refused: ['server/src/core/context/context.ts', classOf(9)],
+    allowed: ['server/src/core/context/context.ts', classOf(8)],
+  },
+  {
+    fence: 'a file has at most 400 lines',
+    rule: 'max-lines',
+    refused: ['client/src/ui/button.ts', lines(401)],
+    allowed: ['client/src/ui/button.ts', lines(400)],
+  },
+  {
+    fence: 'a function has at most 80 lines',
+    rule: 'max-lines-per-function',
+    refused: ['domain/src/rule.ts', functionOf(81)],
+    allowed: ['domain/src/rule.ts', functionOf(80)],
+  },
+  {
+    fence: 'only a test may hold its cases in a longer function',
+    rule: 'max-lines-per-function',
+    refused: ['client/src/ui/button.ts', functionOf(81)],
+    allowed: ['domain/test/support/rows.ts', functionOf(81)],
+  },
   {
     fence: 'properties are written, not spread from an object of them',
     rule: SYNTAX,

@@ -3,6 +3,7 @@ import type { StoredRoom } from '@walkthrough/form-definitions';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { ConditionOrders } from '../modules/reporting/condition-inspections/condition-orders.service';
 import { ConditionRecords } from '../modules/reporting/condition-inspections/condition-records';
+import { OrderablePlaces } from '../modules/reporting/condition-inspections/orderable-places';
 import {
   type InspectionChange,
   InspectionChanges,
@@ -102,8 +103,8 @@ export class ConditionStories {
   /** Every other one belongs to the second inspector, where that one may work. */
   private async inspectorFor(place: PlaceFacts, index: number): Promise<string> {
     const second = this.stage.user('inspector2');
-    const orders = this.stage.service(ConditionOrders);
-    const mayWork = await this.stage.as('coordinator', this.today, () => orders.canInspect(second, place.id));
+    const places = this.stage.service(OrderablePlaces);
+    const mayWork = await this.stage.as('coordinator', this.today, () => places.canInspect(second, place.id));
     return index % 2 === 1 && mayWork ? 'inspector2' : 'inspector';
   }
 

@@ -30,7 +30,7 @@ export class ScenePhotos {
   private async storeOne(scene: SceneName): Promise<ScenePhoto> {
     const fileUuid: string = randomUUID();
     const picture = await photographOf(scene);
-    await this.stage.outside(() => this.stage.service(ImagesService).keep(fileUuid, picture));
+    await this.stage.outside(() => this.stage.service(ImagesService).storeBytes(fileUuid, picture));
     return { picture, fileUuid };
   }
 }

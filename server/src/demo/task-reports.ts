@@ -27,10 +27,10 @@ export class TaskReportWriter {
   /** Writes as the inspector of the inspection, at its instant. */
   async write(inspectionId: number): Promise<void> {
     const { chance } = this;
-    const { visit, recorded } = await this.stage.service(TaskRecords).open(inspectionId);
-    const isCommonArea = taskFormTypeOf(visit.templateId) === 'TASK_COMMON';
+    const { inspection, recorded } = await this.stage.service(TaskRecords).open(inspectionId);
+    const isCommonArea = taskFormTypeOf(inspection.templateId) === 'TASK_COMMON';
     const values = isCommonArea ? commonAnswers(chance) : unitAnswers(recorded, chance);
-    const rooms = (isCommonArea ? commonRooms : unitRooms)(visit.propertyId, chance);
+    const rooms = (isCommonArea ? commonRooms : unitRooms)(inspection.propertyId, chance);
     const sent = { values, cleared: [], based: {} };
     await this.stage.service(TaskReportsService).save(inspectionId, sent, { expected: null, begunOn: null });
     await this.stage.service(UnitOfWork).unrecorded('autosave', async () => {

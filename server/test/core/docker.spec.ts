@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { loadConfig } from '../../src/core/config/config';
 import { LONGEST_SILENCE_MS } from '../../src/core/files/bucket-storage-driver';
-import { LOOK_MS } from '../../src/modules/operations/health/readiness';
+import { CHECK_TIMEOUT_MS } from '../../src/modules/operations/health/readiness';
 
 const ROOT = join(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -174,7 +174,7 @@ it('a store or a database that says nothing is given up before whoever asks give
   expect(LONGEST_SILENCE_MS).toBeLessThan((Number(seconds) * 1000) / 2);
   const asked = stage('server').find((line) => line.startsWith('HEALTHCHECK'))!;
   const [, patience] = /--timeout=(\d+)s/u.exec(asked)!;
-  expect(LOOK_MS).toBeLessThan(Number(patience) * 1000);
+  expect(CHECK_TIMEOUT_MS).toBeLessThan(Number(patience) * 1000);
 });
 
 it('every container has limits, comes back with its machine and says how it is, and every volume has a name', () => {

@@ -10,7 +10,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Image } from '../../src/modules/reporting/images/image.entity';
-import { KeptReports } from '../../src/modules/reporting/reports/kept-reports.service';
+import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
 import { ReportRevision } from '../../src/modules/reporting/reports/report-revision.entity';
 import { TenantConfig } from '../../src/modules/company/tenants/tenant-config.entity';
 import type { Caller } from '../support/api';
@@ -174,7 +174,7 @@ describe('a finished report', () => {
     await ofInspection(coordinator, inspectionId);
     await server.app.get(JobRunner).drained();
     // The report changes after it was read, and before its newest print is looked up; that change is printed at once.
-    const kept = server.app.get(KeptReports);
+    const kept = server.app.get(ReportRevisions);
     const last = kept.last.bind(kept);
     jest.spyOn(kept, 'last').mockImplementationOnce(async (id) => {
       await drawOn(delivery);

@@ -13,7 +13,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/reporting/images/image.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { Room } from '../../src/modules/reporting/rooms/room.entity';
-import { KeptReports } from '../../src/modules/reporting/reports/kept-reports.service';
+import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
 import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
@@ -98,7 +98,7 @@ describe('the history of a unit', () => {
       reportNumber: `HISTORY-${id}`,
       contentHash: '0'.repeat(64),
     };
-    await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-')));
+    await inMaple(() => maple.server.app.get(ReportRevisions).store(print, Buffer.from('%PDF-')));
     const history = await part(property.id);
     expect(inspectionIn(history, id)).toMatchObject({
       at: inspectionIn(history, id)!.visit.inspectedDate,
@@ -188,7 +188,7 @@ describe('the history of a unit', () => {
     expect(inspectionIn(await part(property.id, 'customer'), id)).toBeUndefined();
     expect(await kitchen('customer')).toBeUndefined();
     const print = { inspectionId: id, revision: 1, reportNumber: `KEPT-${id}`, contentHash: '1'.repeat(64) };
-    await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-1')));
+    await inMaple(() => maple.server.app.get(ReportRevisions).store(print, Buffer.from('%PDF-1')));
     expect(ofKind(await part(property.id, 'customer'), 'report')).toEqual([]);
     await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
     expect(inspectionIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: { total: 3 } });

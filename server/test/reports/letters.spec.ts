@@ -1,6 +1,6 @@
-import { lettersOf } from '../../src/modules/reporting/reports/letters';
+import { extraFontsFor } from '../../src/modules/reporting/reports/extra-fonts';
 
-const filesOf = (text: string): string[] => [...lettersOf(text).fonts.keys()];
+const filesOf = (text: string): string[] => [...extraFontsFor(text).fonts.keys()];
 
 const HANGUL = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) =>
   String.fromCodePoint(0xac00 + index),
@@ -22,7 +22,7 @@ describe('the parts of fonts that letters are printed with', () => {
   });
 
   it('say which letters they are for, and no others', () => {
-    const { css } = lettersOf('가王');
+    const { css } = extraFontsFor('가王');
     expect(css.match(/unicode-range: [^;]+/gu)?.sort()).toEqual([
       'unicode-range: U+738b',
       'unicode-range: U+ac00',
@@ -36,7 +36,7 @@ describe('the parts of fonts that letters are printed with', () => {
     ['hebrew', 'נועה', 'noto-sans-hebrew-hebrew-400-normal.woff2'],
     ['emoji', '🏠👩🏽‍🔧🇨🇦', 'noto-emoji-emoji-400-normal.woff2'],
   ])('are one file for %s, which also claims what joins its letters', (_script, text, file) => {
-    const { css, fonts } = lettersOf(`Ana ${text}`);
+    const { css, fonts } = extraFontsFor(`Ana ${text}`);
     expect([...fonts.keys()]).toEqual([file]);
     expect(css).toMatch(/unicode-range: (?:U\+[0-9a-f]+(?:-[0-9a-f]+)?,)+U\+200c-200d,U\+fe0f;/u);
     expect(css).not.toMatch(/U\+(?:41|6e|61|20)\b/u);
@@ -49,7 +49,7 @@ describe('the parts of fonts that letters are printed with', () => {
     ['\u0622', [0x627, 0x653]],
     ['\ufb2c', [0x5e9, 0x5bc, 0x5c1]],
   ])('claim the signs that shaping puts in place of letters of %s', (text, signs) => {
-    const [, range = ''] = /unicode-range: ([^;]+);/u.exec(lettersOf(text).css) ?? [];
+    const [, range = ''] = /unicode-range: ([^;]+);/u.exec(extraFontsFor(text).css) ?? [];
     const ranges = range.split(',').map((each) => each.replace('U+', '').split('-'));
     const isClaimed = (sign: number) =>
       ranges.some(
@@ -59,6 +59,6 @@ describe('the parts of fonts that letters are printed with', () => {
   });
 
   it('are none where the fonts of the report have all letters', () => {
-    expect(lettersOf('Zoë Škvorecký, Иван Петров © ™ 1 #')).toEqual({ css: '', fonts: new Map() });
+    expect(extraFontsFor('Zoë Škvorecký, Иван Петров © ™ 1 #')).toEqual({ css: '', fonts: new Map() });
   });
 });

@@ -8,7 +8,7 @@ import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { AuditLogExports } from './audit-log/audit-log-exports';
 import { AuditLogRights } from './audit-log/audit-log-rights.queries';
-import { AuditLogVerifier } from './audit-log/audit-log-verification';
+import { AuditLogVerifier } from './audit-log/audit-log-verifier';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogPresenter } from './audit-log/audit-log.presenter';
 import { AuditLogQueries } from './audit-log/audit-log.queries';

@@ -11,6 +11,7 @@ import { AnalyticsReport } from './analytics/analytics-report.service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsService } from './analytics/analytics.service';
 import { ConditionBoardController } from './condition-inspections/condition-board.controller';
+import { ConditionCompletion } from './condition-inspections/condition-completion';
 import { ConditionInspection } from './condition-inspections/condition-inspection.entity';
 import { ConditionInspectionsController } from './condition-inspections/condition-inspections.controller';
 import { ConditionInspectionsQueries } from './condition-inspections/condition-inspections.queries';
@@ -18,8 +19,13 @@ import { ConditionInspectionsService } from './condition-inspections/condition-i
 import { ConditionOrdersController } from './condition-inspections/condition-orders.controller';
 import { ConditionOrders } from './condition-inspections/condition-orders.service';
 import { ConditionRecords } from './condition-inspections/condition-records';
+import { ConditionSideDeletion } from './condition-inspections/condition-side-deletion';
 import { ConditionSubmissions } from './condition-inspections/condition-submissions';
 import { ConditionViews } from './condition-inspections/condition-views.service';
+import { MoveInJustification } from './condition-inspections/move-in-justification';
+import { MoveOutOrders } from './condition-inspections/move-out-orders';
+import { NewConditionRecords } from './condition-inspections/new-condition-records';
+import { OrderablePlaces } from './condition-inspections/orderable-places';
 import { OrderedForms } from './condition-inspections/ordered-forms';
 import { PropertyDeletion } from './condition-inspections/property-deletion';
 import { PropertyDeletionController } from './condition-inspections/property-deletion.controller';
@@ -43,6 +49,7 @@ import { ProofsService } from './proofs/proofs.service';
 import { FINDINGS_ROWS, ReportFindings } from './report-findings/report-findings.queries';
 import { ReportRooms } from './report-rooms/report-rooms';
 import { ReportRoomsController } from './report-rooms/report-rooms.controller';
+import { ArchiveDownloads } from './reports/archives/archive-downloads';
 import { ArchiveFiles } from './reports/archives/archive-files';
 import { ArchivePrints } from './reports/archives/archive-prints';
 import { ReportArchive } from './reports/archives/report-archive.entity';
@@ -53,37 +60,44 @@ import { ConditionReportsController } from './reports/condition-reports.controll
 import { ConditionReportsService } from './reports/condition-reports.service';
 import { IssuedReport } from './reports/issued-report.entity';
 import { IssuedReports } from './reports/issued-reports.service';
-import { KeptReports } from './reports/kept-reports.service';
 import { PrintedReports } from './reports/printed-reports.service';
 import { RemunerationReportService } from './reports/remuneration/remuneration-report.service';
 import { RemunerationController } from './reports/remuneration/remuneration.controller';
 import { RemunerationQueries } from './reports/remuneration/remuneration.queries';
+import { ReportDistribution } from './reports/report-distribution';
 import { ReportMaterial } from './reports/report-material';
 import { ReportRevision } from './reports/report-revision.entity';
+import { ReportRevisions } from './reports/report-revisions.service';
 import { ReportVerificationController } from './reports/report-verification.controller';
 import { SampleReport } from './reports/sample-report/sample-report';
 import { SummaryReportService } from './reports/summary-report/summary-report.service';
 import { TaskReportSource } from './reports/task-report.source';
-import { TaskReportPrints } from './reports/task-reports.print';
+import { TaskReportPrints } from './reports/task-report-prints';
 import { Room } from './rooms/room.entity';
 import { RoomsService } from './rooms/rooms.service';
 import { FinishableReports } from './submissions/finishable-reports';
+import { LateAcceptance } from './submissions/late/late-acceptance';
 import { LateDecisions } from './submissions/late/late-decisions';
 import { LateIntake } from './submissions/late/late-intake';
 import { LatePhoto } from './open-deliveries/late-photo.entity';
 import { LatePhotos } from './submissions/late/late-photos';
+import { LatePhotoIntake } from './submissions/late/late-photo-intake';
 import { LateReceipts } from './submissions/late/late-receipts';
+import { LateReportCheck } from './submissions/late/late-report-check';
 import { LateSubmission } from './open-deliveries/late-submission.entity';
 import { LateSubmissionsController } from './submissions/late/late-submissions.controller';
 import { LateSubmissionsLive } from './submissions/late/late-submissions.live';
 import { LateSubmissionsQueries } from './submissions/late/late-submissions.queries';
 import { LateSubmissionsService } from './submissions/late/late-submissions.service';
 import { OpenDeliveries } from './open-deliveries/open-deliveries';
+import { SubmissionCompletion } from './submissions/submission-completion';
 import { SubmissionsController } from './submissions/submissions.controller';
 import { SubmissionsService } from './submissions/submissions.service';
 import { InspectionDetailsController } from './task-reports/inspection-details.controller';
+import { TaskCompletion } from './task-reports/task-completion';
 import { TaskRecords } from './task-reports/task-records';
 import { TaskReport } from './task-reports/task-report.entity';
+import { TaskReportRows } from './task-reports/task-report-rows';
 import { TaskReportsController } from './task-reports/task-reports.controller';
 import { TaskReportsQueries } from './task-reports/task-reports.queries';
 import { TaskReportsService } from './task-reports/task-reports.service';
@@ -133,31 +147,42 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     AnalysedInspections,
     AnalyticsReport,
     AnalyticsService,
+    ArchiveDownloads,
     ArchiveFiles,
     ArchivePrints,
+    ConditionCompletion,
     ConditionInspectionsQueries,
     ConditionInspectionsService,
     ConditionOrders,
     ConditionRecords,
     ConditionReportSource,
     ConditionReportsService,
+    ConditionSideDeletion,
     ConditionSubmissions,
     ConditionViews,
     ...FINDINGS_ROWS,
     FinishableReports,
     ImagesService,
+    InspectionDeletion,
+    InspectionStates,
     IssuedReports,
-    KeptReports,
+    LateAcceptance,
     LateDecisions,
     LateIntake,
+    LatePhotoIntake,
     LatePhotos,
     LateReceipts,
+    LateReportCheck,
     LateSubmissionsLive,
     LateSubmissionsQueries,
     LateSubmissionsService,
     MonthlyFilesService,
     MonthlyInspectionsQueries,
+    MoveInJustification,
+    MoveOutOrders,
+    NewConditionRecords,
     OpenDeliveries,
+    OrderablePlaces,
     OrderedForms,
     OwnAuditsQueries,
     PhotoChanges,
@@ -171,41 +196,44 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     RemunerationQueries,
     RemunerationReportService,
     ReportArchives,
+    ReportDistribution,
     ReportFindings,
     ReportMaterial,
+    ReportRevisions,
     ReportRooms,
     RoomsService,
     SampleReport,
+    SubmissionCompletion,
     SubmissionsService,
     SummaryReportService,
+    TaskCompletion,
     TaskRecords,
     TaskReportPrints,
+    TaskReportRows,
     TaskReportSource,
     TaskReportsQueries,
     TaskReportsService,
     TaskSubmissions,
-    InspectionDeletion,
-    InspectionStates,
   ],
   exports: [
     ...tenantRows(LatePhoto, LateSubmission),
     ConditionInspectionsService,
-    ConditionOrders,
     ConditionRecords,
     FinishableReports,
     ImagesService,
-    KeptReports,
     LatePhotos,
     LateReceipts,
     LateSubmissionsQueries,
     LateSubmissionsService,
     MonthlyInspectionsQueries,
     OpenDeliveries,
+    OrderablePlaces,
     PhotoPlaces,
     PhotosOfInspections,
     ProofsService,
     ReportFindings,
     ReportMaterial,
+    ReportRevisions,
     ReportRooms,
     RoomsService,
     SubmissionsService,

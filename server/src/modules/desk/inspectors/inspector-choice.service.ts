@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InspectorItem } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden, invalidRequest } from '../../../core/errors/product-error';
-import { ConditionOrders } from '../../reporting/condition-inspections/condition-orders.service';
+import { OrderablePlaces } from '../../reporting/condition-inspections/orderable-places';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { readInspectionTime } from '../../scheduling/inspections/planning.service';
 import {
@@ -23,9 +23,9 @@ type PlannedTime = ReturnType<typeof readInspectionTime>;
 export class InspectorChoiceService {
   constructor(
     private readonly changes: InspectionChanges,
-    private readonly conditionOrders: ConditionOrders,
     private readonly conflicts: InspectionConflicts,
     private readonly eligible: EligibleInspectors,
+    private readonly places: OrderablePlaces,
     private readonly users: UsersService,
   ) {}
 
@@ -51,7 +51,7 @@ export class InspectorChoiceService {
   }
 
   private async forProperty(propertyId: number, time: PlannedTime | null): Promise<InspectorItem[]> {
-    const { place, inspectors } = await this.conditionOrders.inspectorsFor(propertyId);
+    const { place, inspectors } = await this.places.inspectorsFor(propertyId);
     if (!requestContext.actor().flags.canAssignInspection) {
       throw forbidden(undefined, { anyFlag: ['canAssignInspection'] });
     }

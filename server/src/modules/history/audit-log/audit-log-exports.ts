@@ -15,7 +15,7 @@ import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { AuditLogPresenter } from './audit-log.presenter';
-import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
+import { type AuditLogSelection, AuditLogQueries } from './audit-log.queries';
 
 const KIND = 'audit-log';
 
@@ -29,14 +29,14 @@ export class AuditLogExports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.exports.declare(KIND, (asked: AuditLogAsked) => this.list(asked));
+    this.exports.declare(KIND, (asked: AuditLogSelection) => this.list(asked));
   }
 
-  offer({ format, ...asked }: AuditLogAsked & { format: ExportFormat }): Promise<ExportAddress> {
+  offer({ format, ...asked }: AuditLogSelection & { format: ExportFormat }): Promise<ExportAddress> {
     return this.exports.offer(format, KIND, asked);
   }
 
-  private async list(asked: AuditLogAsked): Promise<ExportedList<AuditLogEntry>> {
+  private async list(asked: AuditLogSelection): Promise<ExportedList<AuditLogEntry>> {
     assertAllowed(requestContext.actor(), READS_AUDIT_LOG);
     if (asked.propertyId) await this.queries.assertProperty(asked.propertyId);
     return {

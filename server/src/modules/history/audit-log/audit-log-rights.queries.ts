@@ -41,8 +41,8 @@ export class AuditLogRights {
   private async inspectionsOf(events: readonly DomainEvent[]): Promise<Map<number, Inspections>> {
     const ids = (entity: EventEntity) =>
       events.filter((event) => event.entity === entity).map(({ entityId }) => entityId);
-    const attempts = await this.leads(ContactAttempt, ids('contactAttempt'));
-    const reports = await this.leads(TaskReport, ids('taskReport'));
+    const attempts = await this.inspectionsByRow(ContactAttempt, ids('contactAttempt'));
+    const reports = await this.inspectionsByRow(TaskReport, ids('taskReport'));
     const records = await this.records(ids('conditionInspection'));
     const inspectionsOf = ({ entity, entityId, before, after }: DomainEvent): Inspections => {
       const named = namedInspection(after) ?? namedInspection(before);
@@ -67,7 +67,7 @@ export class AuditLogRights {
     return new Map(events.map((event) => [event.id, inspectionsOf(event)]));
   }
 
-  private async leads(
+  private async inspectionsByRow(
     entity: typeof ContactAttempt | typeof TaskReport,
     ids: readonly number[],
   ): Promise<Map<number, number[]>> {

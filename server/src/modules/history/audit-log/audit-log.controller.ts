@@ -14,8 +14,8 @@ import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { AuditLogExports } from './audit-log-exports';
 import { AuditLogPresenter } from './audit-log.presenter';
-import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
-import { AuditLogVerifier } from './audit-log-verification';
+import { type AuditLogSelection, AuditLogQueries } from './audit-log.queries';
+import { AuditLogVerifier } from './audit-log-verifier';
 import { AuditLogDto, AuditLogExportDto, AuditLogPeopleDto, VerificationDto } from './dto/audit-log.dto';
 
 /** The Property Audit Log. */
@@ -60,7 +60,7 @@ export class AuditLogController {
     return this.verifier.verify(after);
   }
 
-  private async page(asked: AuditLogAsked, { page, count }: AuditLogDto): Promise<AuditLogPage> {
+  private async page(asked: AuditLogSelection, { page, count }: AuditLogDto): Promise<AuditLogPage> {
     const { events, total } = await this.queries.page(asked, page, count);
     const content = await this.presenter.entries(events, asked.timeZone);
     return pageOf(content, total, { page, size: count });

@@ -29,7 +29,7 @@ import { User } from '../../parties/users/user.entity';
 import { AUDIT_LOG } from './audit-log-list';
 
 /** Filters of the log, including the property. */
-export interface AuditLogAsked extends AuditLogFilters {
+export interface AuditLogSelection extends AuditLogFilters {
   propertyId?: number;
 }
 
@@ -53,7 +53,7 @@ export class AuditLogQueries {
   ) {}
 
   async page(
-    asked: AuditLogAsked,
+    asked: AuditLogSelection,
     page: number,
     size: number,
   ): Promise<{ events: DomainEvent[]; total: number }> {
@@ -61,13 +61,13 @@ export class AuditLogQueries {
     return { events: await this.read(chosen.ids), total: chosen.total };
   }
 
-  async total(asked: AuditLogAsked): Promise<number> {
+  async total(asked: AuditLogSelection): Promise<number> {
     return (await this.lists.page(AUDIT_LOG, { scope: scopeOf(asked), ...NEWEST_FIRST, page: 0, size: 1 }))
       .total;
   }
 
   async pageAfter(
-    asked: AuditLogAsked,
+    asked: AuditLogSelection,
     after: Place | null,
     size: number,
   ): Promise<{ events: DomainEvent[]; next: Place | null }> {
@@ -145,7 +145,7 @@ export type PropertyName = Pick<
   'id' | 'code' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;
 
-function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked): Scope<Columns> {
+function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogSelection): Scope<Columns> {
   const zone = ianaZone(timeZone);
   const at = {
     ...(from ? { from: inspectionInstant(`${from}T00:00`, zone) } : {}),

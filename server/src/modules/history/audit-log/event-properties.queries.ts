@@ -12,7 +12,7 @@ import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
 /** A step on the way from an event to its property: the property itself, or a row that refers to it. */
-type Step = { property: number } | { visit: number } | { row: keyof typeof ROWS; id: number } | null;
+type Step = { property: number } | { inspection: number } | { row: keyof typeof ROWS; id: number } | null;
 
 /** Rows that refer to a property or an inspection, by event entity. */
 const ROWS = {
@@ -32,7 +32,7 @@ const OF_A_PROPERTY: readonly string[] = [
   ...Object.keys(ROWS),
 ];
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Finds the property whose history an event belongs to; logins, users and teams have none. */
 export class EventProperties implements EventSubjects {
@@ -41,11 +41,11 @@ export class EventProperties implements EventSubjects {
   async of(events: readonly PublishedEvent[]): Promise<(number | null)[]> {
     const steps = events.map(firstStep);
     for (const row of Object.keys(ROWS) as (keyof typeof ROWS)[]) await this.follow(steps, row);
-    const inspections = steps.flatMap((step) => (step && 'visit' in step ? [step.visit] : []));
+    const inspections = steps.flatMap((step) => (step && 'inspection' in step ? [step.inspection] : []));
     const properties = await this.read(Inspection, 'propertyId', inspections);
     return steps.map((step) => {
       if (step && 'property' in step) return step.property;
-      return step && 'visit' in step ? (properties.get(step.visit) ?? null) : null;
+      return step && 'inspection' in step ? (properties.get(step.inspection) ?? null) : null;
     });
   }
 
@@ -56,7 +56,7 @@ export class EventProperties implements EventSubjects {
     steps.forEach((step, at) => {
       if (!step || !('row' in step) || step.row !== row) return;
       const next = found.get(step.id);
-      steps[at] = next === undefined ? null : by === 'propertyId' ? { property: next } : { visit: next };
+      steps[at] = next === undefined ? null : by === 'propertyId' ? { property: next } : { inspection: next };
     });
   }
 
@@ -67,11 +67,11 @@ export class EventProperties implements EventSubjects {
   ): Promise<Map<number, number>> {
     const wanted = [...new Set(ids)];
     const found = new Map<number, number>();
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
       const rows = await new TenantRepository(this.database, entity)
         .query('r')
         .select({ id: 'r.id', leads: `r.${by}` })
-        .andWhere('r.id IN (:...ids)', { ids: wanted.slice(from, from + AT_ONCE) })
+        .andWhere('r.id IN (:...ids)', { ids: wanted.slice(from, from + BATCH_SIZE) })
         .rows<{ id: number; leads: number }>();
       for (const { id, leads } of rows) found.set(id, leads);
     }
@@ -86,9 +86,9 @@ function firstStep({ entity, entityId, subjectId, before, after }: PublishedEven
   const factOf = (key: string): number | null => numberIn(after, key) ?? numberIn(before, key);
   const property = factOf('propertyId');
   if (property !== null) return { property };
-  if (entity === 'inspection' || entity === 'report') return { visit: entityId };
+  if (entity === 'inspection' || entity === 'report') return { inspection: entityId };
   const inspection = factOf('inspectionId');
-  if (inspection !== null) return { visit: inspection };
+  if (inspection !== null) return { inspection };
   return Object.hasOwn(ROWS, entity) ? { row: entity as keyof typeof ROWS, id: entityId } : null;
 }
 

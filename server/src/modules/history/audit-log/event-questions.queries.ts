@@ -48,14 +48,14 @@ export class EventQuestions {
 
   private async questions(key: string, version: number): Promise<Questions> {
     // When the form version was deleted, its questions are missing, but the page of the log still loads.
-    const { document } = (await this.forms.version(key, version).catch(passOverMissing)) ?? {};
+    const { document } = (await this.forms.version(key, version).catch(nullIfNotFound)) ?? {};
     if (!document) return NO_QUESTIONS;
     const words = questionWords(document);
     return (asked) => words.get(asked) ?? null;
   }
 }
 
-function passOverMissing(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof ProductError && error.code === 'not_found') return null;
   throw error;
 }

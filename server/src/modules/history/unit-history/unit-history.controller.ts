@@ -1,15 +1,40 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { RoomThroughYears, UnitHistory as UnitHistoryPart } from '@walkthrough/domain';
+import {
+  RoomThroughYears,
+  type RoomThroughYearsQuery,
+  UnitHistory as UnitHistoryPart,
+  type UnitHistoryQuery,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
+import { TrimmedText } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/id-param';
+import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
-import { RoomThroughYearsDto, UnitHistoryDto } from './dto/unit-history.dto';
 import { RoomThroughYearsService } from './room-through-years.service';
 import { UnitHistory } from './unit-history.service';
 
 /** Everyone who has a property list; each kind of entry checks its own right. */
 const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+
+const optional = true;
+
+class UnitHistoryDto implements UnitHistoryQuery {
+  @TrimmedText(60, { optional, asSent: true })
+  before?: string;
+
+  @QueryWhole(1, 100, { fallback: 30 })
+  size: number = 30;
+}
+
+class RoomThroughYearsDto implements RoomThroughYearsQuery {
+  /** Id of a room that the call returned, or its name in reports, ignoring case and spaces. */
+  @TrimmedText(230, { optional, asSent: true })
+  room?: string;
+
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+}
 
 /** The history of one unit. */
 @ApiTags('properties')

@@ -23,17 +23,17 @@ import {
 } from '../../scheduling/inspections/property-history-inspections';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { PropertyTenants } from '../../portfolio/properties/property-tenants.service';
-import { KeptReports } from '../../reporting/reports/kept-reports.service';
-import { type HistoryPlace, newestFirst, placeIn, written } from './history-place';
+import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import { type HistoryCursor, newestFirst, parseCursor, formatCursor } from './history-cursor';
 
 /** A history entry, and how to load it when it is shown. */
-interface HistoryItem extends HistoryPlace {
+interface HistoryItem extends HistoryCursor {
   entry?: UnitHistoryEntry;
   event?: DomainEvent;
 }
 
 /** Photos shown next to an inspection. */
-const IN_A_STRIP = 6;
+const PHOTOS_SHOWN = 6;
 
 /** Combines everything that happened at one unit into a timeline, limited to what the caller may see in each module. */
 @Injectable()
@@ -43,7 +43,7 @@ export class UnitHistory {
     private readonly auditWords: AuditLogPresenter,
     private readonly photos: PhotosOfInspections,
     private readonly properties: PropertyEdits,
-    private readonly reports: KeptReports,
+    private readonly reports: ReportRevisions,
     private readonly rows: InspectionRowsQueries,
     private readonly tenants: PropertyTenants,
     private readonly inspections: PropertyHistoryInspections,
@@ -52,7 +52,7 @@ export class UnitHistory {
   /** @throws ProductError not_found | invalid_request */
   async part(propertyId: number, before: string | undefined, size: number): Promise<UnitHistoryPart> {
     const zone = zoneOfInspection(null, await this.properties.record(propertyId));
-    const place = before === undefined ? null : placeIn(before);
+    const place = before === undefined ? null : parseCursor(before);
     const { seen, readable } = await this.inspections.of(propertyId);
     const includesChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
     const all: HistoryItem[] = [
@@ -66,8 +66,8 @@ export class UnitHistory {
     const shown = behind.slice(0, size);
     const last = shown.at(-1);
     return {
-      content: await this.inFull(shown, new Set(readable.map(({ id }) => id)), zone),
-      next: last && behind.length > size ? written(last) : null,
+      content: await this.details(shown, new Set(readable.map(({ id }) => id)), zone),
+      next: last && behind.length > size ? formatCursor(last) : null,
       tellsChanges: includesChanges,
     };
   }
@@ -96,11 +96,11 @@ export class UnitHistory {
   /** A change of the property that was also published for its inspections appears once. */
   private async changes(
     propertyId: number,
-    place: HistoryPlace | null,
+    place: HistoryCursor | null,
     size: number,
   ): Promise<HistoryItem[]> {
     const changes: DomainEvent[] = [];
-    for (let from = placeAmongChanges(place); changes.length < size;) {
+    for (let from = placeInChanges(place); changes.length < size;) {
       const { events, next } = await this.auditLog.pageAfter({ propertyId }, from, size);
       changes.push(...events.filter(({ name }) => !isRepeat(name)));
       if (next === null) break;
@@ -110,7 +110,7 @@ export class UnitHistory {
   }
 
   /** Loads the details of the shown rows only. @param zone of the property, for the times in a change */
-  private async inFull(
+  private async details(
     shown: readonly HistoryItem[],
     readable: ReadonlySet<number>,
     zone: string,
@@ -144,14 +144,14 @@ export class UnitHistory {
     total: number | null,
   ): Promise<UnitHistoryEntry> {
     if (total === null) return { kind: 'visit', at, visit: inspection, photos: null };
-    const found = total === 0 ? [] : await this.photos.first(inspection.id, IN_A_STRIP);
+    const found = total === 0 ? [] : await this.photos.first(inspection.id, PHOTOS_SHOWN);
     const first = found.map(({ uuid: id, fileCaption }) => ({ id, fileCaption }));
     return { kind: 'visit', at, visit: inspection, photos: { total, first } };
   }
 }
 
 /** Changes come last among entries of one moment: after any other kind, all of them follow. */
-function placeAmongChanges(place: HistoryPlace | null): Place | null {
+function placeInChanges(place: HistoryCursor | null): Place | null {
   if (place === null) return null;
   return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
 }

@@ -41,7 +41,7 @@ export class HealthController {
   @Answers(Ready)
   @AlsoAnswers(Ready, 503, 'Not ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const { checks, notices } = await this.readiness.look();
+    const { checks, notices } = await this.readiness.check();
     const ready = Object.values(checks).every((answer) => answer === 'ok');
     if (!ready) response.status(503);
     return {

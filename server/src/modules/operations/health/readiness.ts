@@ -17,7 +17,7 @@ const MEGABYTE = 1024 ** 2;
 const NOTHING = { check: 'ok', notices: [] as string[] };
 
 /** Time limit of a readiness check. Probes give up soon after, and would not learn which check hangs. */
-export const LOOK_MS = 3_000;
+export const CHECK_TIMEOUT_MS = 3_000;
 
 /** Checks whether the server can do its work. */
 @Injectable()
@@ -38,14 +38,14 @@ export class Readiness implements OnModuleDestroy {
    * @returns for each check `ok` or a sentence without secrets, and notices about degradations.
    * When no sampled file exists, the server has the wrong folder and is not ready; a single file may be lost.
    */
-  async look(): Promise<{ checks: Record<string, string>; notices: string[] }> {
-    const time = new TimeToLook(LOOK_MS);
+  async check(): Promise<{ checks: Record<string, string>; notices: string[] }> {
+    const time = new TimeLimit(CHECK_TIMEOUT_MS);
     try {
       const database = time.answer(
         () => 'The database does not answer.',
         () => this.database.ping(),
       );
-      const files = database.then((answer) => (answer === 'ok' ? this.filesLookedFor(time) : NOTHING));
+      const files = database.then((answer) => (answer === 'ok' ? this.sampledFiles(time) : NOTHING));
       // In parallel, because they share one time limit.
       const [databaseAnswer, storage, { check, notices }] = await Promise.all([
         database,
@@ -71,7 +71,7 @@ export class Readiness implements OnModuleDestroy {
     return [...work, disk].filter((sentence) => sentence !== null);
   }
 
-  private async filesLookedFor(time: TimeToLook): Promise<{ check: string; notices: string[] }> {
+  private async sampledFiles(time: TimeLimit): Promise<{ check: string; notices: string[] }> {
     const companies = async () => (await this.tenants.all()).map(({ id }) => id);
     try {
       const found = await time.within(() =>
@@ -97,7 +97,7 @@ export class Readiness implements OnModuleDestroy {
     this.beginStop();
   }
 
-  private async storage(time: TimeToLook): Promise<string> {
+  private async storage(time: TimeLimit): Promise<string> {
     const folder = await time.answer(
       (error) => (isNoRoom(error) ? 'The data folder is full.' : 'The data folder cannot be written to.'),
       () => this.dataFolder(),
@@ -118,7 +118,7 @@ export class Readiness implements OnModuleDestroy {
 }
 
 /** The shared time limit of one check; what has not answered by then counts as not answering. */
-class TimeToLook {
+class TimeLimit {
   private readonly timer: NodeJS.Timeout;
   private readonly over: Promise<never>;
 

@@ -10,10 +10,19 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
+import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
-import { JobAttentionQuery } from './dto/job-attention.dto';
 import { JobAttentionService } from './job-attention.service';
 import { RunningJobs } from './running-jobs';
+
+/** Query of GET jobs/attention. Pages start at 0. */
+class JobAttentionQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 50 })
+  size: number = 50;
+}
 
 /** Jobs that need attention: the provider sees all of them, administrators those of their company. */
 @ApiTags('jobs')

@@ -5,9 +5,18 @@ import { Access } from '../../../core/access/access.decorator';
 import { CarriesSecret } from '../../../core/http/answers/compressed-answers';
 import { logger } from '../../../core/logging/logger';
 import { pageOf } from '../../../core/http/answers/paging';
+import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { MailTransport, type WrittenMail } from '../../../core/mail/mail-transport';
-import { MailOutboxQuery } from './dto/mail-outbox.dto';
+
+/** Query of GET master/mails. Pages start at 0. */
+class MailOutboxQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 50 })
+  size: number = 50;
+}
 
 /** The mails of all companies, with links that open accounts: for the provider only. */
 @ApiTags('master')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   type AnalyticsFigures,
@@ -15,15 +17,40 @@ import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { fitLogo } from '../reports/condition-report/pictures';
-import { LOGO, LOGO_BOX } from '../reports/summary-report/summary-document';
+import { LOGO, LOGO_BOX, tableDocument } from '../reports/summary-report/summary-document';
+import { loadTemplates } from '../reports/templates';
 import { sizeWithin } from '../reports/condition-report/view/photos';
 import { ReportMaterial } from '../reports/report-material';
-import { analyticsDocument, type AnalyticsSection } from './analytics-document';
 import type { AnalyticsDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';
 import { chartPicture } from './chart-picture';
 
 const { analytics: texts } = messages;
+
+/** Contents of the analytics report. */
+interface AnalyticsView {
+  title: string;
+  /** At the top of each page. */
+  heading: string;
+  company: string;
+  logo: { src: string; widthMm: string; heightMm: string } | null;
+  /** Describes whose inspections were counted. */
+  scope: string;
+  sections: readonly AnalyticsSection[];
+}
+
+interface AnalyticsSection {
+  title: string;
+  /** Shown instead of figures when nothing was inspected. */
+  empty: string | null;
+  chart: { src: string; label: string } | null;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+const TEMPLATES = join(__dirname, 'templates');
+const print = loadTemplates<AnalyticsView>(TEMPLATES);
+const OWN_CSS = readFileSync(join(TEMPLATES, 'analytics.css'), 'utf8');
 
 const COLUMNS = [
   texts.itemColumn,
@@ -62,7 +89,7 @@ export class AnalyticsReport {
     const sections: AnalyticsSection[] = [];
     for (const part of [figures.period, figures.reference])
       if (part) sections.push(await sectionOf(part, `chart-${sections.length + 1}.svg`, pictures));
-    const view = {
+    const view: AnalyticsView = {
       title: texts.reportTitle,
       heading: [texts.reportTitle, daysInWords(figures.period)].join(' · '),
       company: company.displayName,
@@ -70,7 +97,8 @@ export class AnalyticsReport {
       scope: await this.scopeOf(figures, asked),
       sections,
     };
-    return analyticsDocument(view, pictures);
+    // Tables in the style of the summary report, in portrait, with charts.
+    return tableDocument(print(view), view, pictures, OWN_CSS);
   }
 
   private async scopeOf({ team, reference }: AnalyticsFigures, { ids }: AnalyticsDto): Promise<string> {

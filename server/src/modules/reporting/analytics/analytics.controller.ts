@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   AnalysedInspectionPage,
@@ -12,6 +12,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
+import { sendPdf } from '../reports/send-pdf';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalysedInspectionsDto, AnalyticsDto, ReferenceDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';
@@ -33,13 +34,7 @@ export class AnalyticsController {
     @BodyOrQuery() asked: AnalyticsDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.report.print(asked);
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      length: bytes.length,
-      disposition: `attachment; filename="${fileName}"`,
-    });
+    return sendPdf(await this.report.print(asked), response, 'attachment');
   }
 
   @Serves('POST reports/inspections-summary/figures')
@@ -51,7 +46,7 @@ export class AnalyticsController {
   @Serves('POST reports/inspections-summary/inspections')
   @Access(OPENS_ANALYTICS)
   behind(@BodyOrQuery() asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
-    return this.analytics.behind(asked);
+    return this.analytics.inspectionsBehind(asked);
   }
 
   @Serves('GET teams/{id}/reference-inspection')

@@ -80,7 +80,7 @@ export class AnalyticsService {
   }
 
   /** Returns the inspections behind one figure. @throws ProductError like `figures` */
-  async behind(asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
+  async inspectionsBehind(asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
     const { selection, period, reference } = await this.analysis(asked);
     const window = windowOf(asked.ofReference ? (reference ?? period) : period);
     const counts = await this.inspections.counts(selection, window);

@@ -1,16 +1,34 @@
 import { Controller, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags, OmitType } from '@nestjs/swagger';
 import { DeletedInspection, ExportAddress, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/id-param';
+import { QueryId, QueryWhole } from '../../../core/http/input/query-fields';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
+import { InspectionExportDto } from '../../scheduling/inspections/dto/inspection-export.dto';
+import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-list.dto';
 import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../../scheduling/inspections/inspection-exports';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
 import { InspectionDeletion } from './inspection-deletion';
+
+/** Query of GET condition-inspections/query: the filters of the staff lists; the page size is called `count`. */
+class ConditionListDto extends OmitType(InspectionListDto, ['size']) {
+  @QueryWhole(1, 200, { fallback: 50 })
+  count: number = 50;
+
+  /** Property manager id. */
+  @QueryId()
+  pmId?: number;
+}
+
+/** The same filters for an export, without paging. */
+class ConditionExportDto extends InspectionExportDto {
+  @QueryId()
+  pmId?: number;
+}
 
 /**
  * Condition management calls outside the staff lists. Registered before the reports, whose `:id` would match `query`.

@@ -33,7 +33,7 @@ export function conditionInspection(
 }
 
 function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {
-  const { row, visits: inspections, active, place } = record;
+  const { row, inspections, active, place } = record;
   return {
     id: row.id,
     version: row.version,
@@ -120,7 +120,7 @@ const withIssue = (inspection: ReportInspection, facts: WorkBasketFacts): Report
     : inspection;
 
 /** Returns the display status with the inspector's name appended. */
-function conditionStatus({ visits: inspections, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
+function conditionStatus({ inspections, active }: Pick<OpenRecord, 'inspections' | 'active'>): string {
   const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
   const isMoveInOpen = inspections.moveOut === null && inspections.moveIn?.inspectedDate === null;
   const status = isMoveInOpen

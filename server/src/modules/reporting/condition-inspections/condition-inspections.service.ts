@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import type { StoredRoom } from '@walkthrough/form-definitions';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { forbidden, ProductError } from '../../../core/errors/product-error';
+import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
-import { Jobs } from '../../../core/jobs/jobs';
-import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
-import { RoomsService } from '../rooms/rooms.service';
-import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../../company/forms/answer-intake';
+import { AnswerIntake, type SentAnswers, setAside } from '../../company/forms/answer-intake';
 import { columnsOf } from './answer-columns';
+import { changedAnswers } from './changed-answers';
 import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 
@@ -24,34 +21,23 @@ export interface SavedRecord {
   unknownKeys: string[];
 }
 
-/** Job that prints a completed report; handled by the reports module. */
-export const PRINT_CONDITION_REPORT = 'conditionReport.print';
-
-export interface CompletedInspection {
-  conditionInspectionId: number;
-  inspectionId: number;
-}
-
-/** Saves answers of condition reports and completes them. */
+/** Saves answers of condition reports. */
 @Injectable()
 export class ConditionInspectionsService {
   constructor(
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
-    private readonly jobs: Jobs,
     private readonly access: ReportAccess,
-    private readonly changes: InspectionChanges,
     private readonly intake: AnswerIntake,
-    private readonly reports: ConditionRecords,
-    private readonly rooms: RoomsService,
+    private readonly records: ConditionRecords,
     private readonly writes: ReportWrites,
-    @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
+    @Rows(ConditionInspection) private readonly rows: TenantRepository<ConditionInspection>,
   ) {}
 
   /** Saves what was sent without completing anything, in the current transaction. */
   async save(id: number, sent: SentAnswers, expected: number | null): Promise<SavedRecord> {
-    const record = await this.taken(id);
+    const record = await this.records.lock(id);
     await this.assertOfActive(record, sent);
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
@@ -71,51 +57,7 @@ export class ConditionInspectionsService {
 
   /** Rejects values that cannot be stored under their key. Runs outside any transaction. */
   async assertStorable(id: number, sent: SentAnswers): Promise<void> {
-    await this.intake.assertStorable(await this.reports.open(id), sent);
-  }
-
-  /**
-   * Returns the report with the problems that prevent its submission. Runs outside the transaction: `complete`
-   * refuses when the report changed since.
-   */
-  async judge(id: number): Promise<JudgedReport> {
-    const record = await this.reports.open(id);
-    const rooms = await this.rooms.of(record.active.id);
-    const problems = await this.intake.problems(record, record.answers, rooms.map(asAnswer));
-    return { record, rooms, problems, digest: digestOf(record, rooms) };
-  }
-
-  /** Completes the active side of a judged report in the current transaction. @returns the date of the inspection */
-  async complete(judged: JudgedReport, inspectedDate: number): Promise<number> {
-    if (judged.problems.length > 0) throw answersInvalid(judged.problems);
-    const now = await this.taken(judged.record.row.id);
-    const { active } = now;
-    const present = digestOf(now, await this.rooms.of(active.id));
-    if (present !== judged.digest) throw new ProductError('conflict');
-    const seen = await this.changes.seen([active.id]);
-    await this.changes.apply(
-      {
-        id: active.id,
-        expected: null,
-        ability: 'editReport',
-        event: 'inspection.completed',
-        values: { inspectedDate, hasSchedulingIssue: false },
-      },
-      seen,
-    );
-    const completed: CompletedInspection = { conditionInspectionId: now.row.id, inspectionId: active.id };
-    await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
-    return inspectedDate;
-  }
-
-  /** Reads the record again after locking its inspection's row, so nobody else can write it. */
-  private async taken(id: number): Promise<OpenRecord> {
-    const { active } = await this.reports.open(id);
-    await this.access.writable(active.id);
-    const record = await this.reports.open(id);
-    // Writing back one side's answers would remove those of the other side.
-    if (record.isPartial) throw forbidden(undefined, { ability: 'inspection.editReport' });
-    return record;
+    await this.intake.assertStorable(await this.records.open(id), sent);
   }
 
   /**
@@ -123,7 +65,7 @@ export class ConditionInspectionsService {
    * opened; storing only the fields that both sides share would lose the rest unnoticed.
    */
   private async assertOfActive({ active }: OpenRecord, sent: SentAnswers): Promise<void> {
-    const inspection = inspectionNamed(sent);
+    const inspection = activeInspectionIdIn(sent);
     if (inspection === null || inspection === active.id) return;
     await this.access.writableSoFar(inspection);
     throw new ProductError('conflict');
@@ -152,39 +94,20 @@ export class ConditionInspectionsService {
   ): Promise<void> {
     this.writes.noteSaved(record.active.id);
     const { id, version } = record.row;
-    const update = () => this.records.update(id, version, { ...columnsOf(answers), extra });
+    const update = () => this.rows.update(id, version, { ...columnsOf(answers), extra });
     if (isOwn(record.active)) return this.units.unrecorded('autosave', update);
     await update();
-    const changed = Object.keys({ ...record.answers, ...answers }).filter(
-      (key) => canonicalJson(record.answers[key] ?? null) !== canonicalJson(answers[key] ?? null),
-    );
-    const pick = (from: OpenRecord['answers']) =>
-      Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-    const { row } = record;
+    const { before, after } = changedAnswers(record.answers, answers);
     this.events.publish('conditionInspection.edited', {
-      entityId: row.id,
-      before: { ...pick(record.answers), version: row.version },
-      after: { ...pick(answers), version: row.version + 1 },
+      entityId: id,
+      before: { ...before, version },
+      after: { ...after, version: version + 1 },
     });
   }
 }
 
 /** Returns the inspection the sender's answers are for (`activeInspectionId`, as sent to the client), if given. */
-export function inspectionNamed({ values }: SentAnswers): number | null {
-  const { activeInspectionId: visit } = values;
-  return typeof visit === 'number' ? visit : null;
+export function activeInspectionIdIn({ values }: SentAnswers): number | null {
+  const { activeInspectionId: inspection } = values;
+  return typeof inspection === 'number' ? inspection : null;
 }
-
-/** A report as it was when judged. */
-interface JudgedReport {
-  record: OpenRecord;
-  rooms: StoredRoom[];
-  problems: { key: string; code: string }[];
-  digest: string;
-}
-
-/** The form checks only that rooms exist. */
-const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
-
-const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
-  canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });

@@ -18,6 +18,8 @@ import {
   NewConditionInspectionDto,
   PartialListDto,
 } from './dto/condition-inspections.dto';
+import { MoveInJustification } from './move-in-justification';
+import { OrderablePlaces } from './orderable-places';
 import { OrderedForms } from './ordered-forms';
 
 /** Users of a customer need its licence; for staff, the service checks the licence of the property's customer. */
@@ -28,8 +30,10 @@ const ORDERS = { anyFlag: ['canAssignInspection'], feature: 'conditionInspection
 @Controller()
 export class ConditionOrdersController {
   constructor(
+    private readonly justifications: MoveInJustification,
     private readonly ordered: OrderedForms,
     private readonly orders: ConditionOrders,
+    private readonly places: OrderablePlaces,
     private readonly queries: ConditionInspectionsQueries,
   ) {}
 
@@ -42,20 +46,20 @@ export class ConditionOrdersController {
   @Serves('GET condition-inspections/validate-move-in')
   @Access(ORDERS)
   validateMoveIn(@Query() { propertyId, dueDate }: MoveInValidityDto): Promise<MoveInValidity> {
-    return this.orders.moveInValidity(propertyId, dueDate);
+    return this.justifications.validity(propertyId, dueDate);
   }
 
   /** Returns the form that a condition inspection created now would use. */
   @Serves('GET condition-inspections/form')
   @Access(ORDERS)
   async formOf(@Query() { propertyId, country, ciType }: FormOfInspectionDto): Promise<FormOfInspection> {
-    return this.ordered.ofNew(await this.orders.place(propertyId), country, ciType);
+    return this.ordered.ofNew(await this.places.place(propertyId), country, ciType);
   }
 
   @Serves('GET inspectors/{id}/canInspectProperty/{propertyId}')
   @Access(ORDERS)
   canInspect(@IdParam() inspectorId: number, @IdParam('propertyId') propertyId: number): Promise<boolean> {
-    return this.orders.canInspect(inspectorId, propertyId);
+    return this.places.canInspect(inspectorId, propertyId);
   }
 
   /** Lists the move-ins that a move-out can follow. */

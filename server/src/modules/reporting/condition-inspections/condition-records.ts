@@ -4,7 +4,7 @@ import { type Answers, entries, type FormContext, type PairSide } from '@walkthr
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { notFound } from '../../../core/errors/product-error';
+import { forbidden, notFound } from '../../../core/errors/product-error';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { FormsService } from '../../company/forms/forms.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
@@ -17,7 +17,7 @@ import { ConditionInspectionsQueries } from './condition-inspections.queries';
 /** A record with everything that its rules need. */
 export interface OpenRecord extends FilledForm {
   row: ConditionInspection;
-  visits: Readonly<Record<PairSide, InspectionRowFacts | null>>;
+  inspections: Readonly<Record<PairSide, InspectionRowFacts | null>>;
   active: InspectionRowFacts;
   side: PairSide;
   place: PlaceFacts;
@@ -49,8 +49,22 @@ export class ConditionRecords {
     const row = await this.rowOfInspection(inspectionId);
     if (!row) throw notFound();
     const record = await this.opened(row);
-    const { moveIn, moveOut } = record.visits;
+    const { moveIn, moveOut } = record.inspections;
     if (moveIn?.id !== inspectionId && moveOut?.id !== inspectionId) throw notFound();
+    return record;
+  }
+
+  /**
+   * Locks the active inspection of a record until the current transaction ends, so that nobody else can write its
+   * report. Returns the record as read after locking.
+   * @throws ProductError not_found | forbidden | report_locked
+   */
+  async lock(id: number): Promise<OpenRecord> {
+    const { active } = await this.open(id);
+    await this.access.writable(active.id);
+    const record = await this.open(id);
+    // Writing back one side's answers would remove those of the other side.
+    if (record.isPartial) throw forbidden(undefined, { ability: 'inspection.editReport' });
     return record;
   }
 
@@ -88,7 +102,7 @@ export class ConditionRecords {
       moveOut: inspection(row.moveOutInspectionId),
     };
     const { active, side } = activeOf(inspections);
-    if (!active) throw new Error('A record without a visit: the one that made it is gone.');
+    if (!active) throw new Error('A record without an inspection: the one that made it is gone.');
     const [place, form] = [
       await this.queries.placeOf(row),
       await this.forms.version(row.formKey, row.formVersion),
@@ -98,7 +112,7 @@ export class ConditionRecords {
       row,
       pin,
       recordFields: CONDITION_RECORD_FIELDS,
-      visits: inspections,
+      inspections,
       active,
       side,
       place,
@@ -127,7 +141,7 @@ const inspectionIds = (row: ConditionInspection): number[] =>
   [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
 
 /** Returns the active side: the move-out if there is one, else the move-in. */
-function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
+function activeOf({ moveIn, moveOut }: OpenRecord['inspections']): {
   active: InspectionRowFacts | null;
   side: PairSide;
 } {

@@ -4,10 +4,11 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { readSentAnswers } from '../../company/forms/answer-intake';
 import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
+import { ConditionCompletion } from './condition-completion';
 import {
   ConditionInspectionsService,
   type SavedRecord,
-  inspectionNamed,
+  activeInspectionIdIn,
 } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 
@@ -16,6 +17,7 @@ import { ConditionRecords } from './condition-records';
 export class ConditionSubmissions {
   constructor(
     private readonly clock: Clock,
+    private readonly completion: ConditionCompletion,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
     private readonly steps: SubmissionSteps,
@@ -43,11 +45,11 @@ export class ConditionSubmissions {
     const sent = readSentAnswers(body);
     await this.reports.assertStorable(id, sent);
     const { active } = await this.records.open(id);
-    const step = { inspectionId: inspectionNamed(sent) ?? active.id, body };
+    const step = { inspectionId: activeInspectionIdIn(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
-    const judged = await this.reports.judge(id);
-    await this.units.run(() => this.reports.complete(judged, this.clock.now()));
+    const judged = await this.completion.judge(id);
+    await this.units.run(() => this.completion.complete(judged, this.clock.now()));
     return saved;
   }
 }

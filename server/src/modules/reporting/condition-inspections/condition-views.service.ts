@@ -54,8 +54,8 @@ export class ConditionViews {
     const record = await this.records.open(id);
     const { cells } = await this.forms.matrix.version(record.row.matrixVersion);
     const contents = {
-      moveIn: await this.contents(record.visits.moveIn?.id),
-      moveOut: await this.contents(record.visits.moveOut?.id),
+      moveIn: await this.contents(record.inspections.moveIn?.id),
+      moveOut: await this.contents(record.inspections.moveOut?.id),
     };
     const isForCustomer = isCustomerSide(requestContext.actor());
     return conditionInspection(record, cells, contents, {

@@ -114,11 +114,11 @@ export class ImagesController {
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
     if (roomIndex === undefined || fields.roomId !== undefined) {
-      return this.intake.take(id, file, fields, key);
+      return this.intake.receive(id, file, fields, key);
     }
     await this.units.run(() => this.access.writable(id));
     const { uuid: roomId } = roomAt(await this.rooms.of(id), roomIndex);
-    return this.intake.take(id, file, { ...fields, roomId }, key);
+    return this.intake.receive(id, file, { ...fields, roomId }, key);
   }
 
   /**
@@ -137,7 +137,7 @@ export class ImagesController {
     const roomIds = readRoomMapping(fields, files.length).map((at) =>
       at === undefined ? null : roomAt(rooms, at).uuid,
     );
-    await this.intake.takeAll(
+    await this.intake.receiveAll(
       id,
       files.map((file, index) => ({ file, roomId: roomIds[index] ?? null })),
     );
@@ -152,7 +152,7 @@ export class ImagesController {
     @IdParam() id: number,
     @UploadedFiles() files: Express.Multer.File[] = [],
   ): Promise<number> {
-    await this.intake.takeAll(
+    await this.intake.receiveAll(
       id,
       files.map((file) => ({ file, roomId: null })),
     );

@@ -41,10 +41,10 @@ export interface NewImage {
 }
 
 /** Bytes in the store, under the photo's id and their hash. */
-type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
+type StoredPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
 
 /** Photos sampled by a readiness check. */
-const IN_A_SAMPLE = 5;
+const SAMPLE_SIZE = 5;
 type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
 
 /** Reads and writes the photos of reports. Callers check access first (ReportAccess). */
@@ -60,7 +60,7 @@ export class ImagesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fileCheck.register(() => this.someKeys());
+    this.fileCheck.register(() => this.sampleKeys());
     this.quotas.register({ storedBytes: () => this.images.query('i').sum('i.size') });
   }
 
@@ -96,19 +96,19 @@ export class ImagesService implements OnModuleInit {
    * Checks the photo limit of the report, in the current transaction, which must hold the inspection's row.
    * @throws ProductError too_many_photos, unless the photo is already stored
    */
-  async assertRoom(inspectionId: number, uuid: string): Promise<void> {
+  async assertBelowPhotoLimit(inspectionId: number, uuid: string): Promise<void> {
     if ((await this.images.count({ inspectionId })) < MAX_PHOTOS) return;
     if ((await this.images.count({ inspectionId, uuid })) > 0) return;
     throw tooManyPhotos();
   }
 
   /** Checks the limit for several new photos. @throws ProductError too_many_photos */
-  async assertRoomFor(inspectionId: number, photos: number): Promise<void> {
+  async assertPhotosFit(inspectionId: number, photos: number): Promise<void> {
     if ((await this.images.count({ inspectionId })) + photos > MAX_PHOTOS) throw tooManyPhotos();
   }
 
   /** Writes the bytes before and outside the transaction that refers to them; the key contains their hash. */
-  async keep(uuid: string, picture: Picture): Promise<void> {
+  async storeBytes(uuid: string, picture: Picture): Promise<void> {
     const file = { uuid, fileUuid: null, sha256: picture.sha256 };
     await this.files.put(originalKey(file), picture.bytes);
     await this.files.put(thumbKey(file), picture.thumb);
@@ -119,7 +119,7 @@ export class ImagesService implements OnModuleInit {
    * Returns the photo with this id if the inspection already has it, so that a repeated upload changes nothing.
    * @throws ProductError conflict when the id belongs to another photo
    */
-  async present({ uuid, inspectionId }: NewImage, { sha256 }: Picture): Promise<Image | null> {
+  async findUploaded({ uuid, inspectionId }: NewImage, { sha256 }: Picture): Promise<Image | null> {
     const known = await this.images.findOne({ uuid });
     if (!known || (known.sha256 === sha256 && known.inspectionId === inspectionId)) return known;
     throw new ProductError('conflict', undefined, { image: uuid });
@@ -129,12 +129,12 @@ export class ImagesService implements OnModuleInit {
    * Adds stored bytes as a photo of the inspection, in the current transaction. @throws ProductError too_many_photos
    */
   add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
-    return this.addKept(image, { size: bytes.length, type, width, height, sha256 });
+    return this.addStored(image, { size: bytes.length, type, width, height, sha256 });
   }
 
   /** Adds a photo whose bytes are in the store already. */
-  async addKept(image: NewImage, picture: KeptPicture): Promise<Image> {
-    await this.assertRoom(image.inspectionId, image.uuid);
+  async addStored(image: NewImage, picture: StoredPicture): Promise<Image> {
+    await this.assertBelowPhotoLimit(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
     try {
       await this.images.insert({
@@ -202,12 +202,12 @@ export class ImagesService implements OnModuleInit {
   }
 
   /** Samples keys of the newest inspections with photos, and of random photos. */
-  private async someKeys(): Promise<string[]> {
+  private async sampleKeys(): Promise<string[]> {
     const some = () =>
       this.images
         .query('g')
         .select({ uuid: 'g.uuid', fileUuid: 'g.fileUuid', sha256: 'g.sha256' })
-        .slice(0, IN_A_SAMPLE);
+        .slice(0, SAMPLE_SIZE);
     const newest = some().through('ix_image_inspection').orderBy('g.inspectionId', 'DESC');
     const others = some().andWhere('g.uuid >= :from', { from: randomUUID() }).orderBy('g.uuid', 'ASC');
     const photos = await Promise.all([newest, others].map((query) => query.rows<StoredFile>()));

@@ -6,7 +6,7 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
-import { hungOn } from './photo-places';
+import { elementField } from './photo-places';
 
 /** Edits captions and removes photos. */
 @Injectable()
@@ -43,7 +43,12 @@ export class PhotoChanges {
       await this.access.writable(image.inspectionId);
       await this.images.remove(image);
       const { uuid, sha256, fileCaption, roomId, element } = image;
-      this.publish('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
+      this.publish(
+        'image.removed',
+        image,
+        { uuid, sha256, fileCaption, roomId, ...elementField(element) },
+        null,
+      );
     });
   }
 

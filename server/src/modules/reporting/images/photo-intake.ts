@@ -14,7 +14,7 @@ import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-s
 import type { NewImageDto } from './dto/new-image.dto';
 import type { Image } from './image.entity';
 import { ImagesService, type NewImage } from './images.service';
-import { hungOn, PhotoPlaces } from './photo-places';
+import { elementField, PhotoPlaces } from './photo-places';
 
 /** One file of an upload without photo ids. */
 interface Unnamed {
@@ -37,7 +37,7 @@ export class PhotoIntake {
   ) {}
 
   /** @throws ProductError not_found | forbidden | report_locked | too_many_photos | rule_violation (damaged) | invalid_request */
-  async take(
+  async receive(
     inspectionId: number,
     file: Express.Multer.File,
     fields: NewImageDto,
@@ -56,15 +56,15 @@ export class PhotoIntake {
     await this.units.run(async () => {
       await this.access.writable(inspectionId);
       await this.places.assertElement(inspectionId, roomId, element);
-      await this.images.assertRoom(inspectionId, imageId);
+      await this.images.assertBelowPhotoLimit(inspectionId, imageId);
     });
-    await this.images.keep(imageId, picture);
+    await this.images.storeBytes(imageId, picture);
     return this.steps.run(key, step, async () => {
       const inspection = await this.access.writable(inspectionId);
       const name = nameOf(file, imageId);
       const takenAt = believedPhotoTime(fields.takenAt ?? null, this.clock.now());
       const photo = { uuid: imageId, inspectionId, roomId, element, name, fileCaption, takenAt };
-      const present = await this.images.present(photo, picture);
+      const present = await this.images.findUploaded(photo, picture);
       return storedImage(present ?? (await this.add(inspection, photo, picture)));
     });
   }
@@ -72,25 +72,25 @@ export class PhotoIntake {
   /**
    * Adds several files, all or none. They have no ids, so repeated ones are recognized by their bytes; a file that
    * occurs twice in one call is added twice.
-   * @throws ProductError like `take`
+   * @throws ProductError like `receive`
    */
-  async takeAll(inspectionId: number, files: readonly Unnamed[]): Promise<void> {
+  async receiveAll(inspectionId: number, files: readonly Unnamed[]): Promise<void> {
     const read: (Unnamed & { picture: Picture; uuid: string })[] = [];
     for (const each of files) {
       read.push({ ...each, picture: await this.pictures.read(each.file.buffer), uuid: randomUUID() });
     }
     const missing = async () => {
       const known = (await this.images.of(inspectionId)).map(({ sha256 }) => sha256);
-      return read.filter(({ picture }) => !takenFrom(known, picture.sha256));
+      return read.filter(({ picture }) => !removeOne(known, picture.sha256));
     };
     // Checked before anything is written to disk, and again in the transaction.
     const kept = await this.units.run(async () => {
       await this.access.writable(inspectionId);
       const absent = await missing();
-      await this.images.assertRoomFor(inspectionId, absent.length);
+      await this.images.assertPhotosFit(inspectionId, absent.length);
       return absent;
     });
-    for (const { uuid, picture } of kept) await this.images.keep(uuid, picture);
+    for (const { uuid, picture } of kept) await this.images.storeBytes(uuid, picture);
     await this.units.run(async () => {
       const inspection = await this.access.writable(inspectionId);
       const stillMissing = (await missing()).filter((each) => kept.includes(each));
@@ -105,7 +105,7 @@ export class PhotoIntake {
   /** Runs in the current transaction. */
   private add(inspection: InspectionRowFacts, photo: NewImage, picture: Picture): Promise<Image> {
     const { uuid, fileCaption, roomId, element } = photo;
-    const after = { uuid, sha256: picture.sha256, fileCaption, roomId, ...hungOn(element) };
+    const after = { uuid, sha256: picture.sha256, fileCaption, roomId, ...elementField(element) };
     return this.writes.part(inspection, { name: 'image.added', after }, () =>
       this.images.add(photo, picture),
     );
@@ -113,7 +113,7 @@ export class PhotoIntake {
 }
 
 /** Removes one occurrence from the list; returns whether it was there. */
-function takenFrom(list: string[], wanted: string): boolean {
+function removeOne(list: string[], wanted: string): boolean {
   const at = list.indexOf(wanted);
   if (at >= 0) list.splice(at, 1);
   return at >= 0;

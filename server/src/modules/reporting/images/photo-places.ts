@@ -29,7 +29,7 @@ export class PhotoPlaces {
     const room = typeof where === 'number' ? roomAt(rooms, where) : rooms.find(({ uuid }) => uuid === where);
     if (!room) throw invalidRequest(`There is no room ${where}.`);
     if (element !== undefined && element !== null) assertElement(room, element);
-    await this.hang(image, room, element);
+    await this.putInRoom(image, room, element);
   }
 
   /**
@@ -61,13 +61,13 @@ export class PhotoPlaces {
       for (const id of new Set(ids)) {
         const image = images.get(id);
         if (!image) throw notFound();
-        images.set(id, await this.hang(image, room));
+        images.set(id, await this.putInRoom(image, room));
       }
     }
   }
 
   /** @returns the photo with its new place */
-  private async hang(image: Image, room: StoredRoom, wanted?: string | null): Promise<Image> {
+  private async putInRoom(image: Image, room: StoredRoom, wanted?: string | null): Promise<Image> {
     const { uuid, roomId } = image;
     const kept = image.element !== null && roomHasElement(room, image.element) ? image.element : null;
     const element = wanted === undefined ? kept : wanted;
@@ -76,8 +76,8 @@ export class PhotoPlaces {
     await this.images.change(image, hung);
     this.events.publish('image.moved', {
       entityId: image.inspectionId,
-      before: { uuid, roomId, ...hungOn(image.element) },
-      after: { uuid, roomId: room.uuid, ...hungOn(element) },
+      before: { uuid, roomId, ...elementField(image.element) },
+      after: { uuid, roomId: room.uuid, ...elementField(element) },
     });
     return { ...image, ...hung };
   }
@@ -87,7 +87,7 @@ export class PhotoPlaces {
 const COMMON_ELEMENT = /^element\d{1,3}$/;
 
 /** The element as events record it; omitted when null. */
-export const hungOn = (element: string | null) => (element === null ? {} : { element });
+export const elementField = (element: string | null) => (element === null ? {} : { element });
 
 /**
  * @param place zero-based index, as a number or as digits of a JSON key

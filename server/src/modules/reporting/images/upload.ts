@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
-import { LONGEST_MAPPING } from './dto/photos.dto';
+import { MAX_MAPPING_LENGTH } from './dto/photos.dto';
 import { MAX_UPLOAD_BYTES, UploadSlots } from '../../../core/http/bodies/upload-slots';
 import { WritableInspection, WritableInspectionOfPhoto } from './writable-inspection';
 
@@ -83,8 +83,8 @@ export const PhotosUpload = () =>
             items: { type: 'string', format: 'binary' },
             maxItems: MAX_PHOTOS_AT_ONCE,
           },
-          roomImageMapperDTOs: { type: 'string', maxLength: LONGEST_MAPPING },
-          roomImages: { type: 'string', maxLength: LONGEST_MAPPING },
+          roomImageMapperDTOs: { type: 'string', maxLength: MAX_MAPPING_LENGTH },
+          roomImages: { type: 'string', maxLength: MAX_MAPPING_LENGTH },
         },
       },
     }),

@@ -3,7 +3,7 @@ import { type MonthlyCustomer, type MonthlyFile, type MonthlyFiles, MAX_UNPAGED 
 import { inOrder } from '../../../core/database/lists/in-order';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
-import { type MonthAsked, MonthlyInspectionsQueries } from './monthly-inspections.queries';
+import { type MonthRequest, MonthlyInspectionsQueries } from './monthly-inspections.queries';
 
 /** Lists the completed inspections of a month by customer. */
 @Injectable()
@@ -14,7 +14,7 @@ export class MonthlyFilesService {
   ) {}
 
   /** Lists the latest 500. */
-  async of(asked: MonthAsked): Promise<MonthlyFiles> {
+  async of(asked: MonthRequest): Promise<MonthlyFiles> {
     const { ids, patternProblem } = await this.months.find(asked);
     const listed = ids.slice(0, MAX_UNPAGED);
     const rows = inOrder(listed, await this.rows.visibleWithoutSync(listed));

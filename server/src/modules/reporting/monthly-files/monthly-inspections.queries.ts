@@ -26,10 +26,10 @@ import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
 
 /** A month of Monthly Files with its filters. */
-export type MonthAsked = MonthlyFilesQuery & MonthlyFilesFilter;
+export type MonthRequest = MonthlyFilesQuery & MonthlyFilesFilter;
 
 /** The matching inspections of a month, latest first. */
-interface MonthFound {
+interface MonthMatches {
   ids: number[];
   patternProblem: PatternProblem | null;
 }
@@ -38,7 +38,7 @@ interface MonthFound {
 type Candidate = Pick<Inspection, 'id' | 'inspectedDate' | 'timeZone' | 'province' | 'country'> &
   Pick<Property, 'code' | 'addressLine1'>;
 
-const ROWS_AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /** Finds the completed inspections of a month that the caller may see. */
 @Injectable()
@@ -50,7 +50,7 @@ export class MonthlyInspectionsQueries {
   ) {}
 
   /** @throws ProductError licence_required | unavailable when too many patterns are queued */
-  async find(asked: MonthAsked): Promise<MonthFound> {
+  async find(asked: MonthRequest): Promise<MonthMatches> {
     const candidates = await this.ofMonth(asked);
     const { filter, filterMode = 'code' } = asked;
     const ids = candidates.map(({ id }) => id);
@@ -60,7 +60,7 @@ export class MonthlyInspectionsQueries {
     return { ids: matching.map((at) => ids[at]!), patternProblem: problem };
   }
 
-  private async ofMonth(asked: MonthAsked): Promise<Candidate[]> {
+  private async ofMonth(asked: MonthRequest): Promise<Candidate[]> {
     const scope = scopeOf(asked);
     const found: Candidate[] = [];
     let after: Place | null = null;
@@ -70,11 +70,11 @@ export class MonthlyInspectionsQueries {
         INSPECTION_LIST,
         { scope, words: [], ...order },
         after,
-        ROWS_AT_A_TIME,
+        BATCH_SIZE,
       );
       const rows = await this.candidates(places.map(({ id }) => id));
       found.push(...rows.filter((row) => isOfMonth(row, asked)));
-      after = places.length < ROWS_AT_A_TIME ? null : places.at(-1)!;
+      after = places.length < BATCH_SIZE ? null : places.at(-1)!;
       await othersTurn();
     } while (after);
     return found;
@@ -103,11 +103,11 @@ export class MonthlyInspectionsQueries {
 }
 
 /** Without a zone, the month is evaluated in each inspection's own zone. */
-const isOfMonth = (row: Candidate, { month, timeZone }: MonthAsked): boolean =>
+const isOfMonth = (row: Candidate, { month, timeZone }: MonthRequest): boolean =>
   timeZone !== undefined ||
   today(row.inspectedDate ?? 0, zoneOfInspection(row.timeZone, row)).startsWith(month);
 
-function scopeOf({ month, timeZone, ciMode = false }: MonthAsked): AnyScope {
+function scopeOf({ month, timeZone, ciMode = false }: MonthRequest): AnyScope {
   if (ciMode && !requestContext.actor().conditionInspectionSupport)
     throw new ProductError('licence_required');
   const window =

@@ -1,10 +1,15 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AuditedInspection, READS_OWN_AUDITS } from '@walkthrough/domain';
+import { type AuditedInspection, type AuditedMonth, READS_OWN_AUDITS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
+import { AnyTimeZone, CalendarMonth } from '../../../core/http/input/time-fields';
 import { Serves } from '../../../core/http/answers/serves';
-import { AuditedMonthDto } from './own-audits.dto';
 import { type OwnAuditRow, OwnAuditsQueries } from './own-audits.queries';
+
+class AuditedMonthDto implements AuditedMonth {
+  @CalendarMonth() month: string;
+  @AnyTimeZone({ optional: true }) timeZone?: string;
+}
 
 /** My Audited Reports: the inspections that the caller audited in a month. */
 @ApiTags('inspectors')

@@ -1,8 +1,10 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { MAX_PROOF_BYTES } from '@walkthrough/domain';
+import { MAX_PROOF_BYTES, messages } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
+import { sha256 } from '../../../core/context/sha256';
+import { ProductError } from '../../../core/errors/product-error';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
 import { UploadSlots } from '../../../core/http/bodies/upload-slots';
 
@@ -31,3 +33,23 @@ export const ProofUpload = () =>
       },
     }),
   );
+
+/** An uploaded proof after validation. */
+export interface ProofFile {
+  bytes: Buffer;
+  sha256: string;
+  name: string;
+}
+
+const PDF_BEGINS = '%PDF-';
+const LONGEST_NAME = 190;
+
+/**
+ * Detects the type from the bytes, because the name and content type are not reliable. @throws ProductError
+ * unsupported_type
+ */
+export function readProof({ buffer: bytes, originalname }: Express.Multer.File): ProofFile {
+  if (!bytes.subarray(0, PDF_BEGINS.length).equals(Buffer.from(PDF_BEGINS)))
+    throw new ProductError('unsupported_type', messages.basketActions.proofPdfOnly);
+  return { bytes, sha256: sha256(bytes), name: originalname.slice(0, LONGEST_NAME) };
+}

@@ -16,8 +16,7 @@ import { IdParam } from '../../../core/http/input/id-param';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import { readProof } from './proof-file';
-import { ProofUpload } from './proof-upload';
+import { ProofUpload, readProof } from './proof-upload';
 import { ProofsService } from './proofs.service';
 
 class DeliveryDto implements DeliveryChoice {

@@ -17,13 +17,13 @@ import {
 } from '../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
-import type { ProofFile } from './proof-file';
+import type { ProofFile } from './proof-upload';
 import { Proof } from './proof.entity';
 
 type ProofKey = Pick<Proof, 'inspectionId' | 'sha256'>;
 
 /** Number of proofs in one file check. */
-const IN_A_SAMPLE = 5;
+const SAMPLE_SIZE = 5;
 
 /** Stores how a document was served, and the file that proves it. Only document services have proofs. */
 @Injectable()
@@ -40,7 +40,7 @@ export class ProofsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fileCheck.register(() => this.someKeys());
+    this.fileCheck.register(() => this.sampleKeys());
   }
 
   /**
@@ -64,10 +64,10 @@ export class ProofsService implements OnModuleInit {
   async submit(target: Target, file: ProofFile): Promise<StoredProof> {
     const key = { inspectionId: target.id, sha256: file.sha256 };
     // Checked before the file is written, and again in the transaction.
-    const kept = await this.keptOrAllowed(target, key);
+    const kept = await this.storedOrAllowed(target, key);
     if (kept) return kept;
     await this.files.put(keyOf(key), file.bytes);
-    return this.units.run(async () => (await this.keptOrAllowed(target, key)) ?? this.keep(target, file));
+    return this.units.run(async () => (await this.storedOrAllowed(target, key)) ?? this.store(target, file));
   }
 
   /** Returns the current proof; null: none. Does not check access. */
@@ -77,7 +77,7 @@ export class ProofsService implements OnModuleInit {
   }
 
   /** Returns the proof if it is already stored; null: the caller may submit it. */
-  private async keptOrAllowed(target: Target, key: ProofKey): Promise<StoredProof | null> {
+  private async storedOrAllowed(target: Target, key: ProofKey): Promise<StoredProof | null> {
     const seen = await this.changes.seen([target.id]);
     const kept = await this.proofs.findOne(key);
     const { inspectedDate } = seen.facts(target.id);
@@ -88,7 +88,7 @@ export class ProofsService implements OnModuleInit {
     return null;
   }
 
-  private async keep(target: Target, { sha256, bytes, name }: ProofFile): Promise<StoredProof> {
+  private async store(target: Target, { sha256, bytes, name }: ProofFile): Promise<StoredProof> {
     const { id: inspectionId } = target;
     const seen = await this.changes.seen([inspectionId]);
     const inspection = seen.requireAbility(inspectionId, 'submitProof');
@@ -121,12 +121,12 @@ export class ProofsService implements OnModuleInit {
   }
 
   /** From the newest inspections that have a proof. */
-  private async someKeys(): Promise<string[]> {
+  private async sampleKeys(): Promise<string[]> {
     const proofs = await this.proofs
       .query('p')
       .select({ inspectionId: 'p.inspectionId', sha256: 'p.sha256' })
       .orderBy('p.inspectionId', 'DESC')
-      .slice(0, IN_A_SAMPLE)
+      .slice(0, SAMPLE_SIZE)
       .rows<ProofKey>();
     return proofs.map(keyOf);
   }

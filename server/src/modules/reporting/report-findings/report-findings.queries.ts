@@ -31,7 +31,7 @@ const packedOf = ({ answers = {}, rooms = [] }: Partial<ReportedInspection>): nu
 
 /**
  * Stores the findings of each report that Inspection Analytics counts (docs/decisions/0207). Writers of answers or
- * rooms call `renew` afterwards in the same transaction, unless `sameFindings` is true.
+ * rooms call `recompute` afterwards in the same transaction, unless `sameFindings` is true.
  */
 @Injectable()
 export class ReportFindings implements OnModuleInit {
@@ -47,12 +47,12 @@ export class ReportFindings implements OnModuleInit {
     this.jobs.handle(REPORT_FINDINGS_JOB, {
       lane: REPORT_FINDINGS_LANE,
       isChunked: true,
-      perform: (job) => this.fill(job),
+      perform: (job) => this.backfill(job),
     });
   }
 
   /** Recomputes the findings of these inspections in the current transaction. */
-  async renew(...inspectionIds: number[]): Promise<void> {
+  async recompute(...inspectionIds: number[]): Promise<void> {
     const inspections = await this.reported(inspectionIds);
     const reported = inspections.filter(({ answers }) => answers !== null).map(({ id }) => id);
     const rooms = await this.roomsOf(reported);
@@ -63,10 +63,10 @@ export class ReportFindings implements OnModuleInit {
     }
   }
 
-  private async fill(job: Job): Promise<void> {
+  private async backfill(job: Job): Promise<void> {
     await this.chunks.run(job, {
       next: async (after, limit) => (await this.reportsAfter(after, limit)).map(({ id }) => id),
-      write: async (ids) => this.renew(...(await this.inspectionsOf(ids))),
+      write: async (ids) => this.recompute(...(await this.inspectionsOf(ids))),
       count: () => this.reports.count({}),
     });
   }

@@ -43,7 +43,7 @@ export class ReportRooms {
     const known = isRecord(body) ? readKnown(body) : null;
     const report = await this.open(inspectionId);
     if (known) await this.assertSeen(report, list, known);
-    return this.become(report, list);
+    return this.write(report, list);
   }
 
   /**
@@ -54,16 +54,16 @@ export class ReportRooms {
   async merge(inspectionId: number, sent: readonly unknown[]): Promise<StoredRoom[]> {
     readRooms(sent);
     const report = await this.open(inspectionId);
-    return this.become(report, readRooms(mergedRooms(report.rooms.map(wireRoom), sent as SentRoom[])));
+    return this.write(report, readRooms(mergedRooms(report.rooms.map(wireRoom), sent as SentRoom[])));
   }
 
   /** Inserts a new room at this index, or at the end. */
   async insert(inspectionId: number, index: number): Promise<StoredRoom[]> {
     const report = await this.open(inspectionId);
-    const { rooms, visit } = report;
+    const { rooms, inspection } = report;
     if (index > rooms.length) throw noSuchPlace(index, rooms.length);
-    const type = ADDED[visit.templateId === COMMON_AREA_TEMPLATE_ID ? 'common' : 'unit'];
-    return this.become(report, rooms.toSpliced(index, 0, newRoom(type)));
+    const type = ADDED[inspection.templateId === COMMON_AREA_TEMPLATE_ID ? 'common' : 'unit'];
+    return this.write(report, rooms.toSpliced(index, 0, newRoom(type)));
   }
 
   /** Removes a room. Its photos stay in the report, without a room. */
@@ -71,17 +71,17 @@ export class ReportRooms {
     const report = await this.open(inspectionId);
     const { rooms } = report;
     if (index >= rooms.length) throw noSuchPlace(index, rooms.length - 1);
-    return this.become(report, rooms.toSpliced(index, 1));
+    return this.write(report, rooms.toSpliced(index, 1));
   }
 
   /** Locks the report, so that writes are serialized, then reads its rooms. */
   private async open(inspectionId: number): Promise<OpenRooms> {
     const inspection = await this.access.writable(inspectionId);
-    return { visit: inspection, rooms: await this.rooms.of(inspectionId) };
+    return { inspection, rooms: await this.rooms.of(inspectionId) };
   }
 
   private async assertSeen(
-    { visit, rooms }: OpenRooms,
+    { inspection, rooms }: OpenRooms,
     list: readonly StoredRoom[],
     known: Known,
   ): Promise<void> {
@@ -91,23 +91,23 @@ export class ReportRooms {
     const kept = new Set(list.map(({ uuid }) => uuid));
     const lost = new Set(rooms.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid)));
     if (lost.size === 0) return;
-    const photos = (await this.images.of(visit.id))
+    const photos = (await this.images.of(inspection.id))
       .filter(({ uuid, roomId }) => roomId !== null && lost.has(roomId) && !known.photos.has(uuid))
       .map(({ uuid }) => uuid);
     if (photos.length > 0) throw new ProductError('report_changed', undefined, { photos });
   }
 
-  private async become({ visit, rooms }: OpenRooms, list: readonly StoredRoom[]): Promise<StoredRoom[]> {
+  private async write({ inspection, rooms }: OpenRooms, list: readonly StoredRoom[]): Promise<StoredRoom[]> {
     const difference = roomsDifference(rooms, list);
     if (!difference) return rooms;
     const event = { name: 'report.roomsChanged', ...difference } as const;
-    await this.writes.part(visit, event, () => this.rooms.replace(visit.id, list));
-    return this.rooms.of(visit.id);
+    await this.writes.part(inspection, event, () => this.rooms.replace(inspection.id, list));
+    return this.rooms.of(inspection.id);
   }
 }
 
 interface OpenRooms {
-  visit: InspectionRowFacts;
+  inspection: InspectionRowFacts;
   /** As stored. */
   rooms: StoredRoom[];
 }

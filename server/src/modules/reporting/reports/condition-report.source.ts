@@ -30,8 +30,8 @@ export class ConditionReportSource {
     const { row, place, document } = record;
     const issuer = await this.material.issuer();
     const inspections = {
-      moveIn: record.visits.moveIn,
-      moveOut: upTo === 'moveOut' ? record.visits.moveOut : null,
+      moveIn: record.inspections.moveIn,
+      moveOut: upTo === 'moveOut' ? record.inspections.moveOut : null,
     };
     const { cells: roomElements } = await this.forms.matrix.version(row.matrixVersion);
     const form = { key: row.formKey, version: row.formVersion, sha256: row.formSha256 };

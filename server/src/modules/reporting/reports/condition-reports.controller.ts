@@ -1,22 +1,64 @@
 import { Body, Controller, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { messages, SavedText } from '@walkthrough/domain';
+import { ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { EMAIL_LIST_MAX, isEmailAddress, messages, SavedText } from '@walkthrough/domain';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
+import { IdNumber } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/id-param';
+import { QueryChoice } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../../scheduling/field-actions/action-key';
 import { ConditionReportsService } from './condition-reports.service';
+import { ReportDistribution } from './report-distribution';
 import { sendPdf } from './send-pdf';
-import { TaskReportPrints } from './task-reports.print';
-import { DistributionDto } from './dto/distribution.dto';
-import { PrintOptionsDto } from './dto/print-options.dto';
+import { TaskReportPrints } from './task-report-prints';
+
+/** Query of the report of one inspection. */
+class PrintOptionsDto {
+  @QueryChoice(['off']) marks?: 'off';
+}
+
+/** Body of POST reports/condition-inspection/{id}/distribution, without duplicate addresses. */
+class DistributionDto {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'email' },
+    minItems: 1,
+    maxItems: EMAIL_LIST_MAX,
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value)
+      ? [...new Set(value.map((each: unknown) => (typeof each === 'string' ? each.trim() : each)))]
+      : value,
+  )
+  @IsArray({ message: '$property must be a list of e-mail addresses.' })
+  @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
+  @ArrayMaxSize(EMAIL_LIST_MAX, { message: `$property can have at most ${EMAIL_LIST_MAX} e-mail addresses.` })
+  @ValidateBy(
+    {
+      name: 'emailAddress',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isEmailAddress(value),
+        defaultMessage: () => messages.inspectionManagement.distributionAddressInvalid,
+      },
+    },
+    { each: true },
+  )
+  emails: string[];
+
+  /** The inspection of the report; default: the last finished one. */
+  @IdNumber({ optional: true })
+  inspectionId?: number;
+}
 
 /** Inspection reports as PDFs. */
 @ApiTags('reports')
 @Controller()
 export class ConditionReportsController {
   constructor(
+    private readonly distribution: ReportDistribution,
     private readonly reports: ConditionReportsService,
     private readonly tasks: TaskReportPrints,
   ) {}
@@ -61,7 +103,7 @@ export class ConditionReportsController {
     @Body() distribution: DistributionDto,
     @ActionKey() key: string | null,
   ): Promise<SavedText> {
-    await this.reports.distribute(id, distribution, key);
+    await this.distribution.send(id, distribution, key);
     return { message: messages.inspectionManagement.distributed };
   }
 }

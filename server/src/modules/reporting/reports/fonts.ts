@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintResource } from '../../../core/pdf/isolated-page';
-import { LETTERS_FAMILY } from './letters';
+import { EXTRA_FONTS_FAMILY } from './extra-fonts';
 
 const FOLDER = join(__dirname, 'fonts');
 const ENDING = '.woff2';
@@ -19,11 +19,11 @@ const PARTS: Readonly<Record<string, string>> = {
 const WEIGHTS = [400, 600] as const;
 
 /**
- * Public Sans for Latin scripts; Noto for the scripts and emoji of letters.ts, limited to the characters in the
+ * Public Sans for Latin scripts; Noto for the scripts and emoji of extra-fonts.ts, limited to the characters in the
  * report; DejaVu Sans for Greek, Cyrillic and the other characters it has; then system fonts. Static fonts only:
  * Chromium embeds a variable font as drawings (Type 3).
  */
-export const FONT_FAMILY = `'Public Sans', '${LETTERS_FAMILY}', 'Report Fallback', sans-serif`;
+export const FONT_FAMILY = `'Public Sans', '${EXTRA_FONTS_FAMILY}', 'Report Fallback', sans-serif`;
 
 function face(family: string, weight: string, file: string, range?: string): string {
   const characters = range === undefined ? '' : ` unicode-range: ${range};`;

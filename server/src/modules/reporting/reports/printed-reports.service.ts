@@ -5,7 +5,7 @@ import { sha256 } from '../../../core/context/sha256';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';
-import { type KeptReport, KeptReports, NumberTaken } from './kept-reports.service';
+import { type StoredRevision, ReportRevisions, RevisionTaken } from './report-revisions.service';
 import { type ReportContents, ReportMaterial } from './report-material';
 
 /** A report file to send. */
@@ -18,7 +18,7 @@ export interface PrintedReport {
 }
 
 /** A report's contents as read, and a way to read them again: they may be corrected and printed in the meantime. */
-export interface ReadReport {
+export interface RereadableContents {
   contents: ReportContents;
   reread: () => Promise<ReportContents>;
 }
@@ -35,56 +35,56 @@ export class PrintedReports {
     private readonly material: ReportMaterial,
     private readonly pictures: Pictures,
     private readonly renderer: PdfRenderer,
-    private readonly reports: KeptReports,
+    private readonly reports: ReportRevisions,
   ) {}
 
   /** @param inspectionId the finished inspection, or null for a draft @param marks `off`: without marks on photos */
   async printed(
     inspectionId: number | null,
-    read: ReadReport,
+    read: RereadableContents,
     { marks }: PrintOptions = {},
   ): Promise<PrintedReport> {
     if (marks === 'off' && hasMarks(read.contents)) return this.unmarked(inspectionId, read);
     return inspectionId === null ? this.draft(read.contents) : this.finished(inspectionId, read);
   }
 
-  private async unmarked(inspectionId: number | null, read: ReadReport): Promise<PrintedReport> {
-    const printed = inspectionId === null ? null : await this.kept(inspectionId, read);
-    const { kept, contents } = printed ?? { kept: null, contents: read.contents };
-    const numbered = kept ? { ...contents, reportNumber: kept.reportNumber } : contents;
-    const bytes = await this.render(numbered, kept?.revision ?? null, true);
-    const mark = kept ? 'unmarked' : 'draft-unmarked';
-    return { bytes, fileName: nameOf(contents, mark), sha256: sha256(bytes), revision: null };
+  private async unmarked(inspectionId: number | null, read: RereadableContents): Promise<PrintedReport> {
+    const printed = inspectionId === null ? null : await this.currentRevision(inspectionId, read);
+    const { stored, contents } = printed ?? { stored: null, contents: read.contents };
+    const numbered = stored ? { ...contents, reportNumber: stored.reportNumber } : contents;
+    const bytes = await this.render(numbered, stored?.revision ?? null, true);
+    const mark = stored ? 'unmarked' : 'draft-unmarked';
+    return { bytes, fileName: pdfFileName(contents, mark), sha256: sha256(bytes), revision: null };
   }
 
   private async draft(contents: ReportContents): Promise<PrintedReport> {
     const bytes = await this.render(contents, null);
-    return { bytes, fileName: nameOf(contents, 'draft'), sha256: sha256(bytes), revision: null };
+    return { bytes, fileName: pdfFileName(contents, 'draft'), sha256: sha256(bytes), revision: null };
   }
 
-  private async finished(inspectionId: number, read: ReadReport): Promise<PrintedReport> {
-    const { kept, contents } = await this.kept(inspectionId, read);
-    const bytes = await this.reports.bytes(kept);
-    return { bytes, fileName: nameOf(contents), sha256: kept.sha256, revision: kept.revision };
+  private async finished(inspectionId: number, read: RereadableContents): Promise<PrintedReport> {
+    const { stored, contents } = await this.currentRevision(inspectionId, read);
+    const bytes = await this.reports.bytes(stored);
+    return { bytes, fileName: pdfFileName(contents), sha256: stored.sha256, revision: stored.revision };
   }
 
   /** Returns the revision with the current contents: a stored one, or a new print that it stores. */
-  async kept(
+  async currentRevision(
     inspectionId: number,
-    { contents: before, reread }: ReadReport,
-  ): Promise<{ kept: KeptReport; contents: ReportContents }> {
+    { contents: before, reread }: RereadableContents,
+  ): Promise<{ stored: StoredRevision; contents: ReportContents }> {
     const last = await this.reports.last(inspectionId);
-    if (last?.contentHash === before.contentHash) return { kept: last, contents: before };
+    if (last?.contentHash === before.contentHash) return { stored: last, contents: before };
     // Read again: the newest print may contain changes made after the first read.
     const read = last ? await reread() : before;
-    if (last?.contentHash === read.contentHash) return { kept: last, contents: read };
+    if (last?.contentHash === read.contentHash) return { stored: last, contents: read };
     // A report keeps its number for life: people refer to all revisions by the number of the first one.
     const contents = last ? { ...read, reportNumber: last.reportNumber } : read;
     const { reportNumber, contentHash } = contents;
     const revision = (last?.revision ?? 0) + 1;
     const bytes = await this.render(contents, revision);
     const print = { inspectionId, revision, reportNumber, contentHash };
-    return { kept: await this.reports.keep(print, bytes), contents };
+    return { stored: await this.reports.store(print, bytes), contents };
   }
 
   private async render(contents: ReportContents, revision: number | null, unmarked = false): Promise<Buffer> {
@@ -97,12 +97,12 @@ export class PrintedReports {
 const MAX_REREADS = 3;
 
 /** Retries with fresh contents when another print took the number in the meantime. */
-export async function onWhatItSays<T>(print: () => Promise<T>): Promise<T> {
+export async function retryIfRevisionTaken<T>(print: () => Promise<T>): Promise<T> {
   for (let left = MAX_REREADS; ; left -= 1) {
     try {
       return await print();
     } catch (error) {
-      if (left === 0 || !(error instanceof NumberTaken)) throw error;
+      if (left === 0 || !(error instanceof RevisionTaken)) throw error;
     }
   }
 }
@@ -113,7 +113,7 @@ const hasMarks = ({ images }: ReportContents): boolean =>
 export const noReport = () => new ProductError('not_found', messages.common.noReportFound);
 
 /** Maps a record that the caller may not see to "no report". */
-export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
+export async function notFoundAsNoReport<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
@@ -122,5 +122,5 @@ export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /** @param mark marks a copy that must not be mistaken for the report itself */
-export const nameOf = ({ file }: Pick<ReportContents, 'file'>, mark?: string): string =>
+export const pdfFileName = ({ file }: Pick<ReportContents, 'file'>, mark?: string): string =>
   reportFileName({ ...file, ...(mark && { mark }) });

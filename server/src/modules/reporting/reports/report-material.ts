@@ -112,8 +112,8 @@ export function reportFile(inspection: InspectionRowFacts): ReportFile {
 
 /** Returns the dates that were edited after submission: earlier prints have the original ones. */
 export function correctedDates(inspections: BySide<InspectionRowFacts | null>): BySide<number> {
-  const corrected = Object.entries(inspections).filter(([, visit]) => visit?.hasCorrectedDate);
-  return Object.fromEntries(corrected.map(([side, visit]) => [side, visit?.inspectedDate]));
+  const corrected = Object.entries(inspections).filter(([, inspection]) => inspection?.hasCorrectedDate);
+  return Object.fromEntries(corrected.map(([side, inspection]) => [side, inspection?.inspectedDate]));
 }
 
 /** Returns the occupants as the inspection shows them. */

@@ -1,13 +1,34 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { FileVerification, NumberVerification } from '@walkthrough/domain';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import {
+  FileVerification,
+  messages,
+  NumberVerification,
+  REPORT_NUMBER_MAX,
+  SHA256_PATTERN,
+} from '@walkthrough/domain';
+import { Transform } from 'class-transformer';
+import { Matches } from 'class-validator';
 import type { Request } from 'express';
 import { Public } from '../../../core/access/access.decorator';
+import { FilledText } from '../../../core/http/input/fields';
 import { networkOf } from '../../../core/http/limits/network-address';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Serves } from '../../../core/http/answers/serves';
-import { FileVerificationDto, NumberVerificationDto } from './dto/verification.dto';
 import { IssuedReports } from './issued-reports.service';
+
+/** Body of POST reports/verification/file. The file itself stays with the caller. */
+class FileVerificationDto {
+  @ApiProperty({ pattern: SHA256_PATTERN.source, description: 'SHA-256 of the file, hexadecimal' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(SHA256_PATTERN, { message: messages.verify.hashInvalid })
+  sha256: string;
+}
+
+/** Body of POST reports/verification/number. */
+class NumberVerificationDto {
+  @FilledText(REPORT_NUMBER_MAX) reportNumber: string;
+}
 
 /**
  * Verifies whether a file is a report as it was issued (docs/decisions/0013). Uses POST, so that hash and number

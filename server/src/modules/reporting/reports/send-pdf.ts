@@ -1,18 +1,27 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import type { PrintedReport } from './printed-reports.service';
 
-/**
- * Sets the response headers of a PDF report and returns its body. The headers include the digest (RFC 9530), so that
- * clients can verify the saved file.
- */
-export function sendPdf({ bytes, fileName, sha256 }: PrintedReport, response: Response): StreamableFile {
-  const digest = Buffer.from(sha256, 'hex').toString('base64');
+interface PdfFile {
+  bytes: Buffer;
+  fileName: string;
+  /** Adds the digest to the headers (RFC 9530), so that clients can verify the saved file. */
+  sha256?: string;
+}
+
+/** Sets the response headers of a PDF, which no cache may keep, and returns its body. */
+export function sendPdf(
+  { bytes, fileName, sha256 }: PdfFile,
+  response: Response,
+  disposition: 'inline' | 'attachment' = 'inline',
+): StreamableFile {
   response.setHeader('cache-control', 'private, no-store');
-  response.setHeader('repr-digest', `sha-256=:${digest}:`);
+  if (sha256 !== undefined) {
+    const digest = Buffer.from(sha256, 'hex').toString('base64');
+    response.setHeader('repr-digest', `sha-256=:${digest}:`);
+  }
   return new StreamableFile(bytes, {
     type: 'application/pdf',
     length: bytes.length,
-    disposition: `inline; filename="${fileName}"`,
+    disposition: `${disposition}; filename="${fileName}"`,
   });
 }

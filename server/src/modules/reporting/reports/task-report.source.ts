@@ -24,16 +24,16 @@ export class TaskReportSource {
   ) {}
 
   async contents(record: OpenTask): Promise<ReportContents> {
-    const { visit, place, document, pin, answers, recorded } = record;
+    const { inspection, place, document, pin, answers, recorded } = record;
     const issuer = await this.material.issuer();
     const { cells: roomElements } = await this.forms.matrix.version(record.matrixVersion);
-    const rooms = { single: await this.material.roomsOf(visit) };
-    const images = { single: await this.material.imagesOf(visit) };
+    const rooms = { single: await this.material.roomsOf(inspection) };
+    const images = { single: await this.material.imagesOf(inspection) };
     const photos = { single: images.single.map(photoFacts) };
-    const corrected = { correctedDates: correctedDates({ single: visit }) };
+    const corrected = { correctedDates: correctedDates({ single: inspection }) };
     const hashed = { document, form: pin, answers, recorded, rooms, photos, ...corrected };
     return {
-      reportNumber: periodicReportNumber(issuer.tenantName, visit.id),
+      reportNumber: periodicReportNumber(issuer.tenantName, inspection.id),
       tenant: issuer.company,
       property: reportPlace(place),
       country: place.country,
@@ -44,9 +44,9 @@ export class TaskReportSource {
       recorded,
       rooms,
       images,
-      file: reportFile(visit),
+      file: reportFile(inspection),
       roomElements,
-      visits: { single: printedInspection(visit) },
+      visits: { single: printedInspection(inspection) },
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       ...corrected,

@@ -67,7 +67,7 @@ export class RoomsService {
     await this.rooms.insertMany(
       list.flatMap((room, position) => (fresh.includes(room) ? [{ ...room, inspectionId, position }] : [])),
     );
-    if (!sameFindings({ rooms: before }, { rooms: list })) await this.findings.renew(inspectionId);
+    if (!sameFindings({ rooms: before }, { rooms: list })) await this.findings.recompute(inspectionId);
   }
 
   /** Returns which of these ids are rooms of another inspection of the company. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FinishRequest, FormPin } from '@walkthrough/domain';
 import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
+import { ConditionCompletion } from '../condition-inspections/condition-completion';
 import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords } from '../condition-inspections/condition-records';
 import type { FilledForm } from '../../company/forms/answer-intake';
+import { TaskCompletion } from '../task-reports/task-completion';
 import { TaskRecords } from '../task-reports/task-records';
 import { TaskReportsService } from '../task-reports/task-reports.service';
 
@@ -24,9 +26,11 @@ export interface JudgedInspection {
 export class FinishableReports {
   constructor(
     private readonly conditions: ConditionInspectionsService,
+    private readonly conditionCompletion: ConditionCompletion,
     private readonly records: ConditionRecords,
     private readonly taskRecords: TaskRecords,
     private readonly tasks: TaskReportsService,
+    private readonly taskCompletion: TaskCompletion,
   ) {}
 
   /**
@@ -56,13 +60,13 @@ export class FinishableReports {
   /** @throws ProductError not_found, also for an inspection of the other kind */
   async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedInspection> {
     if (kind === 'R') {
-      const judged = await this.tasks.judge(inspectionId);
-      const complete = (at: number) => this.tasks.complete(judged, at);
+      const judged = await this.taskCompletion.judge(inspectionId);
+      const complete = (at: number) => this.taskCompletion.complete(judged, at);
       return { record: judged.record, rooms: judged.rooms, complete };
     }
     const { row } = await this.records.openOfInspection(inspectionId);
-    const judged = await this.conditions.judge(row.id);
-    const complete = (at: number) => this.conditions.complete(judged, at);
+    const judged = await this.conditionCompletion.judge(row.id);
+    const complete = (at: number) => this.conditionCompletion.complete(judged, at);
     return { record: judged.record, rooms: judged.rooms, complete };
   }
 }

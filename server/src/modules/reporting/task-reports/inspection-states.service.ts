@@ -14,8 +14,8 @@ import {
 } from '../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
+import { type CompletedTask, PRINT_TASK_REPORT } from './task-completion';
 import { TaskReport } from './task-report.entity';
-import { type CompletedTask, PRINT_TASK_REPORT } from './task-reports.service';
 
 /** Changes the state of an inspection apart from its report. Each method returns the updated inspection. */
 @Injectable()

@@ -26,7 +26,7 @@ import { TaskReportsQueries } from './task-reports.queries';
 export interface OpenTask extends FilledForm {
   /** Null before the first answer. */
   row: TaskReport | null;
-  visit: InspectionRowFacts;
+  inspection: InspectionRowFacts;
   place: PlaceFacts;
   matrixVersion: number;
   recorded: RecordedFacts;
@@ -53,9 +53,9 @@ export class TaskRecords {
 
   /** Returns the report without access checks: for background work. */
   async openForProduct(inspectionId: number): Promise<OpenTask> {
-    const [visit] = await this.access.byIds([inspectionId]);
-    if (!visit) throw notFound();
-    return this.opened(visit, null);
+    const [inspection] = await this.access.byIds([inspectionId]);
+    if (!inspection) throw notFound();
+    return this.opened(inspection, null);
   }
 
   private async opened(inspection: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {
@@ -68,7 +68,7 @@ export class TaskRecords {
     const recorded = row?.recorded ?? recordedOf(place);
     return {
       row,
-      visit: inspection,
+      inspection,
       place,
       pin: form.pin,
       document: form.document,

@@ -49,7 +49,7 @@ export class TaskReportsController {
     const rooms = await this.rooms.of(id);
     const contents = { roomIds: rooms.map(({ uuid }) => uuid), images: await this.images.of(id) };
     const notes = isCustomers ? [] : await this.notes.of(id);
-    const editing = this.access.editing(record.visit);
+    const editing = this.access.editing(record.inspection);
     return taskReport(record, cells, contents, { notes, editing, logId: await this.logs.currentId() });
   }
 

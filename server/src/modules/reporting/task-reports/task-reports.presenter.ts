@@ -14,15 +14,15 @@ export function taskReport(
   contents: InspectionContents,
   { notes, editing, logId }: Pick<TaskRecord, 'notes' | 'editing' | 'logId'>,
 ): TaskReport {
-  const { row, visit, place, pin, matrixVersion, recorded } = record;
+  const { row, inspection, place, pin, matrixVersion, recorded } = record;
   const own: TaskRecord = {
-    id: visit.id,
+    id: inspection.id,
     version: row?.version ?? 0,
     property: { ...reportPlace(place), customerCode: place.customerCode ?? '' },
     tenantInfo: place.occupancy,
-    visit: presentInspection(visit, contents),
-    activeInspectionId: visit.id,
-    template: { id: visit.templateId, name: visit.templateName },
+    visit: presentInspection(inspection, contents),
+    activeInspectionId: inspection.id,
+    template: { id: inspection.templateId, name: inspection.templateName },
     country: place.country,
     form: pin,
     matrixVersion,

@@ -37,7 +37,7 @@ export class TaskReportsQueries {
       .select(PLACE_FIELDS)
       .andWhere('i.id = :inspectionId', { inspectionId })
       .first<PlaceRow>();
-    if (!row) throw new Error('A visit without its property: the database does not allow it.');
+    if (!row) throw new Error('An inspection without its property: the database does not allow it.');
     return placeFacts(row);
   }
 

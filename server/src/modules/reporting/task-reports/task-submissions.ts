@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { assertCaptioned } from '../images/captioned';
 import { ImagesService } from '../images/images.service';
 import { PhotoPlaces } from '../images/photo-places';
 import { ReportRooms } from '../report-rooms/report-rooms';
-import { assertElementsNamed } from '../rooms/named-elements';
 import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
+import { assertCaptioned, assertElementsNamed } from './submission-rules';
+import { TaskCompletion } from './task-completion';
 import { readSentTask, type SentTask } from './task-report.body';
 import { type SavedTask, TaskReportsService } from './task-reports.service';
 
@@ -16,6 +16,7 @@ import { type SavedTask, TaskReportsService } from './task-reports.service';
 export class TaskSubmissions {
   constructor(
     private readonly clock: Clock,
+    private readonly completion: TaskCompletion,
     private readonly images: ImagesService,
     private readonly parts: ReportRooms,
     private readonly places: PhotoPlaces,
@@ -48,9 +49,9 @@ export class TaskSubmissions {
     const step = { inspectionId: id, body };
     const saved = await this.steps.run(key, step, () => this.save(id, sent, expected, 'replace'));
     if (key !== null) return saved;
-    const judged = await this.reports.judge(id);
+    const judged = await this.completion.judge(id);
     await this.units.run(async () => {
-      await this.reports.complete(judged, this.clock.now());
+      await this.completion.complete(judged, this.clock.now());
       // Checked last, because problems with answers are reported all at once.
       assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(id));

@@ -4,16 +4,16 @@ import { TrimmedText } from '../../../../core/http/input/fields';
 import { isRecord } from '../../../../core/http/input/is-record';
 
 /** Maximum characters of the mapping of photos to rooms. */
-export const LONGEST_MAPPING = 100_000;
+export const MAX_MAPPING_LENGTH = 100_000;
 
 /** Fields beside the files of a whole report. */
 export class PhotosDto {
   /** JSON: `[{index, roomIndex, roomImageIndex}]`, one for each file. */
-  @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
+  @TrimmedText(MAX_MAPPING_LENGTH, { optional: true, asSent: true })
   roomImageMapperDTOs?: string;
 
   /** Ids of photos already stored; accepted and ignored. */
-  @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
+  @TrimmedText(MAX_MAPPING_LENGTH, { optional: true, asSent: true })
   roomImages?: string;
 }
 

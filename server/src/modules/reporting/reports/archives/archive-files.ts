@@ -16,15 +16,15 @@ import { FileStore } from '../../../../core/files/file-store';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
 import { ProofsService } from '../../proofs/proofs.service';
-import { KeptReports, keyOf } from '../kept-reports.service';
-import { nameOf } from '../printed-reports.service';
+import { ReportRevisions, revisionKey } from '../report-revisions.service';
+import { pdfFileName } from '../printed-reports.service';
 import { reportFile } from '../report-material';
 import type { ReportArchive } from './report-archive.entity';
 
 const { common, inspectionManagement, reportArchives: texts } = messages;
 
 const MANIFEST = 'manifest.csv';
-const ROWS_AT_A_TIME = 50;
+const BATCH_SIZE = 50;
 
 /** A file of an archive, opened lazily. */
 interface ReportFile {
@@ -37,7 +37,7 @@ interface ReportFile {
 export class ArchiveFiles {
   constructor(
     private readonly files: FileStore,
-    private readonly kept: KeptReports,
+    private readonly revisions: ReportRevisions,
     private readonly proofs: ProofsService,
     private readonly rows: InspectionRowsQueries,
   ) {}
@@ -46,8 +46,8 @@ export class ArchiveFiles {
   async *entries(archive: ReportArchive, asOwner: AsOwner): AsyncGenerator<ZipEntry> {
     const lines: string[][] = [TITLES];
     const names = new Names();
-    for (let from = 0; from < archive.ids.length; from += ROWS_AT_A_TIME) {
-      const ids = archive.ids.slice(from, from + ROWS_AT_A_TIME);
+    for (let from = 0; from < archive.ids.length; from += BATCH_SIZE) {
+      const ids = archive.ids.slice(from, from + BATCH_SIZE);
       const rows = inOrder(ids, await asOwner(() => this.rows.visibleWithoutSync(ids)));
       for (const row of rows) {
         const file = await asOwner(() => this.fileOf(row, archive));
@@ -69,10 +69,10 @@ export class ArchiveFiles {
   /** Null without a report, or when it could not be printed. */
   private async fileOf(row: InspectionRowFacts, archive: ReportArchive): Promise<ReportFile | null> {
     if (!archive.reportIds.includes(row.id) || archive.failedIds.includes(row.id)) return null;
-    const name = nameOf({ file: reportFile(row) });
-    const print = await this.kept.last(row.id);
+    const name = pdfFileName({ file: reportFile(row) });
+    const print = await this.revisions.last(row.id);
     if (print) {
-      const key = keyOf(print);
+      const key = revisionKey(print);
       return { name, open: () => this.files.stream(key) };
     }
     const proof = await this.proofs.last(row.id);

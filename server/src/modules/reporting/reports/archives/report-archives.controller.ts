@@ -1,16 +1,17 @@
-import { Body, Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, HttpCode, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ExportAddress, MAX_REPORTS_TOGETHER, ReportArchive } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { idListSchema, readIdList } from '../../../../core/http/input/id-list';
 import { IdParam } from '../../../../core/http/input/id-param';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
 import { Serves } from '../../../../core/http/answers/serves';
-import { MonthlyFilesFilterDto } from '../../monthly-files/monthly-files.dto';
+import { MonthlyFilesFilterDto, MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';
+import { sendPdf } from '../send-pdf';
 import { SummaryReportService } from '../summary-report/summary-report.service';
-import { MonthlyArchiveQueryDto } from './report-archives.dto';
+import { ArchiveDownloads, READS_REPORTS } from './archive-downloads';
 import { ReportArchives } from './report-archives.service';
-import { READS_REPORTS } from './reads-reports';
 
 const IDS = {
   type: 'object',
@@ -18,12 +19,18 @@ const IDS = {
   required: ['ids'],
 };
 
+class MonthlyArchiveQueryDto extends MonthlyFilesQueryDto {
+  /** Number of the part, from 1. A month with more than 500 inspections has several parts. */
+  @QueryWhole(1, 1_000, { fallback: 1 }) part: number = 1;
+}
+
 /** Reports of several inspections in one file. */
 @ApiTags('reports')
 @Controller()
 export class ReportArchivesController {
   constructor(
     private readonly archives: ReportArchives,
+    private readonly downloads: ArchiveDownloads,
     private readonly summaries: SummaryReportService,
   ) {}
 
@@ -36,13 +43,7 @@ export class ReportArchivesController {
     @Body() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.summaries.print(readIdList(body, MAX_REPORTS_TOGETHER));
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      length: bytes.length,
-      disposition: `inline; filename="${fileName}"`,
-    });
+    return sendPdf(await this.summaries.print(readIdList(body, MAX_REPORTS_TOGETHER)), response);
   }
 
   @Serves('POST zipped-reports/ids')
@@ -76,6 +77,6 @@ export class ReportArchivesController {
   @Serves('POST zipped-reports/{id}/download')
   @Access(READS_REPORTS)
   download(@IdParam() id: number): Promise<ExportAddress> {
-    return this.archives.download(id);
+    return this.downloads.offer(id);
   }
 }

@@ -7,15 +7,15 @@ import type { MarginPart, PageMargins } from '../../../../core/pdf/page-header-f
 import type { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
 import type { FitPicture, FittedPicture } from '../../../../core/pictures/fit-picture';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
-import { lettersOf } from '../letters';
+import { extraFontsFor } from '../extra-fonts';
 import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 import { contentHash } from './content-hash';
 import { fitLogo, fitSignature } from './pictures';
-import { buildView, isKept, numberOf, revisionOf } from './view/build-view';
+import { buildView, isStored, numberOf, revisionOf } from './view/build-view';
 import { sizeWithin } from './view/photos';
 import type { ReportView } from './view/report-view';
-import { SignatureBook } from './view/signatures';
+import { PlacedSignatures } from './view/placed-signatures';
 
 const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<ReportView>(TEMPLATES);
@@ -46,13 +46,13 @@ function drawingOf(value: unknown): string | null {
 async function readSignatures(
   { document, answers }: ConditionReportInput,
   fit: FitPicture,
-): Promise<SignatureBook> {
+): Promise<PlacedSignatures> {
   const drawings = new Map<string, FittedPicture | null>();
   for (const { key, kind } of entries(document)) {
     const drawing = kind === 'signature' && Object.hasOwn(answers, key) ? drawingOf(answers[key]) : null;
     if (drawing !== null) drawings.set(key, await fitSignature(fit, drawing));
   }
-  return new SignatureBook(drawings);
+  return new PlacedSignatures(drawings);
 }
 
 const COUNTERS: Readonly<Record<string, MarginPart>> = {
@@ -66,7 +66,7 @@ function pageOfPages(): MarginPart[] {
 
 function marginsOf(input: ConditionReportInput): PageMargins {
   const hash = fill(messages.conditionReport.shortHash, { hash: input.contentHash.slice(0, SHORT_HASH) });
-  const check = isKept(input)
+  const check = isStored(input)
     ? [` · ${fill(messages.conditionReport.checkAt, { address: input.checkAddress })}`]
     : [];
   return {
@@ -93,7 +93,7 @@ export async function conditionReportPage(
   });
   const photo = ({ bytes }: ReportPhoto): PrintResource => ({ bytes, type: 'image/jpeg' });
   const [html, margins] = [print(view), marginsOf(input)];
-  const letters = lettersOf(html + JSON.stringify(margins));
+  const letters = extraFontsFor(html + JSON.stringify(margins));
   return {
     html,
     resources: new Map<string, PrintResource>([

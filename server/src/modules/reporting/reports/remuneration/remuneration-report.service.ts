@@ -13,8 +13,8 @@ import { loadTemplates } from '../templates';
 import { dayOf } from './remuneration-figures';
 import { type RemunerationRow, RemunerationQueries } from './remuneration.queries';
 import {
-  REMUNERATION_DAY,
-  type RemunerationAsked,
+  REMUNERATION_DATE_COLUMN,
+  type RemunerationRequest,
   remunerationFileName,
   remunerationSheet,
   remunerationView,
@@ -56,13 +56,13 @@ export class RemunerationReportService {
   /** @throws ProductError not_found */
   async workbook(inspectorId: number, query: RemunerationQuery) {
     const { asked, rows } = await this.read(inspectorId, query);
-    const file = xlsxFile(remunerationSheet(asked, rows), { days: [REMUNERATION_DAY] });
+    const file = xlsxFile(remunerationSheet(asked, rows), { days: [REMUNERATION_DATE_COLUMN] });
     return { file, fileName: remunerationFileName(asked, '.xlsx') };
   }
 
   private async read(inspectorId: number, { month, timeZone }: RemunerationQuery) {
     const inspector = await this.users.getInspector(inspectorId);
-    const asked: RemunerationAsked = { inspector, month, timeZone };
+    const asked: RemunerationRequest = { inspector, month, timeZone };
     const stretch =
       timeZone === undefined ? monthEverywhere(month).whole : monthWindow(month, ianaZone(timeZone));
     const rows: RemunerationRow[] = [

@@ -20,7 +20,7 @@ import type { RemunerationRow } from './remuneration.queries';
 const { common, inspectionManagement, remunerationReport: texts } = messages;
 
 /** The parameters of a report. */
-export interface RemunerationAsked {
+export interface RemunerationRequest {
   inspector: { province: string | null; firstName: string; name: string };
   /** `YYYY-MM` */
   month: string;
@@ -79,7 +79,7 @@ const placeOf = (row: RemunerationRow): string[] => [
 ];
 
 export function remunerationView(
-  asked: RemunerationAsked,
+  asked: RemunerationRequest,
   rows: readonly RemunerationRow[],
 ): Omit<RemunerationView, 'company' | 'logo'> {
   const figures = remunerationFigures(rows);
@@ -132,11 +132,11 @@ function partView(part: RemunerationPart, rows: readonly RemunerationRow[], time
 }
 
 /** Index of the workbook's date column, from 0. */
-export const REMUNERATION_DAY = 1;
+export const REMUNERATION_DATE_COLUMN = 1;
 
 /** Yields the rows of the workbook: each inspection with what it counts as. */
 export async function* remunerationSheet(
-  asked: RemunerationAsked,
+  asked: RemunerationRequest,
   rows: readonly RemunerationRow[],
 ): AsyncGenerator<string[]> {
   const inspector = inspectorChoiceLabel(asked.inspector);
@@ -145,7 +145,7 @@ export async function* remunerationSheet(
     yield [inspector, dayOf(row, asked.timeZone) ?? '', PART_TITLES[partOf(row)], ...placeOf(row)];
 }
 
-export const remunerationFileName = ({ inspector, month }: RemunerationAsked, ending: string): string => {
+export const remunerationFileName = ({ inspector, month }: RemunerationRequest, ending: string): string => {
   const name = `${inspector.name} ${inspector.firstName}`
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,15 +1,27 @@
 import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { READS_REMUNERATION } from '@walkthrough/domain';
+import {
+  READS_REMUNERATION,
+  REMUNERATION_FORMATS,
+  type RemunerationFormat,
+  type RemunerationQuery,
+} from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { IdParam } from '../../../../core/http/input/id-param';
+import { QueryChoice } from '../../../../core/http/input/query-fields';
+import { AnyTimeZone, CalendarMonth } from '../../../../core/http/input/time-fields';
 import { Serves } from '../../../../core/http/answers/serves';
-import { RemunerationQueryDto } from './remuneration.dto';
+import { sendPdf } from '../send-pdf';
 import { RemunerationReportService } from './remuneration-report.service';
 
-const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+class RemunerationQueryDto implements RemunerationQuery {
+  @CalendarMonth() month: string;
+  @AnyTimeZone({ optional: true }) timeZone?: string;
+  @QueryChoice(REMUNERATION_FORMATS, { fallback: 'pdf' }) format: RemunerationFormat = 'pdf';
+}
 
 /** Remuneration Reports, as a PDF or workbook. */
 @ApiTags('inspectors')
@@ -19,22 +31,17 @@ export class RemunerationController {
 
   @Serves('GET inspectors/{id}/remuneration')
   @Access(READS_REMUNERATION)
-  @ApiProduces(PDF, XLSX)
+  @ApiProduces('application/pdf', XLSX)
   async report(
     @IdParam() id: number,
     @Query() query: RemunerationQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    response.setHeader('cache-control', 'private, no-store');
     if (query.format === 'xlsx') {
       const { file, fileName } = await this.reports.workbook(id, query);
+      response.setHeader('cache-control', 'private, no-store');
       return new StreamableFile(file, { type: XLSX, disposition: `attachment; filename="${fileName}"` });
     }
-    const { bytes, fileName } = await this.reports.pdf(id, query);
-    return new StreamableFile(bytes, {
-      type: PDF,
-      length: bytes.length,
-      disposition: `inline; filename="${fileName}"`,
-    });
+    return sendPdf(await this.reports.pdf(id, query), response);
   }
 }

@@ -29,7 +29,7 @@ export interface RemunerationRow {
   country: string;
 }
 
-type Stretch = ReturnType<typeof monthWindow>;
+type TimeRange = ReturnType<typeof monthWindow>;
 
 /** Reads what one inspector did in a month, always through an index on the inspector. */
 @Injectable()
@@ -37,7 +37,7 @@ export class RemunerationQueries {
   constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
 
   /** Returns completed inspections between two instants, in the order of their dates. */
-  completed(inspectorId: number, { from, before }: Stretch): Promise<RemunerationRow[]> {
+  completed(inspectorId: number, { from, before }: TimeRange): Promise<RemunerationRow[]> {
     return this.rows()
       .through('ix_inspection_inspected_inspector')
       .andWhere('i.tab IN (:...tabs)', { tabs: ['completed', 'audited'] })
@@ -52,7 +52,7 @@ export class RemunerationQueries {
   }
 
   /** Returns cancelled inspections that were planned between two instants. */
-  cancelledPlanned(inspectorId: number, { from, before }: Stretch): Promise<RemunerationRow[]> {
+  cancelledPlanned(inspectorId: number, { from, before }: TimeRange): Promise<RemunerationRow[]> {
     return this.cancelled(inspectorId)
       .andWhere('i.scheduledAt >= :from AND i.scheduledAt < :before', { from, before })
       .orderBy('i.scheduledAt')

@@ -1,5 +1,5 @@
 import { sidesOfForm, type FormDefinition, type Item, type Section } from '@walkthrough/form-definitions';
-import type { Reading } from '../condition-report/view/reading';
+import type { ReportReader } from '../condition-report/view/report-reader';
 
 /** A form text that the report must show, and the JSON pointer of its item. */
 interface ExpectedLabel {
@@ -12,8 +12,8 @@ interface ExpectedLabel {
 const WITHOUT_LABEL: readonly Item['type'][] = ['divider', 'padding', 'rooms'];
 
 /** Removes white space, so that line breaks and the surroundings of inserted names do not matter. */
-export const solid = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
-const beforeNames = (text: string): string => solid(text.split('{')[0] ?? '').replace(/:$/u, '');
+export const withoutSpaces = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
+const beforeNames = (text: string): string => withoutSpaces(text.split('{')[0] ?? '').replace(/:$/u, '');
 
 const isPrinted = ({ print }: Pick<Item | Section, 'print'>): boolean => print?.hide !== true;
 
@@ -33,12 +33,12 @@ export function printedItems(form: FormDefinition): { path: string; item: Item }
 /** Returns the labels of items that a report asks on at least one side, with the rows and columns of tables. */
 export function expectedLabels(
   form: FormDefinition,
-  reading: Reading,
+  reader: ReportReader,
   asked: readonly Item[],
 ): ExpectedLabel[] {
   const texts = Object.values(form.i18n)[0] ?? {};
   return printedItems(form)
-    .filter(({ item }) => asked.includes(item) && sidesOfForm(form).some((side) => reading.asked(item, side)))
+    .filter(({ item }) => asked.includes(item) && sidesOfForm(form).some((side) => reader.asked(item, side)))
     .flatMap(({ path, item }) => [
       { path, item, id: item.label ?? item.id },
       ...(item.rows ?? []).map((row, index) => ({ path: `${path}/rows/${index}`, item, id: row.label })),

@@ -8,8 +8,8 @@ import { NotPrintable, PdfRenderer } from '../../../../core/pdf/pdf-renderer';
 import type { PrintableDocument } from '../../../../core/pdf/isolated-page';
 import { SamplePrinting } from '../../../company/forms/sample-printing';
 import { conditionReportPage } from '../condition-report/condition-report';
-import { Reading } from '../condition-report/view/reading';
-import { expectedLabels, printedItems, solid } from './printed-labels';
+import { ReportReader } from '../condition-report/view/report-reader';
+import { expectedLabels, printedItems, withoutSpaces } from './printed-labels';
 import { sampleShowing, type Sample } from './sample-answers';
 import { sampleInput } from './sample-input';
 
@@ -46,7 +46,7 @@ export class SampleReport implements OnModuleInit {
       const shown = await this.shownBy(form, sample, left);
       // An item that no answers show is never printed.
       if (shown.length === 0) return [];
-      const found = await this.trial(form, sample, shown);
+      const found = await this.printSample(form, sample, shown);
       if (found.length > 0) return found;
       left = left.filter((item) => !shown.includes(item));
     }
@@ -54,18 +54,22 @@ export class SampleReport implements OnModuleInit {
   }
 
   private async shownBy(form: FormDefinition, sample: Sample, items: readonly Item[]): Promise<Item[]> {
-    const reading = new Reading(await sampleInput(form, sample));
-    return items.filter((item) => sidesOfForm(form).some((side) => reading.asked(item, side)));
+    const reader = new ReportReader(await sampleInput(form, sample));
+    return items.filter((item) => sidesOfForm(form).some((side) => reader.asked(item, side)));
   }
 
   /** Prints one sample and searches it for the expected labels. */
-  private async trial(form: FormDefinition, sample: Sample, shown: readonly Item[]): Promise<FormFinding[]> {
+  private async printSample(
+    form: FormDefinition,
+    sample: Sample,
+    shown: readonly Item[],
+  ): Promise<FormFinding[]> {
     const page = await this.page(form, sample);
     if (page === null) return [await this.unprintable(form, sample)];
     try {
       const { bytes, text } = await this.renderer.renderWithText(page, MAX_MS);
       if (bytes.length === 0) return [finding('', messages.forms.printFailed)];
-      return lost(form, new Reading(await sampleInput(form, sample)), shown, text);
+      return missingLabels(form, new ReportReader(await sampleInput(form, sample)), shown, text);
     } catch (error) {
       if (!(error instanceof NotPrintable)) throw error;
       return [finding('', fill(messages.forms.printRefused, { reason: error.message }))];
@@ -98,9 +102,14 @@ export class SampleReport implements OnModuleInit {
 }
 
 /** Returns a finding for each label that is missing from the page's text. */
-function lost(form: FormDefinition, reading: Reading, shown: readonly Item[], text: string): FormFinding[] {
-  const printed = solid(text);
-  return expectedLabels(form, reading, shown)
+function missingLabels(
+  form: FormDefinition,
+  reader: ReportReader,
+  shown: readonly Item[],
+  text: string,
+): FormFinding[] {
+  const printed = withoutSpaces(text);
+  return expectedLabels(form, reader, shown)
     .filter(({ label }) => !printed.includes(label))
     .map(({ path, item }) => finding(path, fill(messages.forms.labelLost, { item: item.id })));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { messages } from '@walkthrough/domain';
 import type { PrintableDocument, PrintResource } from '../../../../core/pdf/isolated-page';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
-import { lettersOf } from '../letters';
+import { extraFontsFor } from '../extra-fonts';
 import { loadTemplates } from '../templates';
 
 /** The contents of a summary. */
@@ -45,7 +45,7 @@ export function tableDocument(
   pictures: ReadonlyMap<string, PrintResource>,
   moreCss = '',
 ): PrintableDocument {
-  const letters = lettersOf(html);
+  const letters = extraFontsFor(html);
   const css = [letters.css, FONT_CSS, OWN_CSS, moreCss].join('\n');
   const pages = messages.conditionReport.page
     .split(/(\{\w+\})/u)

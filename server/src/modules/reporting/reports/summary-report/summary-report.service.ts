@@ -17,7 +17,7 @@ import type { InspectionRowFacts } from '../../../scheduling/inspections/row-fac
 import { TenantsService } from '../../../company/tenants/tenants.service';
 import { fitLogo } from '../condition-report/pictures';
 import { sizeWithin } from '../condition-report/view/photos';
-import { inspectedMonths, monthsInWords, nameWithMonths } from '../inspected-months';
+import { inspectedMonths, formatMonths, nameWithMonths } from '../inspected-months';
 import { ReportMaterial } from '../report-material';
 import { LOGO, LOGO_BOX, summaryDocument, type SummaryView } from './summary-document';
 
@@ -44,7 +44,7 @@ export class SummaryReportService {
     const { customerLabel } = await this.tenants.config();
     const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
     const months = inspectedMonths(rows);
-    const inWords = months ? [monthsInWords(months)] : [];
+    const inWords = months ? [formatMonths(months)] : [];
     const count =
       rows.length === 1
         ? inspectionManagement.oneInspection

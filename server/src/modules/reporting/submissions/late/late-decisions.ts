@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { acceptanceObstacle, fill, LATE_REASON_LABELS, messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
 import { Rows } from '../../../../core/database/rows';
@@ -7,15 +7,11 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError } from '../../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import { InspectionChanges } from '../../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { ReportAccess } from '../../../scheduling/inspections/report-access';
-import { ReportRooms } from '../../report-rooms/report-rooms';
-import { FinishableReports } from '../finishable-reports';
-import { LatePhotos } from './late-photos';
 import { LateSubmission } from '../../open-deliveries/late-submission.entity';
-import { SubmissionsService } from '../submissions.service';
+import { LateAcceptance } from './late-acceptance';
 import { mayDecide } from './late-submissions.presenter';
 import { LateSubmissionsQueries } from './late-submissions.queries';
 
@@ -27,14 +23,10 @@ export class LateDecisions {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
+    private readonly acceptance: LateAcceptance,
     private readonly access: ReportAccess,
-    private readonly changes: InspectionChanges,
-    private readonly photos: LatePhotos,
     private readonly queries: LateSubmissionsQueries,
-    private readonly reports: FinishableReports,
-    private readonly rooms: ReportRooms,
     private readonly rows: InspectionRowsQueries,
-    private readonly submissions: SubmissionsService,
     @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
     @Recorded(LateSubmission)
     private readonly recorded: RecordedRepository<LateSubmission, 'lateSubmission'>,
@@ -47,22 +39,9 @@ export class LateDecisions {
    */
   async accept(uuid: string): Promise<void> {
     await this.units.run(async () => {
-      const { late, visit } = await this.taken(uuid);
-      const lock = acceptanceObstacle(visit, late);
-      if (lock === 'incomplete') {
-        const { missing } = await this.photos.held(late);
-        throw new ProductError('conflict', texts.incomplete, { missing });
-      }
-      if (lock) throw new ProductError('report_locked', LATE_REASON_LABELS[lock], { lock });
-      const { report, userId, inspectionId } = late;
-      await this.giveBack(visit, userId);
-      await this.reports.replace(report.kind, inspectionId, report);
-      await this.rooms.replace(inspectionId, report.rooms);
-      await this.photos.hang(late);
-      const { inspectedAt, deviceTime, supersedes } = report;
-      const delivery = { submissionId: uuid, inspectionId, userId, inspectedAt, deviceTime, supersedes };
-      // Judged inside the transaction, unlike a delivery: only here does the inspection contain what is judged.
-      await this.submissions.finishAccepted(delivery, await this.reports.judge(report.kind, inspectionId));
+      const { late, inspection } = await this.lockUndecided(uuid);
+      await this.acceptance.assertPossible(late, inspection);
+      await this.acceptance.apply(late, inspection);
       await this.decide('lateSubmission.accepted', late, { state: 'accepted', rejectReason: null });
     });
   }
@@ -70,22 +49,24 @@ export class LateDecisions {
   /** @throws ProductError not_found | forbidden | conflict (already decided) */
   async reject(uuid: string, rejectReason: string): Promise<void> {
     await this.units.run(async () => {
-      const { late } = await this.taken(uuid);
+      const { late } = await this.lockUndecided(uuid);
       await this.decide('lateSubmission.rejected', late, { state: 'rejected', rejectReason });
     });
   }
 
-  /** Locks the report and its inspection until the current transaction ends. */
-  private async taken(uuid: string): Promise<{ late: LateSubmission; visit: InspectionRowFacts }> {
+  /** Locks an undecided report and its inspection until the current transaction ends. */
+  private async lockUndecided(
+    uuid: string,
+  ): Promise<{ late: LateSubmission; inspection: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
     if (!row) throw notFound();
     await this.access.take(row.inspectionId);
     await this.late.lockAll([row.id]);
-    const [visit, late] = [await this.rows.one(row.inspectionId), await this.late.get(row.id)];
-    if (!visit) throw notFound();
-    if (!mayDecide(visit)) throw forbidden(undefined, { ability: 'inspection.editReport' });
+    const [inspection, late] = [await this.rows.one(row.inspectionId), await this.late.get(row.id)];
+    if (!inspection) throw notFound();
+    if (!mayDecide(inspection)) throw forbidden(undefined, { ability: 'inspection.editReport' });
     if (late.decidedAt !== null) throw await this.alreadyDecided(late);
-    return { late, visit };
+    return { late, inspection };
   }
 
   private async alreadyDecided(late: LateSubmission): Promise<ProductError> {
@@ -93,14 +74,6 @@ export class LateDecisions {
     const text = late.state === 'accepted' ? texts.alreadyAccepted : texts.alreadyRejected;
     const words = fill(text, { name: decision?.by ?? '', reason: decision?.reason ?? '' });
     return new ProductError('conflict', words, { state: late.state, decision });
-  }
-
-  /** Reopens a cancelled or reassigned inspection for the author of the report. */
-  private async giveBack({ id, cancelled, inspectorId }: InspectionRowFacts, sender: number): Promise<void> {
-    if (!cancelled && inspectorId === sender) return;
-    const values = { cancelled: false, cancelConfirmed: false, inspectorId: sender };
-    const change = { id, expected: null, ability: 'view', event: 'inspection.reopened', values } as const;
-    await this.changes.apply(change, await this.changes.seen([id]));
   }
 
   private async decide(

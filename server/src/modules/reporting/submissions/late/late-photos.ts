@@ -68,8 +68,8 @@ export class LatePhotos implements OnModuleInit {
   }
 
   /** Writes the bytes, outside the transaction that inserts the row. */
-  keep(uuid: string, picture: Picture): Promise<void> {
-    return this.images.keep(uuid, picture);
+  storeBytes(uuid: string, picture: Picture): Promise<void> {
+    return this.images.storeBytes(uuid, picture);
   }
 
   /**
@@ -110,7 +110,7 @@ export class LatePhotos implements OnModuleInit {
    * stays.
    * @throws ProductError conflict when the report sends different bytes under its id
    */
-  private async again(
+  private async updateExisting(
     there: StoredPhoto,
     brought: string | null,
     sender: number,
@@ -131,7 +131,7 @@ export class LatePhotos implements OnModuleInit {
   }
 
   /** Moves the photos of a report to its inspection in the current transaction, into the rooms that it names. */
-  async hang(late: LateSubmission): Promise<void> {
+  async moveToInspection(late: LateSubmission): Promise<void> {
     const present = new Map((await this.images.of(late.inspectionId)).map((image) => [image.uuid, image]));
     const brought = new Map((await this.of(late)).map((photo) => [photo.uuid, photo]));
     await this.assertOwn(late.inspectionId, [...brought.keys()]);
@@ -142,11 +142,16 @@ export class LatePhotos implements OnModuleInit {
       const there = present.get(id);
       const photo = brought.get(id);
       if (there)
-        await this.again(there, photo?.sha256 ?? null, late.userId, { fileCaption, roomId, element, marks });
+        await this.updateExisting(there, photo?.sha256 ?? null, late.userId, {
+          fileCaption,
+          roomId,
+          element,
+          marks,
+        });
       else if (photo) {
         const { name, takenAt, type, size, width, height, sha256 } = photo;
-        await this.images.assertRoom(late.inspectionId, id);
-        await this.images.addKept(
+        await this.images.assertBelowPhotoLimit(late.inspectionId, id);
+        await this.images.addStored(
           { uuid: id, inspectionId: late.inspectionId, roomId, element, name, fileCaption, takenAt, marks },
           { type, size, width, height, sha256 },
         );

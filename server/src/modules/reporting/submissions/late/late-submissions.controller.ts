@@ -18,6 +18,7 @@ import { PhotoUpload } from '../../images/upload';
 import { LateReportDto, LateSubmissionQueryDto, RejectionDto } from '../dto/late-submission.dto';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
+import { LatePhotoIntake } from './late-photo-intake';
 import { LateSubmissionsService } from './late-submissions.service';
 
 /** Office users who may read finished work and see the inspection. */
@@ -34,6 +35,7 @@ export class LateSubmissionsController {
     private readonly decisions: LateDecisions,
     private readonly intake: LateIntake,
     private readonly late: LateSubmissionsService,
+    private readonly photos: LatePhotoIntake,
   ) {}
 
   @Serves('GET submissions/late')
@@ -64,7 +66,7 @@ export class LateSubmissionsController {
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
-    return this.intake.photo(uuidOf(submissionId), file, fields);
+    return this.photos.receive(uuidOf(submissionId), file, fields);
   }
 
   @Serves('PUT submissions/{submissionId}/accept')

@@ -7,7 +7,7 @@ import { InspectionRowsQueries } from '../../../scheduling/inspections/inspectio
 import { LateSubmissionsQueries } from './late-submissions.queries';
 
 interface Facts extends LiveFacts {
-  visit: InspectionRowFacts;
+  inspection: InspectionRowFacts;
 }
 
 /** Notifies the office's open screens of late reports; they reload the list. */
@@ -25,7 +25,8 @@ export class LateSubmissionsLive implements OnModuleInit {
       follows: 'lateSubmission',
       load: (ids) => this.load(ids),
       before: (now, { name }) => (name === 'lateSubmission.received' ? null : now),
-      canSee: (actor, { visit }) => readsLateReports(actor) && seesInspection(actor, accessRow(visit)),
+      canSee: (actor, { inspection }) =>
+        readsLateReports(actor) && seesInspection(actor, accessRow(inspection)),
       audience: () => 'office',
       // Who may decide differs per user, and lists are sorted by waiting time.
       present: () => undefined,
@@ -38,7 +39,7 @@ export class LateSubmissionsLive implements OnModuleInit {
     const byId = new Map(inspections.map((inspection) => [inspection.id, inspection]));
     return late.flatMap(({ id, version, inspectionId }) => {
       const inspection = byId.get(inspectionId);
-      return inspection ? [{ id, version, visit: inspection }] : [];
+      return inspection ? [{ id, version, inspection }] : [];
     });
   }
 }

@@ -11,7 +11,7 @@ import {
   type InspectionRowFacts,
   staffInspectionRow,
 } from '../../../scheduling/inspections/row-facts.queries';
-import { type LateRow, nameOf } from './late-submissions.queries';
+import { type LateRow, fullNameOf } from './late-submissions.queries';
 
 /** Users who may write the report of an inspection may decide about its late reports. */
 export const mayDecide = (inspection: InspectionRowFacts): boolean =>
@@ -41,7 +41,7 @@ export function lateSubmissionItem(row: LateRow, inspection: InspectionRowFacts)
       row.decidedAt === null
         ? null
         : {
-            by: nameOf({ firstName: row.deciderFirstName, name: row.deciderName }),
+            by: fullNameOf({ firstName: row.deciderFirstName, name: row.deciderName }),
             at: row.decidedAt,
             reason: row.rejectReason,
           },

@@ -69,7 +69,7 @@ export class LateSubmissionsQueries {
       .select({ firstName: 'u.firstName', name: 'u.name' })
       .andWhere('l.id = :id', { id })
       .first<Named>();
-    return { by: nameOf(who), at: decidedAt, reason: rejectReason };
+    return { by: fullNameOf(who), at: decidedAt, reason: rejectReason };
   }
 
   private async byIds(ids: readonly number[]): Promise<LateRow[]> {
@@ -125,5 +125,5 @@ interface Named {
   name: string | null;
 }
 
-export const nameOf = (person: Named | null | undefined): string =>
+export const fullNameOf = (person: Named | null | undefined): string =>
   [person?.firstName, person?.name].filter(Boolean).join(' ');

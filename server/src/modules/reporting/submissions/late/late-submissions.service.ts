@@ -63,25 +63,25 @@ export class LateSubmissionsService {
 
   /** @throws ProductError not_found when the caller may not see its inspection */
   async one(uuid: string): Promise<LateSubmissionItem> {
-    const { row, visit } = await this.seen(uuid);
-    return lateSubmissionItem(row, visit);
+    const { row, inspection } = await this.seen(uuid);
+    return lateSubmissionItem(row, inspection);
   }
 
   /** Returns the late report next to the inspection's current contents. @throws ProductError not_found */
   async details(uuid: string): Promise<LateSubmissionDetails> {
-    const { row, visit } = await this.seen(uuid);
+    const { row, inspection } = await this.seen(uuid);
     const late = await this.late.get(row.id);
     const { report } = late;
-    const { document, side, answers } = await this.reports.filled(report.kind, visit.id);
+    const { document, side, answers } = await this.reports.filled(report.kind, inspection.id);
     const held = new Set((await this.photos.held(late)).images.map(({ id }) => id));
     return {
-      ...lateSubmissionItem(row, visit),
+      ...lateSubmissionItem(row, inspection),
       differences: differences(document, side, report.answers, answers),
       sentRooms: report.rooms.flatMap((room) => {
         const read = readRoom(room);
         return read.ok ? [wireRoom(read.room)] : [];
       }),
-      heldRooms: (await this.rooms.of(visit.id)).map(wireRoom),
+      heldRooms: (await this.rooms.of(inspection.id)).map(wireRoom),
       sentPhotos: report.images.map((image) => ({
         id: image.id,
         fileCaption: image.fileCaption ?? '',
@@ -92,11 +92,11 @@ export class LateSubmissionsService {
     };
   }
 
-  private async seen(uuid: string): Promise<{ row: LateRow; visit: InspectionRowFacts }> {
+  private async seen(uuid: string): Promise<{ row: LateRow; inspection: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
     const inspection = row && (await this.rows.one(row.inspectionId));
     if (!row || !inspection) throw notFound();
-    return { row, visit: inspection };
+    return { row, inspection };
   }
 }
 

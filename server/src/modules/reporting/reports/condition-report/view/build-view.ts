@@ -8,11 +8,11 @@ import {
 } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
-import { PhotoAlbum } from './photos';
-import { Reading, SIDE_NAMES } from './reading';
+import { PhotoLayout } from './photos';
+import { ReportReader, SIDE_NAMES } from './report-reader';
 import type { PlacedPicture, ReportView } from './report-view';
-import { RoomBook } from './rooms';
-import type { SignatureBook } from './signatures';
+import { RoomsBuilder } from './rooms';
+import type { PlacedSignatures } from './placed-signatures';
 import { sectionViews } from './sections';
 
 const texts = messages.conditionReport;
@@ -20,7 +20,7 @@ const texts = messages.conditionReport;
 /** Pictures other than photos, as placed on the page. */
 interface DrawnPictures {
   logo: PlacedPicture | null;
-  signatures: SignatureBook;
+  signatures: PlacedSignatures;
 }
 
 interface BuiltReport {
@@ -53,19 +53,19 @@ function factsOf({ property, occupants }: ConditionReportInput): ReportView['fac
   ].filter(({ value }) => value.trim() !== '');
 }
 
-function inspectionsOf(reading: Reading): ReportView['visits'] {
+function inspectionsOf(reader: ReportReader): ReportView['visits'] {
   const inspector = (side: Side) => {
-    const inspection = reading.input.visits[side];
+    const inspection = reader.input.visits[side];
     if (!inspection) return texts.notInspected;
     return inspection.inspector === null ? texts.notNamed : inspectorName(inspection.inspector);
   };
   const inspected = (side: Side) => {
-    const at = reading.input.visits[side]?.inspectedDate ?? null;
-    return at === null ? texts.notInspected : reading.time(at, side);
+    const at = reader.input.visits[side]?.inspectedDate ?? null;
+    return at === null ? texts.notInspected : reader.time(at, side);
   };
   return [
-    { label: texts.inspectedBy, values: reading.perSide(inspector) },
-    { label: texts.inspectedAt, values: reading.perSide(inspected) },
+    { label: texts.inspectedBy, values: reader.perSide(inspector) },
+    { label: texts.inspectedAt, values: reader.perSide(inspected) },
   ];
 }
 
@@ -78,7 +78,7 @@ export function revisionOf({
 }
 
 /** Only stored prints can be verified: neither drafts nor copies without marks. */
-export const isKept = ({
+export const isStored = ({
   revision,
   unmarked,
 }: Pick<ConditionReportInput, 'revision' | 'unmarked'>): boolean => revision !== null && !unmarked;
@@ -100,17 +100,17 @@ function recordFacts(input: ConditionReportInput, title: string): ReportView['re
 
 function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
   const { checkAddress } = input;
-  if (!isKept(input)) return null;
+  if (!isStored(input)) return null;
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
 /** Builds what the templates print from the input alone, for any form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
-  const reading = new Reading(input);
-  const album = new PhotoAlbum(reading);
-  const book = new RoomBook(reading, album);
-  const sections = sectionViews(reading, drawn.signatures, (item: Item) => book.block(item));
-  const title = reading.text(input.document.title);
+  const reader = new ReportReader(input);
+  const album = new PhotoLayout(reader);
+  const book = new RoomsBuilder(reader, album);
+  const sections = sectionViews(reader, drawn.signatures, (item: Item) => book.block(item));
+  const title = reader.text(input.document.title);
   // A form without rooms can still have photos.
   const leftOver = album.remaining();
   if (leftOver !== null) {
@@ -123,7 +123,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     });
   }
   const view: ReportView = {
-    language: reading.language,
+    language: reader.language,
     title,
     number: numberOf(input),
     revision: revisionOf(input),
@@ -133,8 +133,8 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     logo: drawn.logo,
     address: addressOf(input),
     facts: factsOf(input),
-    columns: reading.perSide((side) => SIDE_NAMES[side] || texts.answer),
-    visits: inspectionsOf(reading),
+    columns: reader.perSide((side) => SIDE_NAMES[side] || texts.answer),
+    visits: inspectionsOf(reader),
     legend: book.codes,
     sections,
     record: { facts: recordFacts(input, title), photos: album.records, check: checkOf(input) },

@@ -7,17 +7,17 @@ import {
   type Option,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { Reading } from './reading';
+import type { ReportReader } from './report-reader';
 import type { Cell, SignatureView } from './report-view';
-import type { SignatureBook } from './signatures';
+import type { PlacedSignatures } from './placed-signatures';
 
 const texts = messages.conditionReport;
 
-export const BLANK: Cell = { kind: 'blank' };
+export const BLANK_CELL: Cell = { kind: 'blank' };
 
 export const linesOf = (text: string): string[] => text.split(/\r?\n/u);
 
-export function words(text: string): Cell {
+export function textCell(text: string): Cell {
   return { kind: 'words', lines: linesOf(text) };
 }
 
@@ -32,17 +32,22 @@ function numberWords(value: number, step: number | undefined): string {
   return value.toFixed(Math.min(Math.max(decimals, own), 6));
 }
 
-function optionWords(reading: Reading, options: readonly Option[] | undefined, value: unknown, side: Side) {
+function optionWords(
+  reader: ReportReader,
+  options: readonly Option[] | undefined,
+  value: unknown,
+  side: Side,
+) {
   const text = options?.find(([each]) => each === value)?.[1];
-  return text === undefined ? undefined : reading.text(text, side);
+  return text === undefined ? undefined : reader.text(text, side);
 }
 
-function selectWords(reading: Reading, entry: Entry, value: unknown): string | undefined {
-  return reading
+function selectWords(reader: ReportReader, entry: Entry, value: unknown): string | undefined {
+  return reader
     .contexts(entry.side)
     .flatMap((context) => optionsOf(entry.item, context))
     .filter((option) => option.value === value)
-    .map(({ text }) => (text === undefined ? undefined : reading.text(text, entry.side)))[0];
+    .map(({ text }) => (text === undefined ? undefined : reader.text(text, entry.side)))[0];
 }
 
 function stepOf(entry: Entry): number | undefined {
@@ -50,15 +55,15 @@ function stepOf(entry: Entry): number | undefined {
 }
 
 /** Formats an answer. A value of the wrong type is printed as it is, never omitted. */
-function wordsOf(reading: Reading, entry: Entry, value: unknown): string {
+function wordsOf(reader: ReportReader, entry: Entry, value: unknown): string {
   const column: Column | undefined = entry.column;
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   if (entry.kind === 'choice')
-    return optionWords(reading, (column ?? entry.item).options, value, entry.side) ?? String(value);
+    return optionWords(reader, (column ?? entry.item).options, value, entry.side) ?? String(value);
   if (typeof value === 'number') return numberWords(value, stepOf(entry));
   if (typeof value !== 'string') return canonicalJson(value);
   if (entry.kind === 'date' && isCalendarDate(value)) return displayDate(value);
-  return (entry.item.type === 'select' ? selectWords(reading, entry, value) : undefined) ?? value;
+  return (entry.item.type === 'select' ? selectWords(reader, entry, value) : undefined) ?? value;
 }
 
 function property(value: unknown, name: string): unknown {
@@ -69,17 +74,22 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function signedWords(reading: Reading, side: Side, name: string | null, at: unknown): string | null {
-  const time = typeof at === 'number' ? fill(texts.signedAt, { time: reading.time(at, side) }) : null;
+function signedWords(reader: ReportReader, side: Side, name: string | null, at: unknown): string | null {
+  const time = typeof at === 'number' ? fill(texts.signedAt, { time: reader.time(at, side) }) : null;
   if (name === null) return time;
   const signed = fill(texts.signedBy, { name });
   return time === null ? signed : `${signed} ${time}`;
 }
 
-function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: SignatureBook): SignatureView {
+function signatureView(
+  reader: ReportReader,
+  entry: Entry,
+  value: unknown,
+  drawn: PlacedSignatures,
+): SignatureView {
   const typed = text(property(value, 'typed'));
   const signed = signedWords(
-    reading,
+    reader,
     entry.side,
     text(property(value, 'name')) ?? typed,
     property(value, 'at'),
@@ -95,18 +105,18 @@ function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: Si
 }
 
 /** Returns the cell of one entry, asked and answered or not. */
-export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Cell {
-  const value = reading.answer(entry.key);
-  if (!reading.asked(entry.item, entry.side))
-    return reading.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK;
-  if (isEmpty(value)) return emptyCell(reading, entry);
+export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatures): Cell {
+  const value = reader.answer(entry.key);
+  if (!reader.asked(entry.item, entry.side))
+    return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
+  if (isEmpty(value)) return emptyCell(reader, entry);
   if (entry.kind === 'signature')
-    return { kind: 'signature', signature: signatureView(reading, entry, value, drawn) };
-  return words(wordsOf(reading, entry, value));
+    return { kind: 'signature', signature: signatureView(reader, entry, value, drawn) };
+  return textCell(wordsOf(reader, entry, value));
 }
 
-function emptyCell(reading: Reading, entry: Entry): Cell {
-  if (!reading.begun.has(entry.side)) return BLANK;
+function emptyCell(reader: ReportReader, entry: Entry): Cell {
+  if (!reader.begun.has(entry.side)) return BLANK_CELL;
   return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
 }
 

@@ -1,7 +1,7 @@
 import { fill, markPath, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
-import { SIDE_NAMES, type OfSide, type Reading } from './reading';
+import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { PhotoRecord, PhotoRow, PhotosView, PhotoView } from './report-view';
 
 const texts = messages.conditionReport;
@@ -26,15 +26,15 @@ export function sizeWithin(
 const isOf = ({ roomId }: ReportPhoto, room: string | null): boolean => roomId !== null && roomId === room;
 
 /** Places the photos of a report in print order, numbers them, and records which are placed. */
-export class PhotoAlbum {
+export class PhotoLayout {
   readonly records: PhotoRecord[] = [];
   /** Resource name -> photo. */
   readonly placed = new Map<string, ReportPhoto>();
   private left: readonly (readonly [Side, ReportPhoto])[];
 
-  constructor(private readonly reading: Reading) {
-    const { photos } = reading.input;
-    this.left = reading.sides.flatMap((side) => (photos[side] ?? []).map((photo) => [side, photo] as const));
+  constructor(private readonly reader: ReportReader) {
+    const { photos } = reader.input;
+    this.left = reader.sides.flatMap((side) => (photos[side] ?? []).map((photo) => [side, photo] as const));
   }
 
   /** Returns the elements of these rooms that have photos not placed yet. */
@@ -49,10 +49,10 @@ export class PhotoAlbum {
     const taken = this.left.filter(([side, photo]) => photo.element === element && isOf(photo, roomOf(side)));
     this.left = this.left.filter((each) => !taken.includes(each));
     const ofSide = (side: Side) => taken.flatMap(([own, photo]) => (own === side ? [photo] : []));
-    const inLine = ELEMENT_PHOTOS_IN_A_LINE[this.reading.sides.length] ?? 1;
-    const most = Math.max(...this.reading.sides.map((side) => ofSide(side).length));
+    const inLine = ELEMENT_PHOTOS_IN_A_LINE[this.reader.sides.length] ?? 1;
+    const most = Math.max(...this.reader.sides.map((side) => ofSide(side).length));
     return Array.from({ length: Math.ceil(most / inLine) }, (_, line) =>
-      this.reading.perSide((side) =>
+      this.reader.perSide((side) =>
         ofSide(side)
           .slice(line * inLine, (line + 1) * inLine)
           .map((photo) => this.viewOf(side, photo, ELEMENT_PHOTO_BOX)),
@@ -114,7 +114,7 @@ export class PhotoAlbum {
   }
 
   private marksOf({ marks }: ReportPhoto): ReportPhoto['marks'] {
-    return this.reading.input.unmarked ? [] : marks;
+    return this.reader.input.unmarked ? [] : marks;
   }
 
   private view(side: Side, photo: ReportPhoto | undefined): PhotoView | null {
@@ -125,7 +125,7 @@ export class PhotoAlbum {
     const index = this.records.length + 1;
     const number = fill(texts.photo, { number: index });
     const caption = photo.caption.trim() === '' ? messages.conditionForm.noCaption : photo.caption;
-    const time = photo.takenAt === null ? null : this.reading.time(photo.takenAt, side);
+    const time = photo.takenAt === null ? null : this.reader.time(photo.takenAt, side);
     const src = `photo-${index}.jpg`;
     this.placed.set(src, photo);
     this.records.push({

@@ -1,4 +1,4 @@
-import type { OfSide } from './reading';
+import type { OfSide } from './report-reader';
 
 /** A picture on the page: its resource name and printed size. */
 export interface PlacedPicture {

@@ -10,7 +10,7 @@ import {
   type Room,
 } from '@walkthrough/domain';
 import { FORM_ROOM_ELEMENTS } from '@walkthrough/form-definitions';
-import { linesOf, words } from './cells';
+import { linesOf, textCell } from './cells';
 import type { Cell, CodeView } from './report-view';
 
 /** What a room states about one element; `null`: nothing. */
@@ -87,7 +87,7 @@ function commonReading(room: Room, key: string): ElementReading {
     isElement: true,
     read: (each) => {
       const shown = commonWords(each, key);
-      return withNote(each, key, shown === null ? null : words(shown));
+      return withNote(each, key, shown === null ? null : textCell(shown));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { distinctRoomNames, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
-import { BLANK, words } from './cells';
-import type { PhotoAlbum } from './photos';
-import type { Reading } from './reading';
+import { BLANK_CELL, textCell } from './cells';
+import type { PhotoLayout } from './photos';
+import type { ReportReader } from './report-reader';
 import type { Block, Cell, CodeView, RoomView, RowView } from './report-view';
 import { elementsOf, type ElementReading } from './room-elements';
 import { roomPairs, type RoomPair } from './room-pairs';
@@ -19,7 +19,7 @@ function flagReading(
     isElement: false,
     read: (room) => {
       const flag = room[key];
-      return typeof flag === 'boolean' ? words(flag ? messages.common.yes : messages.common.no) : null;
+      return typeof flag === 'boolean' ? textCell(flag ? messages.common.yes : messages.common.no) : null;
     },
   };
 }
@@ -32,7 +32,7 @@ const REMARKS: readonly ElementReading[] = [
     isElement: false,
     read: ({ otherObservations }) => {
       const text = otherObservations ?? '';
-      return text.trim() === '' ? null : words(text);
+      return text.trim() === '' ? null : textCell(text);
     },
   },
   flagReading('unauthorizedAppliance', messages.conditionForm.unauthorizedAppliance),
@@ -40,17 +40,17 @@ const REMARKS: readonly ElementReading[] = [
 ];
 
 /** Builds the rooms of a report, and collects the codes they use. */
-export class RoomBook {
+export class RoomsBuilder {
   readonly codes: CodeView[] = [];
 
   constructor(
-    private readonly reading: Reading,
-    private readonly album: PhotoAlbum,
+    private readonly reader: ReportReader,
+    private readonly photos: PhotoLayout,
   ) {}
 
   /** Builds the block of an item of type `rooms`: all rooms of all sides, then photos without a room. */
   block(item: Item): Block {
-    const { rooms, pageBreakPerRoom } = this.reading.input;
+    const { rooms, pageBreakPerRoom } = this.reader.input;
     const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
     const pairs = roomPairs(rooms);
     const named = pairs.map((pair) => this.nameOf(this.roomsOf(pair)));
@@ -61,19 +61,19 @@ export class RoomBook {
         const [name = '', type = null] = [names[index], named[index]?.[1]];
         return this.room(pair, { name, type, breakBefore: breaks && index > 0 });
       }),
-      unplaced: this.album.remaining(),
+      unplaced: this.photos.remaining(),
       empty: pairs.length === 0,
     };
   }
 
   private roomsOf(pair: RoomPair): Room[] {
-    return this.reading.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
+    return this.reader.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
   }
 
   private room(pair: RoomPair, head: Pick<RoomView, 'name' | 'type' | 'breakBefore'>): RoomView {
     const both = this.roomsOf(pair);
-    const photographed = this.album.elementsOf((side) => pair[side]?.id ?? null);
-    const readings = [...elementsOf(both, this.reading.input.roomElements, photographed), ...REMARKS];
+    const photographed = this.photos.elementsOf((side) => pair[side]?.id ?? null);
+    const readings = [...elementsOf(both, this.reader.input.roomElements, photographed), ...REMARKS];
     const recorded = readings.filter(
       ({ key, isElement, read }) =>
         both.some((room) => read(room) !== null) || (isElement && photographed.includes(key)),
@@ -83,10 +83,10 @@ export class RoomBook {
     );
     return {
       ...head,
-      remarks: this.reading.perSide((side) => this.remark(pair, side)),
+      remarks: this.reader.perSide((side) => this.remark(pair, side)),
       rows: recorded.map((reading) => this.row(pair, reading)),
       unrecorded: this.unrecorded(unrecorded),
-      photos: this.album.ofRooms(
+      photos: this.photos.ofRooms(
         fill(texts.photosOfRoom, { room: head.name }),
         (side) => pair[side]?.id ?? null,
       ),
@@ -95,7 +95,7 @@ export class RoomBook {
 
   private unrecorded(elements: readonly ElementReading[]): RoomView['unrecorded'] {
     if (elements.length === 0) return null;
-    const label = this.reading.begun.size > 1 ? texts.unrecordedAtEither : texts.unrecorded;
+    const label = this.reader.begun.size > 1 ? texts.unrecordedAtEither : texts.unrecorded;
     return { label, elements: elements.map((element) => element.label).join(', ') };
   }
 
@@ -111,21 +111,21 @@ export class RoomBook {
   }
 
   private remark(pair: RoomPair, side: Side): string | null {
-    return !pair[side] && this.reading.begun.has(side) ? texts.roomAbsent : null;
+    return !pair[side] && this.reader.begun.has(side) ? texts.roomAbsent : null;
   }
 
   private row(pair: RoomPair, { key, label, isElement, read }: ElementReading): RowView {
     const cell = (side: Side): Cell => {
       const room = pair[side];
-      if (!room) return BLANK;
+      if (!room) return BLANK_CELL;
       const found = read(room) ?? { kind: 'unanswered' };
       if (found.kind === 'codes') this.remember(found.codes);
       return found;
     };
-    const lines = isElement ? this.album.besideElement(key, (side) => pair[side]?.id ?? null) : [];
+    const lines = isElement ? this.photos.besideElement(key, (side) => pair[side]?.id ?? null) : [];
     const photos =
       lines.length === 0 ? {} : { photos: { label: fill(texts.photosOfRoom, { room: label }), lines } };
-    return { label, cells: this.reading.perSide(cell), ...photos };
+    return { label, cells: this.reader.perSide(cell), ...photos };
   }
 
   private remember(codes: readonly CodeView[]): void {

@@ -7,10 +7,10 @@ import {
   type Section,
   type Side,
 } from '@walkthrough/form-definitions';
-import { BLANK, boxedCell, cellOf, words } from './cells';
-import { SIDE_NAMES, type OfSide, type Reading } from './reading';
+import { BLANK_CELL, boxedCell, cellOf, textCell } from './cells';
+import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
-import type { SignatureBook } from './signatures';
+import type { PlacedSignatures } from './placed-signatures';
 
 const texts = messages.conditionReport;
 
@@ -24,18 +24,18 @@ interface ItemCells {
 }
 
 const cellOn = (cells: readonly OfSide<Cell>[], side: Side): Cell =>
-  cells.find((each) => each.side === side)?.value ?? BLANK;
+  cells.find((each) => each.side === side)?.value ?? BLANK_CELL;
 
 /** True when at least one side has started and was asked; otherwise there is nothing to print. */
-function says(cells: readonly Cell[]): boolean {
+function hasContent(cells: readonly Cell[]): boolean {
   return cells.some(({ kind }) => kind !== 'blank' && kind !== 'inapplicable');
 }
 
 class SectionReader {
   constructor(
-    private readonly reading: Reading,
+    private readonly reader: ReportReader,
     private readonly section: Section,
-    private readonly drawn: SignatureBook,
+    private readonly drawn: PlacedSignatures,
     private readonly roomsBlock: RoomsBlock,
   ) {}
 
@@ -63,7 +63,7 @@ class SectionReader {
   private blockOf(item: Item): Block | 'pair' | null {
     switch (item.type) {
       case 'title':
-        return { kind: 'heading', text: this.reading.label(item, this.reading.sides) };
+        return { kind: 'heading', text: this.reader.label(item, this.reader.sides) };
       case 'divider':
         return { kind: 'divider' };
       case 'padding':
@@ -78,14 +78,14 @@ class SectionReader {
   }
 
   private entries(item: Item, side: Side): readonly Entry[] {
-    return entriesOfItem(this.section, item, side, this.reading.input.document.engine);
+    return entriesOfItem(this.section, item, side, this.reader.input.document.engine);
   }
 
   private cells(item: Item): ItemCells {
     return {
       item,
-      sides: this.reading.sides.filter((side) => this.entries(item, side).length > 0),
-      cells: this.reading.perSide((side) => this.cell(item, side)),
+      sides: this.reader.sides.filter((side) => this.entries(item, side).length > 0),
+      cells: this.reader.perSide((side) => this.cell(item, side)),
     };
   }
 
@@ -93,30 +93,30 @@ class SectionReader {
     const found = this.entries(item, side);
     const cellIn = (role: Entry['role']) => {
       const entry = found.find((each) => each.role === role);
-      return entry === undefined ? undefined : cellOf(this.reading, entry, this.drawn);
+      return entry === undefined ? undefined : cellOf(this.reader, entry, this.drawn);
     };
     const [value, box, unless] = [cellIn('value'), cellIn('checkbox'), cellIn('unless')];
-    if (value === undefined) return box ?? BLANK;
+    if (value === undefined) return box ?? BLANK_CELL;
     if (unless !== undefined) return this.correctedCell(item, side, value);
     return box === undefined ? value : boxedCell(box, value);
   }
 
   /** An item with a skip checkbox: the checkbox label, or the answer; the recorded value comes first. */
   private correctedCell(item: Item, side: Side, value: Cell): Cell {
-    const { reading } = this;
-    const isTicked = reading.answer(item.unless?.keys[side] ?? '') === true;
-    const said = isTicked ? words(reading.text(item.unless?.label ?? '', side)) : value;
+    const { reader } = this;
+    const isTicked = reader.answer(item.unless?.keys[side] ?? '') === true;
+    const said = isTicked ? textCell(reader.text(item.unless?.label ?? '', side)) : value;
     if (item.corrects === undefined || said.kind !== 'words') return said;
-    const recorded = recordedValue(reading.input.recorded, item.corrects);
+    const recorded = recordedValue(reader.input.recorded, item.corrects);
     if (recorded === '') return said;
     return { kind: 'words', lines: [fill(messages.taskForm.recorded, { value: recorded }), ...said.lines] };
   }
 
   /** Combines neighbours into one table; into plain facts where all belong to the same single side. */
   private blockOfRun(run: readonly ItemCells[]): Block | null {
-    const recorded = run.filter(({ cells }) => says(cells.map(({ value }) => value)));
+    const recorded = run.filter(({ cells }) => hasContent(cells.map(({ value }) => value)));
     if (recorded.length === 0) return null;
-    const [only, ...others] = this.reading.sides.filter((side) =>
+    const [only, ...others] = this.reader.sides.filter((side) =>
       run.some(({ sides }) => sides.includes(side)),
     );
     if (only === undefined || others.length > 0)
@@ -129,17 +129,17 @@ class SectionReader {
   }
 
   private row({ item, sides, cells }: ItemCells): RowView {
-    return { label: this.reading.label(item, this.namedSides(sides, cells)), cells };
+    return { label: this.reader.label(item, this.namedSides(sides, cells)), cells };
   }
 
   private fact({ item, cells }: ItemCells, side: Side): FactView {
     const wide = item.width === undefined || item.width === 'full' || item.type === 'signature';
-    return { label: this.reading.label(item, [side]), cell: cellOn(cells, side), wide };
+    return { label: this.reader.label(item, [side]), cell: cellOn(cells, side), wide };
   }
 
   /** The sides whose names go into a label: those with an answer. */
   private namedSides(sides: readonly Side[], cells: readonly OfSide<Cell>[]): readonly Side[] {
-    const recorded = sides.filter((side) => says([cellOn(cells, side)]));
+    const recorded = sides.filter((side) => hasContent([cellOn(cells, side)]));
     return recorded.length > 0 ? recorded : sides;
   }
 
@@ -148,11 +148,11 @@ class SectionReader {
       (item.columns ?? []).filter(({ id }) =>
         (item.rows ?? []).some((row) => row.keys[side]?.[id] !== undefined),
       );
-    const columns = this.reading.sides
+    const columns = this.reader.sides
       .map((side) => ({ side, columns: columnsOf(side) }))
       .filter((each) => each.columns.length > 0);
     const rows = (item.rows ?? []).map((row): GridRowView => ({
-      label: this.reading.text(row.label),
+      label: this.reader.text(row.label),
       cells: columns.flatMap(({ side, columns: ofSide }) =>
         ofSide.map((column) => ({
           out: side === 'moveOut',
@@ -160,15 +160,15 @@ class SectionReader {
         })),
       ),
     }));
-    if (!rows.some(({ cells }) => says(cells.map(({ value }) => value)))) return null;
+    if (!rows.some(({ cells }) => hasContent(cells.map(({ value }) => value)))) return null;
     return {
       kind: 'grid',
       label: this.gridLabel(item),
-      sided: this.reading.sides.length > 1,
+      sided: this.reader.sides.length > 1,
       columns: columns.map(({ side, columns: ofSide }) => ({
         side: SIDE_NAMES[side],
         out: side === 'moveOut',
-        labels: ofSide.map(({ label }) => this.reading.text(label, side)),
+        labels: ofSide.map(({ label }) => this.reader.text(label, side)),
       })),
       rows,
     };
@@ -176,13 +176,13 @@ class SectionReader {
 
   private gridCell(item: Item, side: Side, row: string, column: string): Cell {
     const entry = this.entries(item, side).find((each) => each.row?.id === row && each.column?.id === column);
-    return entry === undefined ? BLANK : cellOf(this.reading, entry, this.drawn);
+    return entry === undefined ? BLANK_CELL : cellOf(this.reader, entry, this.drawn);
   }
 
   /** Empty when it only repeats the section's title. */
   private gridLabel(item: Item): string {
-    const label = this.reading.label(item, this.reading.sides);
-    return label === this.reading.text(this.section.title) ? '' : label;
+    const label = this.reader.label(item, this.reader.sides);
+    return label === this.reader.text(this.section.title) ? '' : label;
   }
 }
 
@@ -194,15 +194,19 @@ function withoutIdleHeadings(blocks: readonly Block[]): Block[] {
 }
 
 /** Builds the non-empty sections of the form, in document order. */
-export function sectionViews(reading: Reading, drawn: SignatureBook, roomsBlock: RoomsBlock): SectionView[] {
-  const { document } = reading.input;
+export function sectionViews(
+  reader: ReportReader,
+  drawn: PlacedSignatures,
+  roomsBlock: RoomsBlock,
+): SectionView[] {
+  const { document } = reader.input;
   return document.sections
     .filter(({ print }) => print?.hide !== true)
     .map((section) => ({
-      title: reading.text(section.title),
+      title: reader.text(section.title),
       breakBefore: section.print?.pageBreak === 'before',
       keepTogether: section.print?.keepTogether === true,
-      blocks: new SectionReader(reading, section, drawn, roomsBlock).blocks(),
+      blocks: new SectionReader(reader, section, drawn, roomsBlock).blocks(),
     }))
     .filter(({ blocks }) => blocks.length > 0);
 }

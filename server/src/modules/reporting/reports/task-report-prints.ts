@@ -4,17 +4,17 @@ import { requestContext } from '../../../core/context/request-context';
 import { Jobs } from '../../../core/jobs/jobs';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { ProofsService } from '../proofs/proofs.service';
+import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-completion';
 import { type OpenTask, TaskRecords } from '../task-reports/task-records';
-import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
 import {
-  nameOf,
+  pdfFileName,
   noReport,
-  onWhatItSays,
-  orNoReport,
+  retryIfRevisionTaken,
+  notFoundAsNoReport,
   type PrintedReport,
   PrintedReports,
   type PrintOptions,
-  type ReadReport,
+  type RereadableContents,
 } from './printed-reports.service';
 import { reportFile } from './report-material';
 import { TaskReportSource } from './task-report.source';
@@ -34,25 +34,25 @@ export class TaskReportPrints implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedTask>(PRINT_TASK_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => this.keepPrint(payload),
+      perform: ({ payload }) => this.ensurePrinted(payload),
       missing: () => this.renderer.missing(),
     });
   }
 
   /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
-  keepPrint(inspection: CompletedTask): Promise<void> {
-    return onWhatItSays(() => this.printFinished(inspection));
+  ensurePrinted(inspection: CompletedTask): Promise<void> {
+    return retryIfRevisionTaken(() => this.printFinished(inspection));
   }
 
   /** @throws ProductError not_found: no report, or an unfinished one for a customer-side caller */
   ofInspection(inspectionId: number, options: PrintOptions = {}): Promise<PrintedReport> {
-    return onWhatItSays(() => this.printed(inspectionId, options));
+    return retryIfRevisionTaken(() => this.printed(inspectionId, options));
   }
 
   private async printed(inspectionId: number, options: PrintOptions): Promise<PrintedReport> {
-    const open = () => orNoReport(() => this.records.open(inspectionId));
+    const open = () => notFoundAsNoReport(() => this.records.open(inspectionId));
     const record = await open();
-    if (record.visit.completedExternally) throw noReport();
+    if (record.inspection.completedExternally) throw noReport();
     if (record.row === null) return this.proofOf(record);
     const read = await this.read(record, open);
     if (isFinished(record)) return this.prints.printed(inspectionId, read, options);
@@ -62,12 +62,12 @@ export class TaskReportPrints implements OnModuleInit {
 
   /** A document service has its proof instead of a report. */
   private async proofOf(record: OpenTask): Promise<PrintedReport> {
-    const proof = isFinished(record) ? await this.proofs.last(record.visit.id) : null;
+    const proof = isFinished(record) ? await this.proofs.last(record.inspection.id) : null;
     if (!proof) throw noReport();
     const { sha256, bytes } = proof;
     return {
       bytes: await bytes(),
-      fileName: nameOf({ file: reportFile(record.visit) }),
+      fileName: pdfFileName({ file: reportFile(record.inspection) }),
       sha256,
       revision: null,
     };
@@ -77,13 +77,14 @@ export class TaskReportPrints implements OnModuleInit {
     const open = () => this.records.openForProduct(inspectionId);
     const record = await open();
     // A document service has its proof instead of a report.
-    if (record.row) await this.prints.kept(inspectionId, await this.read(record, open));
+    if (record.row) await this.prints.currentRevision(inspectionId, await this.read(record, open));
   }
 
-  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {
+  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<RereadableContents> {
     const contents = await this.source.contents(record);
     return { contents, reread: async () => this.source.contents(await open()) };
   }
 }
 
-const isFinished = ({ visit }: OpenTask): boolean => visit.inspectedDate !== null && !visit.cancelled;
+const isFinished = ({ inspection }: OpenTask): boolean =>
+  inspection.inspectedDate !== null && !inspection.cancelled;

@@ -80,7 +80,7 @@ const OF_KOREAN = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uf900-\
 const OF_PARTS =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
-export const LETTERS_FAMILY = 'Report Letters';
+export const EXTRA_FONTS_FAMILY = 'Report Letters';
 
 const FACE = /src: url\(\.\/files\/([a-z0-9-]+\.woff2)\)[^}]*unicode-range: ([^;}]+)/gu;
 
@@ -148,7 +148,7 @@ function fileOf(letter: string): Part | undefined {
  * most reports need none and others one or two.
  * @param text everything that is printed
  */
-export function lettersOf(text: string): { css: string; fonts: Map<string, PrintResource> } {
+export function extraFontsFor(text: string): { css: string; fonts: Map<string, PrintResource> } {
   const needed = new Map<Part, string[]>();
   for (const letter of new Set(text)) {
     const part = fileOf(letter);
@@ -158,7 +158,7 @@ export function lettersOf(text: string): { css: string; fonts: Map<string, Print
     // A subset of a large font may claim letters of another font.
     const own = part.isWhole && part.ranges.length > 0 ? part.ranges.map(writtenRange) : codes;
     const range = part.isWhole ? [...own, ...JOINERS] : own;
-    return `@font-face { font-family: '${LETTERS_FAMILY}'; font-weight: 400 600; src: url('${part.file}') format('woff2'); unicode-range: ${range.join(',')}; }`;
+    return `@font-face { font-family: '${EXTRA_FONTS_FAMILY}'; font-weight: 400 600; src: url('${part.file}') format('woff2'); unicode-range: ${range.join(',')}; }`;
   });
   const fonts = [...needed.keys()].map(
     ({ file, path }) => [file, { bytes: readFileSync(path), type: 'font/woff2' }] as const,

@@ -11,9 +11,9 @@ import { TenantHead } from '../../../core/database/tenant-head.entity';
 import { actionOf } from './audit-log.presenter';
 
 /** Entries per call: about one second of work, so a log of any length is verified in short calls. */
-const IN_A_CALL = 10_000;
+const MAX_ENTRIES_PER_CALL = 10_000;
 /** Entries read at once; an entry may name thousands of properties. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 type Broken = AuditLogVerification['broken'];
 
@@ -35,7 +35,7 @@ export class AuditLogVerifier {
     // Read first: entries added during the call are beyond it.
     const head = (await this.heads.findOne({})) ?? { lastSeq: 0, chainHash: '' };
     const total = head.lastSeq;
-    const end = Math.min(after + IN_A_CALL, total);
+    const end = Math.min(after + MAX_ENTRIES_PER_CALL, total);
     const answer = (verified: number, broken: Broken): AuditLogVerification => ({
       verified,
       total,
@@ -43,10 +43,10 @@ export class AuditLogVerifier {
       asOf,
       broken,
     });
-    let previous = await this.sealOf(Math.min(after, total));
+    let previous = await this.hashOf(Math.min(after, total));
     if (previous === null) return answer(Math.max(after - 1, 0), { number: after, entry: null });
     for (let seq = after; seq < end;) {
-      const rows = await this.stretch(seq, Math.min(seq + AT_ONCE, end));
+      const rows = await this.entriesAfter(seq, Math.min(seq + BATCH_SIZE, end));
       for (const row of rows) {
         seq += 1;
         if (row.seq !== seq) return answer(seq - 1, { number: seq, entry: null });
@@ -59,20 +59,20 @@ export class AuditLogVerifier {
     }
     // Detects removed trailing entries: the head stores the last hash.
     if (end >= total && total > 0 && previous !== head.chainHash) {
-      const [last] = await this.stretch(total - 1, total);
+      const [last] = await this.entriesAfter(total - 1, total);
       return answer(total - 1, { number: total, entry: last ? entryOf(last) : null });
     }
     return answer(end, null);
   }
 
   /** Returns the hash stored for an entry; the chain's initial value before the first one. */
-  private async sealOf(seq: number): Promise<string | null> {
+  private async hashOf(seq: number): Promise<string | null> {
     if (seq === 0) return '';
     return (await this.events.findOne({ seq }))?.chainHash ?? null;
   }
 
   /** Returns the entries after `after` up to and including `upTo`. */
-  private stretch(after: number, upTo: number): Promise<DomainEvent[]> {
+  private entriesAfter(after: number, upTo: number): Promise<DomainEvent[]> {
     return this.events
       .query('e')
       .selectAll()

@@ -7,7 +7,7 @@ import type { PlacedPicture } from './report-view';
 const SIGNATURE_BOX = { width: 46, height: 15 } as const;
 
 /** Places the drawn signatures of a report, and records which are shown. */
-export class SignatureBook {
+export class PlacedSignatures {
   /** Resource name -> picture. */
   readonly placed = new Map<string, FittedPicture>();
 

@@ -28,7 +28,7 @@ export interface OfSide<T> {
 }
 
 /** Evaluates the input for the report: texts, visibility and times. */
-export class Reading {
+export class ReportReader {
   readonly language: string;
   readonly sides: readonly Side[];
   /** Sides that are done or started; all sides of an empty report. */

@@ -13,30 +13,27 @@ import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from './issued-reports.service';
 import { ReportRevision } from './report-revision.entity';
 
-export type KeptReport = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
+export type StoredRevision = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
 
 /** The facts of a print before its bytes are stored. */
 type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
 
 /** A print as the history lists it. */
-export type PrintedReport = Pick<
-  ReportRevision,
-  'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'
->;
+type RevisionItem = Pick<ReportRevision, 'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'>;
 
 /** Another print with different contents took this number during printing: read and print again. */
-export class NumberTaken extends ProductError {
+export class RevisionTaken extends ProductError {
   constructor() {
     super('conflict');
   }
 }
 
 /** Number of reports in one file check. */
-const IN_A_SAMPLE = 5;
+const SAMPLE_SIZE = 5;
 
 /** Stores the prints of finished inspections: bytes in the file store, and the rows that name them. */
 @Injectable()
-export class KeptReports implements OnModuleInit {
+export class ReportRevisions implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
@@ -48,7 +45,7 @@ export class KeptReports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fileCheck.register(() => this.someKeys());
+    this.fileCheck.register(() => this.sampleKeys());
   }
 
   async last(inspectionId: number): Promise<ReportRevision | null> {
@@ -57,7 +54,7 @@ export class KeptReports implements OnModuleInit {
   }
 
   /** Returns every print of these inspections. Does not check access. */
-  ofInspections(inspectionIds: readonly number[]): Promise<PrintedReport[]> {
+  ofInspections(inspectionIds: readonly number[]): Promise<RevisionItem[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
     return this.revisions
       .query('r')
@@ -69,32 +66,32 @@ export class KeptReports implements OnModuleInit {
         printedAt: 'r.printedAt',
       })
       .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds })
-      .rows<PrintedReport>();
+      .rows<RevisionItem>();
   }
 
   /**
    * Stores a print as the next revision; of two prints with the same contents, keeps the first.
-   * @throws NumberTaken when the number is no longer the next one
+   * @throws RevisionTaken when the number is no longer the next one
    */
-  async keep(print: NewPrint, bytes: Buffer): Promise<KeptReport> {
-    const kept = { ...print, sha256: sha256(bytes) };
-    await this.files.put(keyOf(kept), bytes);
+  async store(print: NewPrint, bytes: Buffer): Promise<StoredRevision> {
+    const stored = { ...print, sha256: sha256(bytes) };
+    await this.files.put(revisionKey(stored), bytes);
     return this.units.run(async () => {
       const other = await this.last(print.inspectionId);
       if (other && other.revision >= print.revision) {
         if (other.contentHash === print.contentHash) return other;
-        throw new NumberTaken();
+        throw new RevisionTaken();
       }
-      const facts = { ...kept, size: bytes.length, printedAt: this.clock.now() };
+      const facts = { ...stored, size: bytes.length, printedAt: this.clock.now() };
       await this.insert(facts);
-      await this.issued.add({ sha256: kept.sha256, reportNumber: kept.reportNumber });
+      await this.issued.add({ sha256: stored.sha256, reportNumber: stored.reportNumber });
       this.events.publish('report.printed', { entityId: print.inspectionId, after: facts });
-      return kept;
+      return stored;
     });
   }
 
-  bytes(kept: KeptReport): Promise<Buffer> {
-    return this.files.get(keyOf(kept));
+  bytes(stored: StoredRevision): Promise<Buffer> {
+    return this.files.get(revisionKey(stored));
   }
 
   private async insert(facts: Omit<ReportRevision, 'id' | 'tenantId'>): Promise<void> {
@@ -106,17 +103,17 @@ export class KeptReports implements OnModuleInit {
   }
 
   /** From the newest inspections that have a report. */
-  private async someKeys(): Promise<string[]> {
-    const kept = await this.revisions
+  private async sampleKeys(): Promise<string[]> {
+    const stored = await this.revisions
       .query('r')
       .select({ inspectionId: 'r.inspectionId', revision: 'r.revision', sha256: 'r.sha256' })
       .orderBy('r.inspectionId', 'DESC')
-      .slice(0, IN_A_SAMPLE)
-      .rows<KeptReport>();
-    return kept.map(keyOf);
+      .slice(0, SAMPLE_SIZE)
+      .rows<StoredRevision>();
+    return stored.map(revisionKey);
   }
 }
 
 /** The hash separates two prints of one revision, of which only one has a row. */
-export const keyOf = ({ inspectionId, revision, sha256: hash }: KeptReport): string =>
+export const revisionKey = ({ inspectionId, revision, sha256: hash }: StoredRevision): string =>
   `companies/${requestContext.tenantId()}/reports/${inspectionId}/${revision}-${hash}.pdf`;

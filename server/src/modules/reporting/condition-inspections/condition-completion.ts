@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import type { StoredRoom } from '@walkthrough/form-definitions';
+import { ProductError } from '../../../core/errors/product-error';
+import { Jobs } from '../../../core/jobs/jobs';
+import { AnswerIntake, answersInvalid } from '../../company/forms/answer-intake';
+import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
+import { RoomsService } from '../rooms/rooms.service';
+import { ConditionRecords, type OpenRecord } from './condition-records';
+
+/** Job that prints a completed report; handled by the reports module. */
+export const PRINT_CONDITION_REPORT = 'conditionReport.print';
+
+export interface CompletedInspection {
+  conditionInspectionId: number;
+  inspectionId: number;
+}
+
+/** A report as it was when judged. */
+interface JudgedReport {
+  record: OpenRecord;
+  rooms: StoredRoom[];
+  problems: { key: string; code: string }[];
+  digest: string;
+}
+
+/** Judges condition reports and completes their inspections. */
+@Injectable()
+export class ConditionCompletion {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly changes: InspectionChanges,
+    private readonly intake: AnswerIntake,
+    private readonly records: ConditionRecords,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  /**
+   * Returns the report with the problems that prevent its submission. Runs outside the transaction: `complete`
+   * refuses when the report changed since.
+   */
+  async judge(id: number): Promise<JudgedReport> {
+    const record = await this.records.open(id);
+    const rooms = await this.rooms.of(record.active.id);
+    const problems = await this.intake.problems(record, record.answers, rooms.map(asAnswer));
+    return { record, rooms, problems, digest: digestOf(record, rooms) };
+  }
+
+  /** Completes the active side of a judged report in the current transaction. @returns the date of the inspection */
+  async complete(judged: JudgedReport, inspectedDate: number): Promise<number> {
+    if (judged.problems.length > 0) throw answersInvalid(judged.problems);
+    const now = await this.records.lock(judged.record.row.id);
+    const { active } = now;
+    const present = digestOf(now, await this.rooms.of(active.id));
+    if (present !== judged.digest) throw new ProductError('conflict');
+    const seen = await this.changes.seen([active.id]);
+    await this.changes.apply(
+      {
+        id: active.id,
+        expected: null,
+        ability: 'editReport',
+        event: 'inspection.completed',
+        values: { inspectedDate, hasSchedulingIssue: false },
+      },
+      seen,
+    );
+    const completed: CompletedInspection = { conditionInspectionId: now.row.id, inspectionId: active.id };
+    await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
+    return inspectedDate;
+  }
+}
+
+/** The form checks only that rooms exist. */
+const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
+
+const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
+  canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import { type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
+import { sha256 } from '../../../core/context/sha256';
+import { ProductError } from '../../../core/errors/product-error';
+import { Jobs } from '../../../core/jobs/jobs';
+import { AnswerIntake, answersInvalid } from '../../company/forms/answer-intake';
+import { NextInspections } from '../../portfolio/properties/next-inspections';
+import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { RoomsService } from '../rooms/rooms.service';
+import { type OpenTask, TaskRecords } from './task-records';
+import { TaskReportRows } from './task-report-rows';
+
+/** The job that prints a report once its inspection is done; handled by the reports module. */
+export const PRINT_TASK_REPORT = 'taskReport.print';
+
+export interface CompletedTask {
+  inspectionId: number;
+}
+
+/** A report as it was when it was judged. */
+interface JudgedTask {
+  record: OpenTask;
+  rooms: StoredRoom[];
+  problems: { key: string; code: string }[];
+  digest: string;
+}
+
+/** Judges the reports of recurring inspections, and completes their inspections. */
+@Injectable()
+export class TaskCompletion {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly access: ReportAccess,
+    private readonly changes: InspectionChanges,
+    private readonly intake: AnswerIntake,
+    private readonly nextInspections: NextInspections,
+    private readonly records: TaskRecords,
+    private readonly rooms: RoomsService,
+    private readonly rows: TaskReportRows,
+  ) {}
+
+  /**
+   * Returns the report as it would be judged now, with the problems that prevent submission. Runs outside the
+   * transaction: `complete` fails when something has changed since.
+   */
+  async judge(inspectionId: number): Promise<JudgedTask> {
+    const record = await this.records.open(inspectionId);
+    const rooms = await this.rooms.of(inspectionId);
+    const problems = await this.intake.problems(record, record.answers, rooms.map(wireRoom));
+    return { record, rooms, problems, digest: digestOf(record, rooms) };
+  }
+
+  /**
+   * Completes the inspection of a judged report in the current transaction, and opens the next one.
+   * @returns when it was done: a corrected report keeps its date
+   */
+  async complete(judged: JudgedTask, inspectedDate: number): Promise<number> {
+    if (judged.problems.length > 0) throw answersInvalid(judged.problems);
+    const { id } = judged.record.inspection;
+    await this.access.writable(id);
+    const now = await this.records.open(id);
+    if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
+    const completed: CompletedTask = { inspectionId: id };
+    await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
+    if (now.inspection.inspectedDate !== null) return now.inspection.inspectedDate;
+    await this.rows.storeRecordedOccupants(now);
+    const seen = await this.changes.seen([id]);
+    await this.changes.apply(
+      {
+        id,
+        expected: null,
+        ability: 'editReport',
+        event: 'inspection.completed',
+        values: { inspectedDate, hasSchedulingIssue: false },
+      },
+      seen,
+    );
+    await this.nextInspections.after(now.inspection, inspectedDate);
+    return inspectedDate;
+  }
+}
+
+const digestOf = ({ row, inspection }: OpenTask, rooms: readonly StoredRoom[]): string =>
+  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, rooms }));

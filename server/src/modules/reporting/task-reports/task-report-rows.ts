@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import type { Answers } from '@walkthrough/form-definitions';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { isOwn, ReportWrites } from '../../scheduling/inspections/report-writes';
+import { changedAnswers } from '../condition-inspections/changed-answers';
+import { ReportFindings, sameFindings } from '../report-findings/report-findings.queries';
+import type { OpenTask } from './task-records';
+import { TaskReport } from './task-report.entity';
+
+/** Writes the rows of task reports, each in the current transaction. */
+@Injectable()
+export class TaskReportRows {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly findings: ReportFindings,
+    private readonly writes: ReportWrites,
+    @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
+  ) {}
+
+  /**
+   * Partial saves by the inspection's inspector are not published one by one; changes by anybody else are.
+   * @returns the version afterwards
+   */
+  async save(record: OpenTask, answers: Answers, extra: TaskReport['extra']): Promise<number> {
+    const { row, inspection } = record;
+    if (row && sameContents(row, { answers, extra })) return row.version;
+    this.writes.noteSaved(inspection.id);
+    const own = isOwn(inspection);
+    if (!row) return this.begin(record, answers, extra, own);
+    const update = async () => {
+      await this.reports.update(row.id, row.version, { answers, extra });
+      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.recompute(inspection.id);
+    };
+    if (own) await this.units.unrecorded('autosave', update);
+    else {
+      await update();
+      const { before, after } = changedAnswers(row.answers, answers);
+      this.events.publish('taskReport.edited', {
+        entityId: row.id,
+        before: { ...before, version: row.version },
+        after: { ...after, version: row.version + 1 },
+      });
+    }
+    return row.version + 1;
+  }
+
+  private async begin(
+    { inspection, pin, matrixVersion, recorded }: OpenTask,
+    answers: Answers,
+    extra: TaskReport['extra'],
+    own: boolean,
+  ): Promise<number> {
+    const insert = async () => {
+      const id = await this.reports.insert({
+        inspectionId: inspection.id,
+        formKey: pin.key,
+        formVersion: pin.version,
+        formSha256: pin.sha256,
+        matrixVersion,
+        answers,
+        extra,
+        recorded,
+        createdAt: this.clock.now(),
+        createdBy: requestContext.actorOrNull()?.userId ?? null,
+      });
+      await this.findings.recompute(inspection.id);
+      return id;
+    };
+    try {
+      const id = own ? await this.units.unrecorded('autosave', insert) : await insert();
+      if (!own) {
+        const after = { ...answers, inspectionId: inspection.id, form: pin, version: 1 };
+        this.events.publish('taskReport.edited', { entityId: id, after });
+      }
+      return 1;
+    } catch (error) {
+      // Another client started the report concurrently: retry on top of it.
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+  }
+
+  /** Fills in the recorded occupants of reports that were started before they were stored. */
+  async storeRecordedOccupants({ row, inspection, recorded }: OpenTask): Promise<void> {
+    if (!row)
+      throw new Error(
+        `The report of inspection ${inspection.id} has problems as long as nothing is written.`,
+      );
+    if (row.recorded !== null) return;
+    await this.units.unrecorded('autosave', () => this.reports.update(row.id, row.version, { recorded }));
+  }
+}
+
+const sameContents = (
+  row: Pick<TaskReport, 'answers' | 'extra'>,
+  { answers, extra }: Pick<TaskReport, 'answers' | 'extra'>,
+): boolean =>
+  canonicalJson(row.answers) === canonicalJson(answers) && canonicalJson(row.extra) === canonicalJson(extra);
