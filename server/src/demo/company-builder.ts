@@ -12,6 +12,7 @@ import { PropertyManagers } from '../modules/parties/customers/property-managers
 import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
 import { PlanningService } from '../modules/scheduling/inspections/planning.service';
 import { PropertiesService } from '../modules/portfolio/properties/properties.service';
+import { VirtualLocations } from '../modules/portfolio/properties/virtual-locations.service';
 import { TeamProperties } from '../modules/portfolio/properties/team-properties.service';
 import { TeamsService } from '../modules/parties/teams/teams.service';
 import { TenantSettingsService } from '../modules/company/tenants/tenant-settings.service';
@@ -254,7 +255,8 @@ export class CompanyBuilder {
       .get(PropertyManagerAssignments)
       .assign(this.userId('pm'), [this.customers[0]!.managers[0]!]);
     for (const name of this.company.buildings) {
-      this.locations.push(await this.app.get(PropertiesService).createVirtualLocation(name));
+      const { id } = await this.app.get(VirtualLocations).create(name);
+      this.locations.push(id);
     }
   }
 

@@ -72,9 +72,9 @@ describe('an import in parts', () => {
     const applying = server.app.get(SpreadsheetApply);
     await server.app.get(JobRunner).paused(async () => {
       await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
-      const all = applying.all.bind(applying);
+      const all = applying.applyAll.bind(applying);
       let parts = 0;
-      const spy = jest.spyOn(applying, 'all').mockImplementation((...given) => {
+      const spy = jest.spyOn(applying, 'applyAll').mockImplementation((...given) => {
         if (++parts === 3) throw new Error('The process dies here.');
         return all(...given);
       });
@@ -117,13 +117,13 @@ describe('an import in parts', () => {
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, ...lines]);
     const applying = server.app.get(SpreadsheetApply);
     const takingBack = server.app.get(SpreadsheetTakeBack);
-    const [all, back] = [applying.all.bind(applying), takingBack.all.bind(takingBack)];
+    const [all, back] = [applying.applyAll.bind(applying), takingBack.undoAll.bind(takingBack)];
     let parts = 0;
-    jest.spyOn(applying, 'all').mockImplementation((...given) => {
+    jest.spyOn(applying, 'applyAll').mockImplementation((...given) => {
       if (++parts === 2) throw ruleViolation('A rule.');
       return all(...given);
     });
-    jest.spyOn(takingBack, 'all').mockImplementation(async (...given) => {
+    jest.spyOn(takingBack, 'undoAll').mockImplementation(async (...given) => {
       await change(id, 'Burnaby');
       return back(...given);
     });

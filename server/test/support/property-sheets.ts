@@ -7,7 +7,7 @@ import { xlsxStream } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
-import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
+import { spreadsheetKey } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-files';
 import {
   COLUMN_KEYS,
   type ColumnKey,
@@ -139,7 +139,7 @@ export async function storedSheet(server: TestApp, company: number, account: str
   const database = server.app.get(Database);
   return inCompany(company, async () => {
     const bytes = Buffer.from('PK');
-    await server.app.get(FileStore).put(keyOf(sha256(bytes)), bytes);
+    await server.app.get(FileStore).put(spreadsheetKey(sha256(bytes)), bytes);
     return database.runUnit(() =>
       new TenantRepository(database, StoredSpreadsheet).insert({
         sha256: sha256(bytes),

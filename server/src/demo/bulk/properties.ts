@@ -5,7 +5,7 @@ import {
   FREQUENCY_INTERVALS,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { keysOf } from '../../modules/portfolio/properties/property-address';
+import { sortKeysOf } from '../../modules/portfolio/properties/property-address';
 import type { Property } from '../../modules/parties/property-records/property.entity';
 import type { TenantInfo } from '../../modules/parties/property-records/tenant-info.entity';
 import type { SeededRandom, Weighted } from '../seeded-random';
@@ -80,7 +80,7 @@ export class BulkProperties {
         code,
         addressLine1,
         addressLine2,
-        ...keysOf({ code, addressLine1, addressLine2 }),
+        ...sortKeysOf({ code, addressLine1, addressLine2 }),
         city: place.city,
         province: place.province,
         postalCode: place.postalCode,

@@ -21,6 +21,7 @@ import { CompaniesQueries } from './tenant-administration/companies.queries';
 import { CompaniesService } from './tenant-administration/companies.service';
 import { CompanyAccountsController } from './tenant-administration/company-accounts.controller';
 import { CompanyErasure } from './tenant-administration/company-erasure';
+import { CompanyList } from './tenant-administration/company-list';
 import { CompanyFiguresController } from './tenant-administration/company-figures.controller';
 import { TrainingVideoTable } from './training-videos/training-video-table.entity';
 import { TrainingVideosController } from './training-videos/training-videos.controller';
@@ -45,6 +46,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     CompaniesQueries,
     CompaniesService,
     CompanyErasure,
+    CompanyList,
     DashboardInspections,
     FirstStepsQueries,
     InspectorChoiceService,

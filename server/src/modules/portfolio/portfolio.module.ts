@@ -21,9 +21,13 @@ import { InspectionInfo } from './properties/inspection-info';
 import { KnownProperties } from './properties/known-properties';
 import { LocationInspections } from './properties/location-inspections.queries';
 import { NextInspections } from './properties/next-inspections';
+import { MovedDates } from './properties/moved-dates';
 import { OccupanciesController } from './properties/occupancies.controller';
 import { OccupanciesQueries } from './properties/occupancies.queries';
 import { OccupanciesService } from './properties/occupancies.service';
+import { OccupancyAccess } from './properties/occupancy-access';
+import { OccupancyContacts } from './properties/occupancy-contacts';
+import { OccupantPropagation } from './properties/occupant-propagation';
 import { PlaceQueries } from './properties/place.queries';
 import { PropertiesController } from './properties/properties.controller';
 import { PropertiesLive } from './properties/properties.live';
@@ -38,6 +42,7 @@ import { PropertyEdits } from './properties/property-edits';
 import { PropertyKeys } from './properties/property-keys';
 import { PropertySearchesController } from './properties/property-searches.controller';
 import { PropertyTenants } from './properties/property-tenants.service';
+import { OccupancyImages } from './properties/spreadsheets/occupancy-images';
 import { PresentProperties } from './properties/spreadsheets/present-properties.queries';
 import { PropertyImages } from './properties/spreadsheets/property-images';
 import {
@@ -47,13 +52,16 @@ import {
 } from './properties/spreadsheets/property-spreadsheet.entity';
 import { PropertySpreadsheetsController } from './properties/spreadsheets/property-spreadsheets.controller';
 import { PropertySpreadsheets } from './properties/spreadsheets/property-spreadsheets.service';
-import { SentSpreadsheets } from './properties/spreadsheets/sent-spreadsheets';
 import { SpreadsheetApply } from './properties/spreadsheets/spreadsheet-apply';
 import { SpreadsheetCheck } from './properties/spreadsheets/spreadsheet-check';
+import { SpreadsheetFiles } from './properties/spreadsheets/spreadsheet-files';
 import { SpreadsheetImages } from './properties/spreadsheets/spreadsheet-images';
 import { SpreadsheetImport } from './properties/spreadsheets/spreadsheet-import';
 import { SpreadsheetJobs } from './properties/spreadsheets/spreadsheet-jobs';
+import { SpreadsheetPlan } from './properties/spreadsheets/spreadsheet-plan';
+import { SpreadsheetPreviews } from './properties/spreadsheets/spreadsheet-previews';
 import { SpreadsheetTakeBack } from './properties/spreadsheets/spreadsheet-take-back';
+import { SpreadsheetUpload } from './properties/spreadsheets/spreadsheet-upload';
 import { WorkbookReading } from './properties/spreadsheets/workbook-reading';
 import { TeamPropertiesController } from './properties/team-properties.controller';
 import { TeamProperties } from './properties/team-properties.service';
@@ -100,9 +108,14 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     InspectionInfo,
     KnownProperties,
     LocationInspections,
+    MovedDates,
     NextInspections,
     OccupanciesQueries,
     OccupanciesService,
+    OccupancyAccess,
+    OccupancyContacts,
+    OccupancyImages,
+    OccupantPropagation,
     PlaceQueries,
     PresentProperties,
     PropertiesLive,
@@ -116,13 +129,16 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertySpreadsheets,
     PropertyTenants,
     RequestPlaces,
-    SentSpreadsheets,
     SpreadsheetApply,
     SpreadsheetCheck,
+    SpreadsheetFiles,
     SpreadsheetImages,
     SpreadsheetImport,
     SpreadsheetJobs,
+    SpreadsheetPlan,
+    SpreadsheetPreviews,
     SpreadsheetTakeBack,
+    SpreadsheetUpload,
     TeamProperties,
     VirtualLocations,
     WorkbookReading,

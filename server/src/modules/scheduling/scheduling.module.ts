@@ -4,6 +4,7 @@ import { DomainEvent } from '../../core/events/domain-event.entity';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
+import { CalendarEntries } from './calendar-feeds/calendar-entries';
 import { CalendarEntry } from './calendar-feeds/calendar-entry.entity';
 import { CalendarFeedService } from './calendar-feeds/calendar-feed.service';
 import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
@@ -111,6 +112,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     recordedRows(SyncDevice, 'device'),
     AuditorsQueries,
     Authors,
+    CalendarEntries,
     CalendarFeedService,
     CalendarQueries,
     ContactAttempts,

@@ -67,7 +67,7 @@ export class DashboardInspections {
         inspection.scheduledDate?.slice(0, 10) ===
         today(now, zoneOfInspection(inspection.timeZone, inspection)),
     ).length;
-    const { periodic, condition } = await this.basket.toDoCounts(inspectorId);
+    const { periodic, condition } = await this.basket.openWorkCounts(inspectorId);
     return {
       visitsToday: inspectionsToday,
       ...(!isTier2 && { openVisits: periodic }),

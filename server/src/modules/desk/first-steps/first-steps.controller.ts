@@ -4,8 +4,12 @@ import { FirstSteps } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { Serves } from '../../../core/http/answers/serves';
 import { TenantSettingsService } from '../../company/tenants/tenant-settings.service';
-import { FirstStepsDto } from './first-steps.dto';
 import { FirstStepsQueries } from './first-steps.queries';
+import { YesNo } from '../../../core/http/input/fields';
+
+class FirstStepsDto {
+  @YesNo() isPutAway: boolean;
+}
 
 /** Setup steps that a new company has still to do, for its administrators. */
 @ApiTags('first steps')

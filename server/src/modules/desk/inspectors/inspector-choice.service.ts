@@ -7,9 +7,9 @@ import { InspectionChanges } from '../../scheduling/inspections/inspection-chang
 import { readInspectionTime } from '../../scheduling/inspections/planning.service';
 import {
   InspectionConflicts,
-  type WantedInspection,
-  wantedAt,
-  wantedInspection,
+  type RequestedInspection,
+  requestedInspectionAt,
+  requestedInspection,
 } from '../../scheduling/inspections/inspection-conflicts';
 import { EligibleInspectors, type Inspector } from '../../parties/users/eligible-inspectors';
 import { inspectorItem } from '../../parties/users/users.presenter';
@@ -30,7 +30,7 @@ export class InspectorChoiceService {
   ) {}
 
   /** @throws ProductError invalid_request | not_found | forbidden, the last two as assigning the same work would */
-  async among(asked: InspectorChoiceDto): Promise<InspectorItem[]> {
+  async candidates(asked: InspectorChoiceDto): Promise<InspectorItem[]> {
     const { inspectionIds, propertyId } = asked;
     assertOneQuestion(asked);
     const time = timeOf(asked);
@@ -42,10 +42,10 @@ export class InspectorChoiceService {
   private async forInspections(ids: number[], time: PlannedTime | null): Promise<InspectorItem[]> {
     const seen = await this.changes.seen(ids);
     const inspections = ids.map((id) =>
-      seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign'),
+      seen.requireAbility(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign'),
     );
     const wanted = inspections.map((inspection) =>
-      wantedInspection(time ? { ...inspection, scheduledAt: time.at } : inspection),
+      requestedInspection(time ? { ...inspection, scheduledAt: time.at } : inspection),
     );
     return this.withBusy(await this.eligible.forAll(inspections), wanted);
   }
@@ -55,14 +55,14 @@ export class InspectorChoiceService {
     if (!requestContext.actor().flags.canAssignInspection) {
       throw forbidden(undefined, { anyFlag: ['canAssignInspection'] });
     }
-    const wanted = time ? [wantedAt(time, place)] : [];
+    const wanted = time ? [requestedInspectionAt(time, place)] : [];
     return this.withBusy(inspectors, wanted);
   }
 
   /** @param inspections all with a time, or none: then `busy` is omitted */
   private async withBusy(
     inspectors: Inspector[],
-    inspections: readonly WantedInspection[],
+    inspections: readonly RequestedInspection[],
   ): Promise<InspectorItem[]> {
     if (inspections.every(({ scheduledAt }) => scheduledAt === null)) return inspectors.map(inspectorItem);
     const busy = await this.conflicts.busyAmong(

@@ -21,7 +21,7 @@ export class InspectorsController {
   @Serves('GET inspectors')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   inspectors(@Query() asked: InspectorChoiceDto): Promise<InspectorItem[]> {
-    return this.choice.among(asked);
+    return this.choice.candidates(asked);
   }
 
   /** Includes former and blocked inspectors, to filter past work. */

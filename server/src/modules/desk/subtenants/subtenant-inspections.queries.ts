@@ -8,6 +8,7 @@ import {
   noneOf,
   oneOf,
   type ScopeValue,
+  type SubtenantMonth,
   subtenantScope,
   today,
   within,
@@ -20,7 +21,6 @@ import { Lists } from '../../../core/database/lists/lists';
 import { INSPECTION_LIST } from '../../scheduling/inspections/inspection-list';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
-import type { SubtenantMonthDto } from './subtenants.dto';
 
 type Stretch = ReturnType<typeof monthWindow>;
 
@@ -39,7 +39,7 @@ export class SubtenantInspectionsQueries {
   ) {}
 
   /** Latest first. */
-  async of(customerId: number, { month, timeZone }: SubtenantMonthDto): Promise<InspectionRowFacts[]> {
+  async of(customerId: number, { month, timeZone }: SubtenantMonth): Promise<InspectionRowFacts[]> {
     if (timeZone !== undefined) {
       const asked = monthWindow(month, ianaZone(timeZone));
       return (await this.page(scopeOf(customerId, asked), 0)).rows;
@@ -48,7 +48,7 @@ export class SubtenantInspectionsQueries {
     return this.ofMonth(scopeOf(customerId, whole), month, MAX_UNPAGED);
   }
 
-  async count(customerId: number, { month, timeZone }: SubtenantMonthDto): Promise<number> {
+  async count(customerId: number, { month, timeZone }: SubtenantMonth): Promise<number> {
     const done = (stretch: Stretch) => both(scopeOf(customerId, stretch), DONE);
     if (timeZone !== undefined) return this.total(done(monthWindow(month, ianaZone(timeZone))));
     const { whole, edges } = monthEverywhere(month);

@@ -5,6 +5,7 @@ import {
   Subtenant,
   SubtenantCount,
   type SubtenantInspection,
+  type SubtenantMonth,
   SEES_SUBTENANTS,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
@@ -13,7 +14,13 @@ import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
-import { SubtenantMonthDto } from './subtenants.dto';
+import { TrimmedText } from '../../../core/http/input/fields';
+import { CalendarMonth } from '../../../core/http/input/time-fields';
+
+class SubtenantMonthDto implements SubtenantMonth {
+  @CalendarMonth() month: string;
+  @TrimmedText(60, { optional: true }) timeZone?: string;
+}
 
 /** Condition inspections that the customers of a tier-2 company perform themselves. */
 @ApiTags('subtenants')

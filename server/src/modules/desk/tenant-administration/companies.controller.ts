@@ -12,6 +12,7 @@ import { TenantSettingsDto } from '../../company/tenants/dto/tenant-settings.dto
 import { logoIn, LogoUpload } from '../../company/tenants/logo-upload';
 import { TenantSettingsService } from '../../company/tenants/tenant-settings.service';
 import { CompaniesService } from './companies.service';
+import { CompanyList } from './company-list';
 import {
   BlockedDto,
   CompanyListQuery,
@@ -27,6 +28,7 @@ const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
 export class CompaniesController {
   constructor(
     private readonly companies: CompaniesService,
+    private readonly companyList: CompanyList,
     private readonly settings: TenantSettingsService,
     private readonly logos: CompanyLogos,
   ) {}
@@ -34,7 +36,7 @@ export class CompaniesController {
   @Serves('GET sys_tenants')
   @Access(PROVIDER)
   list(@Query() { count }: CompanyListQuery): Promise<TenantItem[]> {
-    return this.companies.list(count);
+    return this.companyList.all(count);
   }
 
   @Serves('POST sys_tenants')
@@ -43,7 +45,7 @@ export class CompaniesController {
     @Query() { email }: FirstAdminQuery,
     @Body() { displayName }: CompanyNameDto,
   ): Promise<TenantItem> {
-    return this.companies.item(await this.companies.create(displayName, email));
+    return this.companyList.item(await this.companies.create(displayName, email));
   }
 
   @Serves('PUT sys_tenants/{id}')
@@ -54,7 +56,7 @@ export class CompaniesController {
     @ExpectedVersion() expected: number | null,
   ): Promise<TenantItem> {
     await this.companies.rename(id, expected, displayName);
-    return this.companies.item(id);
+    return this.companyList.item(id);
   }
 
   @Serves('DELETE sys_tenants/{id}')
@@ -68,7 +70,7 @@ export class CompaniesController {
   @Access(PROVIDER)
   async restore(@IdParam() id: number): Promise<TenantItem> {
     await this.companies.restore(id);
-    return this.companies.item(id);
+    return this.companyList.item(id);
   }
 
   @Serves('POST sys_tenants/{id}/erasure')
@@ -82,7 +84,7 @@ export class CompaniesController {
   @Access(PROVIDER)
   async setBlocked(@IdParam() id: number, @BodyOrQuery() { blocked }: BlockedDto): Promise<TenantItem> {
     await this.companies.setBlocked(id, blocked);
-    return this.companies.item(id);
+    return this.companyList.item(id);
   }
 
   @Serves('POST tenant_configs/{id}')

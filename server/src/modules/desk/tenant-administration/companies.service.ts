@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventOf, messages, type TenantItem } from '@walkthrough/domain';
+import { type EventOf, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
@@ -8,17 +8,14 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
 import { Jobs } from '../../../core/jobs/jobs';
-
 import { AccountsService } from '../../parties/accounts/accounts.service';
 import { People } from '../../parties/people/people.service';
-import { tenantSettings } from '../../company/tenants/tenant-settings.service';
 import { type Company, TenantsService } from '../../company/tenants/tenants.service';
-import { CompaniesQueries, NO_PROPERTIES } from './companies.queries';
 import { ERASE_COMPANY, erasedAt, type ErasureJob } from './company-erasure';
-import { schemaNameOf } from './schema-name';
 
 /** Upper bound for companies with the same name. */
-const MAX_NAME_LENGTH = 1000;
+const MAX_NAMESAKES = 1000;
+const MAX_SCHEMA_NAME_LENGTH = 63;
 
 /**
  * Creates, renames, blocks and deletes the companies of the installation, for the provider. Each change is recorded in
@@ -35,26 +32,7 @@ export class CompaniesService {
     private readonly accounts: AccountsService,
     private readonly people: People,
     private readonly tenants: TenantsService,
-    private readonly queries: CompaniesQueries,
   ) {}
-
-  /** Lists all companies by name; those that wait for erasure come last. */
-  async list(withCounts: boolean): Promise<TenantItem[]> {
-    const companies = await this.tenants.every();
-    companies.sort(
-      (a, b) =>
-        Number(a.deletedAt !== null) - Number(b.deletedAt !== null) ||
-        a.displayName.localeCompare(b.displayName, 'en-CA'),
-    );
-    return this.shown(companies, withCounts);
-  }
-
-  /** @throws ProductError not_found */
-  async item(id: number): Promise<TenantItem> {
-    const [item] = await this.shown([await this.any(id)], false);
-    if (!item) throw notFound();
-    return item;
-  }
 
   /** Returns a company that is not deleted. @throws ProductError not_found */
   async get(id: number): Promise<Company> {
@@ -64,7 +42,7 @@ export class CompaniesService {
   }
 
   /** Returns a company by its schema name. @throws ProductError not_found */
-  async named(tenantName: string): Promise<Company> {
+  async getByTenantName(tenantName: string): Promise<Company> {
     const company = await this.tenants.findAny({ tenantName });
     if (company?.deletedAt !== null) throw notFound();
     return company;
@@ -130,14 +108,14 @@ export class CompaniesService {
       const deletedAt = this.clock.now();
       await this.change('tenant.deleted', company, { blocked: true, deletedAt });
       await this.accounts.endSessionsOfCompany(id, 'tenant_blocked');
-      await this.promiseErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
+      await this.scheduleErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
     });
   }
 
   /** Undoes a deletion; the company stays blocked. @throws ProductError not_found */
   async restore(id: number): Promise<void> {
     await this.units.run(async () => {
-      const company = await this.any(id);
+      const company = await this.getEvenDeleted(id);
       if (company.deletedAt === null) return;
       await this.change('tenant.restored', company, { deletedAt: null });
     });
@@ -149,22 +127,22 @@ export class CompaniesService {
    */
   async eraseNow(id: number, displayName: string): Promise<void> {
     await this.units.run(async () => {
-      const { deletedAt, displayName: itsName } = await this.any(id);
+      const { deletedAt, displayName: itsName } = await this.getEvenDeleted(id);
       if (deletedAt === null) throw notFound();
       if (displayName.trim() !== itsName)
         throw ruleViolation(messages.masterTenants.nameDiffers, { field: 'displayName' });
-      await this.promiseErasure({ tenantId: id, deletedAt });
+      await this.scheduleErasure({ tenantId: id, deletedAt });
     });
   }
 
   /** The company's own log is erased too, so the job belongs to the installation. */
-  private async promiseErasure(job: ErasureJob, notBefore?: number): Promise<void> {
+  private async scheduleErasure(job: ErasureJob, notBefore?: number): Promise<void> {
     await requestContext.runAsSystem('erasing a company', () =>
       this.jobs.enqueue(ERASE_COMPANY, job, notBefore),
     );
   }
 
-  private async any(id: number): Promise<Company> {
+  private async getEvenDeleted(id: number): Promise<Company> {
     const company = await this.tenants.findAny({ id });
     if (!company) throw notFound();
     return company;
@@ -191,34 +169,25 @@ export class CompaniesService {
   }
 
   private async freeSchemaName(displayName: string): Promise<string> {
-    for (let count = 1; count <= MAX_NAME_LENGTH; count++) {
+    for (let count = 1; count <= MAX_NAMESAKES; count++) {
       const tenantName = schemaNameOf(displayName, count);
       if (!(await this.tenants.findAny({ tenantName }))) return tenantName;
     }
     throw ruleViolation(messages.masterTenants.setupFailed);
   }
+}
 
-  private async shown(companies: readonly Company[], withCounts: boolean): Promise<TenantItem[]> {
-    const ids = companies.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const { configs, admins } = await this.queries.facts(ids);
-    const counts = withCounts ? await this.queries.propertyCounts(ids) : null;
-    return companies.flatMap(({ id, version, tenantName, displayName, uuid, blocked, deletedAt }) => {
-      const config = configs.get(id);
-      // Erased between the two statements.
-      if (!config) return [];
-      return {
-        id,
-        version,
-        tenantName,
-        displayName,
-        uuid,
-        blocked,
-        erasedAt: deletedAt === null ? null : erasedAt(deletedAt),
-        admin: admins.get(id) ?? null,
-        stats: counts && (counts.get(id) ?? NO_PROPERTIES),
-        tenantConfig: tenantSettings(config),
-      };
-    });
-  }
+/**
+ * Returns the unique short label of a company: letters, digits and hyphens of its name, plus a number for the second
+ * and later companies of that name. Used in report numbers and URLs, and unchanged when the company is renamed.
+ */
+function schemaNameOf(displayName: string, count: number): string {
+  const plain = displayName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const tail = count === 1 ? '' : `-${count}`;
+  return `${(plain || 'company').slice(0, MAX_SCHEMA_NAME_LENGTH - tail.length).replace(/-+$/, '')}${tail}`;
 }

@@ -68,7 +68,7 @@ export class CompanyAccountsController {
   @Serves('GET tenants/{tenantName}/users')
   @Access(PROVIDER)
   async users(@Param('tenantName') tenantName: string): Promise<TenantUser[]> {
-    const { id } = await this.companies.named(tenantName);
+    const { id } = await this.companies.getByTenantName(tenantName);
     return requestContext.inTenant(id, () => this.queries.office(MANAGER_ROLES));
   }
 
@@ -76,7 +76,7 @@ export class CompanyAccountsController {
   @Serves('GET tenants/{tenantName}/users/{id}/resend-invitation')
   @Access(PROVIDER)
   async resendInvitation(@Param('tenantName') tenantName: string, @IdParam() userId: number): Promise<true> {
-    const { id } = await this.companies.named(tenantName);
+    const { id } = await this.companies.getByTenantName(tenantName);
     await requestContext.inTenant(id, async () => {
       await this.ofOffice(userId);
       await this.people.resendInvitation(userId);

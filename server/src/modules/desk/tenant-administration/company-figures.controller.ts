@@ -9,6 +9,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { actionOf } from '../../history/audit-log/audit-log.presenter';
 import { CompaniesQueries } from './companies.queries';
 import { CompaniesService } from './companies.service';
+import { CompanyList } from './company-list';
 import { CompanyLogQuery, CompanyMonthQuery } from './dto/tenant-administration.dto';
 
 const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
@@ -19,6 +20,7 @@ const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
 export class CompanyFiguresController {
   constructor(
     private readonly companies: CompaniesService,
+    private readonly companyList: CompanyList,
     private readonly queries: CompaniesQueries,
   ) {}
 
@@ -28,7 +30,7 @@ export class CompanyFiguresController {
     @Param('tenantName') tenantName: string,
     @Query() { month, timeZone }: CompanyMonthQuery,
   ): Promise<number> {
-    const { id } = await this.companies.named(tenantName);
+    const { id } = await this.companies.getByTenantName(tenantName);
     const zone = ianaZone(timeZone);
     const first = `${month}-01`;
     const [from, before] = [first, addMonths(first, 1)].map((day) => inspectionInstant(`${day}T00:00`, zone));
@@ -39,7 +41,7 @@ export class CompanyFiguresController {
   @Serves('GET sys_tenants/{id}/log')
   @Access(PROVIDER)
   async log(@IdParam() id: number, @Query() query: CompanyLogQuery): Promise<TenantLogPage> {
-    await this.companies.item(id);
+    await this.companyList.item(id);
     const { from, until, page, size } = query;
     const at = { ...(from !== undefined && { from }), ...(until !== undefined && { before: until }) };
     const { events, total } = await requestContext.inTenant(id, () => this.queries.log(at, page, size));

@@ -18,7 +18,7 @@ import { AnyWorkbook } from '../../../core/workbooks/any-workbook';
 import { unreadableMessage } from '../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';
 import { TrainingVideoTable } from './training-video-table.entity';
-import { videosOf } from './video-sheet';
+import { parseVideos } from './video-sheet';
 
 const { training: texts } = messages;
 
@@ -80,9 +80,9 @@ export class TrainingVideosService implements OnApplicationBootstrap {
     return videos;
   }
 
-  private async read(file: Buffer): Promise<ReturnType<typeof videosOf>> {
+  private async read(file: Buffer): Promise<ReturnType<typeof parseVideos>> {
     try {
-      return videosOf(await this.workbooks.read(file, LIMITS));
+      return parseVideos(await this.workbooks.read(file, LIMITS));
     } catch (error) {
       if (!(error instanceof UnreadableWorkbook)) throw error;
       throw unreadableMessage(error, MAX_TRAINING_VIDEOS, texts.notASpreadsheet);

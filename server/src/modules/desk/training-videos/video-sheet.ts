@@ -12,10 +12,10 @@ const VALUE_SHOWN = 60;
 /** Characters of a title that are compared and shown. */
 const TITLE_SHOWN = 200;
 
-const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text).trim();
+const displayedText = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text).trim();
 
 /** Parses the videos of a sheet and everything that prevents saving them. Columns with other titles are ignored. */
-export function videosOf({ rows: [titles, ...rows], merged }: Sheet): {
+export function parseVideos({ rows: [titles, ...rows], merged }: Sheet): {
   videos: TrainingVideo[];
   problems: SpreadsheetProblem[];
 } {
@@ -23,7 +23,7 @@ export function videosOf({ rows: [titles, ...rows], merged }: Sheet): {
   const problems: SpreadsheetProblem[] = [];
   const columns = new Map<number, Field>();
   for (const [at, cell] of titles.cells) {
-    const title = wordsOf(cell).slice(0, TITLE_SHOWN);
+    const title = displayedText(cell).slice(0, TITLE_SHOWN);
     const field = fieldOfTitle(title);
     const isTaken = field !== undefined && [...columns.values()].includes(field);
     if (isTaken) problems.push(problem(titles.line, field, fill(texts.titleTwice, { title })));
@@ -53,7 +53,7 @@ function videoOf(
   ) as TrainingVideo;
   for (const [at, field] of columns) {
     const cell = cells.get(at);
-    const text = cell ? wordsOf(cell) : '';
+    const text = cell ? displayedText(cell) : '';
     if (!cell || text === '') {
       if (VIDEO_COLUMNS[field].isRequired) problems.push(problem(line, field, texts.cellMissing));
       continue;

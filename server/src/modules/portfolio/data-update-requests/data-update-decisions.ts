@@ -48,7 +48,7 @@ export class DataUpdateDecisions {
    */
   async apply(id: number): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
-      const request = await this.taken(id, { accepted: true });
+      const request = await this.lockUndecided(id, { accepted: true });
       if (request === null) return;
       const { category, tiField } = request;
       if (!namesTenantField(category) || tiField === '') throw ruleViolation(texts.notATenantField);
@@ -65,7 +65,7 @@ export class DataUpdateDecisions {
   async dismiss(id: number, reason = ''): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
       const outcome = { accepted: false, dismissalReason: reason || null };
-      const request = await this.taken(id, outcome);
+      const request = await this.lockUndecided(id, outcome);
       if (request === null) return;
       await this.decide('dataUpdateRequest.dismissed', request, { dismissed: true, ...outcome });
     });
@@ -76,7 +76,7 @@ export class DataUpdateDecisions {
    * Locks the request until the current transaction ends. Returns null when the caller already made the same
    * decision: a retry after a lost answer changes nothing.
    */
-  private async taken(id: number, wanted: Outcome): Promise<DeskRow | null> {
+  private async lockUndecided(id: number, wanted: Outcome): Promise<DeskRow | null> {
     await this.requests.lockAll([id]);
     const request = await this.seen(id);
     const actor = requestContext.actor();

@@ -12,7 +12,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { forbidden } from '../../../core/errors/product-error';
 import { pageOf } from '../../../core/http/answers/paging';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
-import { DataUpdateRequestsQueries, type LogAsked } from './data-update-requests.queries';
+import { DataUpdateRequestsQueries, type LogFilters } from './data-update-requests.queries';
 
 /** Reads requests for the users who decide about them; on the customer side, admins only. */
 @Injectable()
@@ -30,7 +30,7 @@ export class DataUpdateDesk {
     page,
     size,
     ...asked
-  }: LogAsked & { page: number; size: number }): Promise<DataUpdateRequestPage> {
+  }: LogFilters & { page: number; size: number }): Promise<DataUpdateRequestPage> {
     this.assertReadsLog();
     const { rows, total } = await this.queries.page(asked, { page, size });
     return pageOf(rows.map(dataUpdateRequestRow), total, { page, size });

@@ -4,7 +4,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
 import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
-import type { AnyBranch, AnyScope } from '../../../core/database/lists/list-declaration';
+import { type AnyBranch, type AnyScope, listOf } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
@@ -16,8 +16,16 @@ import { visibleProperties } from '../properties/properties.policy';
 import { Property } from '../../parties/property-records/property.entity';
 import { User } from '../../parties/users/user.entity';
 import { DataUpdateRequest } from '../request-records/data-update-request.entity';
-import { REQUEST_LIST } from './request-list';
 import { carriedPlace } from '../request-records/request-places';
+import { REQUEST_INDEXES } from '../request-records/request-indexes';
+
+/** Request lists, newest first: the log for each kind of reader, and an inspector's own. */
+const REQUEST_LIST = listOf(DataUpdateRequest)({
+  sorts: { newest: 'dateCreated' },
+  indexes: REQUEST_INDEXES,
+  domains: { propertyDeleted: [false, true] },
+  words: { noun: 'property', id: 'propertyId', index: 'ix_data_update_request_property' },
+});
 
 /** A request with its author. */
 export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {
@@ -49,7 +57,7 @@ export interface DeskRow extends RequestRow {
 }
 
 /** Filters of the log. */
-export interface LogAsked {
+export interface LogFilters {
   inspectorId?: number;
   customerId?: number;
   pmuId?: number;
@@ -105,7 +113,7 @@ export class DataUpdateRequestsQueries {
   }
 
   async page(
-    { inspectorId, customerId, pmuId }: LogAsked,
+    { inspectorId, customerId, pmuId }: LogFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: DeskRow[]; total: number }> {
     const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);

@@ -55,7 +55,7 @@ export class DataUpdateRequests {
    * the field)
    */
   async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
-    if (!(await this.known.knows(propertyId))) throw notFound();
+    if (!(await this.known.isKnown(propertyId))) throw notFound();
     const living = await this.occupancies.current(propertyId);
     const draft = this.drafted(values, living);
     const [problem] = dataUpdateProblems(draft);

@@ -56,7 +56,7 @@ export class InspectionInfo {
     cancels: boolean,
   ): Promise<PropertyRecord> {
     await this.units.run(async () => {
-      const property = await this.queries.taken(id);
+      const property = await this.queries.lockVisible(id);
       if (!property) throw notFound();
       await this.apply(property, change, { expected, cancels });
     });
@@ -119,7 +119,7 @@ export class InspectionInfo {
     const rows = targets.map(({ property, info }) => ({ seen: property, changes: info }));
     const changed = await this.recorded.changeMany('property.inspectionInfoEdited', rows);
     const written = targets.filter(({ property }) => changed.has(property.id));
-    await this.inspectionRows.followAll(
+    await this.inspectionRows.propagateChanges(
       written.map(({ property, info }) => ({ before: property, after: { ...property, ...info } })),
     );
     await this.followWithInspections(written, cancels);

@@ -10,7 +10,7 @@ export class KnownProperties {
     private readonly inspections: OccupanciesQueries,
   ) {}
 
-  async knows(id: number): Promise<boolean> {
+  async isKnown(id: number): Promise<boolean> {
     return (await this.properties.sees(id)) || (await this.inspections.seesInspectionAt(id));
   }
 

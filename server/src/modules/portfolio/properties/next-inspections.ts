@@ -3,17 +3,25 @@ import { type Frequency, nextInspection, today, zoneOfInspection } from '@walkth
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { PropertiesQueries } from './properties.queries';
 
-/** Opens the recurring inspection that follows a completed one, on the date of `domain/rules/next-inspection`. */
+/**
+ * Opens recurring inspections: the one that follows a completed inspection, on the date of
+ * `domain/rules/next-inspection`, and those that are missing.
+ */
 @Injectable()
 export class NextInspections {
   constructor(
     private readonly clock: Clock,
     private readonly inspections: InspectionsService,
+    private readonly queries: PropertiesQueries,
+    private readonly units: UnitOfWork,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
@@ -72,6 +80,41 @@ export class NextInspections {
     await this.inspectedOn(property, lastInspected, { zone, moveIn: occupancy?.leaseStart ?? null });
     const { active, nextInspection: due } = await this.properties.get(property.id);
     if (active && due !== null) await this.inspections.moveUnscheduledDue(property.id, due);
+  }
+
+  /**
+   * Opens a periodic inspection for each of these properties that is active, has a frequency and has none open, for
+   * example after a cancellation. Due on the property's next date.
+   * @returns the opened inspections @throws ProductError not_found when the caller may not see a property
+   */
+  async openMissing(ids: readonly number[]): Promise<number[]> {
+    if (!(await this.queries.seesAll(ids))) throw notFound();
+    // Usually nothing is missing, so avoid opening a transaction.
+    if ((await this.withoutInspection(ids)).length === 0) return [];
+    return this.units.run(async () => {
+      // Concurrent requests: the second finds what the first has opened.
+      await this.properties.lockAll(ids);
+      const opened: number[] = [];
+      for (const property of await this.withoutInspection(ids)) {
+        const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+        const { nextInspection: due } = property;
+        opened.push(await this.inspections.openNextPeriodic(property, due, occupancy?.id ?? null));
+      }
+      return opened;
+    });
+  }
+
+  /** Returns the properties that should have an open periodic inspection and have none. */
+  private async withoutInspection(ids: readonly number[]): Promise<Property[]> {
+    const recurring = await this.properties
+      .query('p')
+      .selectAll()
+      .andWhere('p.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
+      .andWhere("p.active = :yes AND p.frequency <> 'NEVER'", { yes: true })
+      .orderBy('p.id')
+      .rows<Property>();
+    const open = await this.inspections.openPeriodicByProperty(recurring.map(({ id }) => id));
+    return recurring.filter(({ id }) => !open.has(id));
   }
 
   private async inspectedOn(

@@ -11,6 +11,7 @@ import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submi
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
 import { OccupanciesService } from './occupancies.service';
+import { OccupancyContacts } from './occupancy-contacts';
 
 /** Roles that manage properties, and roles that report from them. */
 const CHANGES_TENANTS = {
@@ -23,6 +24,7 @@ const CHANGES_TENANTS = {
 @Controller()
 export class OccupanciesController {
   constructor(
+    private readonly contacts: OccupancyContacts,
     private readonly occupancies: OccupanciesService,
     private readonly steps: SubmissionSteps,
     private readonly units: UnitOfWork,
@@ -32,7 +34,7 @@ export class OccupanciesController {
   @Serves('GET properties/{id}/dataUpdateContactEmail')
   @Access(CHANGES_TENANTS)
   async contactEmail(@IdParam() id: number): Promise<string> {
-    return JSON.stringify(await this.occupancies.contactEmail(id));
+    return JSON.stringify(await this.contacts.email(id));
   }
 
   /** Changes the recorded occupants; as a step of a delivery only once, however often it is sent. */

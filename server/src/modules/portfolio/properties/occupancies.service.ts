@@ -12,21 +12,16 @@ import {
   withNormalizedPhones,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
+import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { RateLimits } from '../../../core/http/limits/rate-limits';
-import { Mailer } from '../../../core/mail/mailer';
-import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { InspectionOccupants } from '../../scheduling/inspections/inspection-occupants';
-import { KnownProperties } from './known-properties';
-import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
+import type { PropertyContact } from './occupancies.queries';
+import { OccupancyAccess } from './occupancy-access';
+import { OccupancyContacts } from './occupancy-contacts';
+import { OccupantPropagation } from './occupant-propagation';
 import { occupancyOf } from '../../parties/property-records/occupancy.presenter';
-import { PropertiesQueries } from './properties.queries';
-import { PropertyWords } from '../../parties/property-records/property-words';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 const texts = messages.dataUpdates;
@@ -70,16 +65,11 @@ const VALUE_FIELDS: readonly (keyof Values)[] = [
 @Injectable()
 export class OccupanciesService {
   constructor(
-    private readonly access: ReportAccess,
+    private readonly access: OccupancyAccess,
     private readonly clock: Clock,
-    private readonly events: DomainEvents,
-    private readonly known: KnownProperties,
-    private readonly limits: RateLimits,
-    private readonly mailer: Mailer,
-    private readonly properties: PropertiesQueries,
-    private readonly queries: OccupanciesQueries,
+    private readonly contacts: OccupancyContacts,
     private readonly inspections: InspectionOccupants,
-    private readonly words: PropertyWords,
+    private readonly propagation: OccupantPropagation,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
@@ -91,7 +81,7 @@ export class OccupanciesService {
   async change(id: number, input: OccupancyInput): Promise<ChangedOccupancy> {
     const row = await this.occupancies.get(id);
     if (row.deletedAt !== null) throw notFound();
-    await this.assertMayChange(row, input);
+    await this.access.assertMayChange(row, input);
     return this.write(row, input);
   }
 
@@ -115,71 +105,27 @@ export class OccupanciesService {
     row: TenantInfo,
     input: Omit<OccupancyInput, 'inspectionId'>,
   ): Promise<ChangedOccupancy> {
-    const { id } = row;
-    const contact = await this.queries.contactOf(row.propertyId);
-    if (!contact) throw notFound();
+    const contact = await this.contacts.of(row.propertyId);
     const before = valuesOf(row);
     const after = withChange(before, input.change);
     if (sameValues(before, after)) return presented(row, null);
     await this.recorded.assertUnchanged(row, input.expected, after);
     assertAcceptable(after, before, contact);
-    const recipient = input.sendNotification ? emailOf(contact) : null;
-    const isLimited =
-      recipient !== null && !(await this.limits.mayNotify(requestContext.tenantId(), recipient));
-    const notified = isLimited ? null : recipient;
+    const notified = input.sendNotification ? await this.contacts.takeRecipient(contact) : null;
+    const isLimited = input.sendNotification && notified === null;
     await this.keepForFinished(row, before, input.change.applyToCompleted ?? false);
     await this.recorded.change('tenantInfo.edited', row, after, {
       after: { propertyId: row.propertyId, notified, ...(isLimited && { notificationLimited: true }) },
     });
-    await this.words.ofProperty(row.propertyId);
-    this.events.publish('property.occupantsChanged', {
-      entityId: row.propertyId,
-      before: { tenantInfoId: id },
-      after: { tenantInfoId: id },
-    });
-    await this.inspections.renamed(id, namesOf(before), namesOf(after));
+    await this.propagation.edit(row, before, after);
     const changed = { ...row, ...after, version: row.version + 1 };
-    if (notified !== null) await this.notify(notified, contact, after);
+    if (notified !== null) await this.contacts.notify(notified, contact, after);
     return { ...presented(changed, notified), ...(isLimited && { notificationLimited: true }) };
-  }
-
-  /** @throws ProductError not_found when the property has no contact */
-  async contactEmail(propertyId: number): Promise<string> {
-    const isOwn = await this.known.worksAt(propertyId);
-    const contact = isOwn ? await this.queries.contactOf(propertyId) : null;
-    if (!contact) throw notFound();
-    if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
-    return contact.email;
   }
 
   /** Returns the current occupants' record; null: nobody lives there. */
   current(propertyId: number): Promise<Pick<TenantInfo, 'id' | OccupantField> | null> {
     return this.occupancies.findOne({ propertyId, isCurrent: true });
-  }
-
-  /** Property managers may change anything; a reporting inspector only when the contact is notified. */
-  private async assertMayChange(row: TenantInfo, input: OccupancyInput): Promise<void> {
-    const { canModifyProperty } = requestContext.actor().flags;
-    if (canModifyProperty && (await this.properties.sees(row.propertyId))) return;
-    await this.assertReportsFrom(row, input.inspectionId);
-    if (!input.sendNotification) throw forbidden();
-  }
-
-  private async assertReportsFrom({ id }: TenantInfo, inspectionId: number | undefined): Promise<void> {
-    const open = await this.inspections.openInspections(id);
-    const asked =
-      inspectionId === undefined ? open : open.filter((inspection) => inspection === inspectionId);
-    let refusal = notFound();
-    for (const inspection of asked) {
-      try {
-        await this.access.writable(inspection);
-        return;
-      } catch (error) {
-        if (!(error instanceof ProductError)) throw error;
-        if (error.code !== 'not_found') refusal = error;
-      }
-    }
-    throw refusal;
   }
 
   /** Finished inspections keep a copy of the occupants they were made with, unless `applyToCompleted` rewrites it. */
@@ -188,20 +134,7 @@ export class OccupanciesService {
     if (!(await this.inspections.hasFinished(row.id, which))) return;
     const { propertyId } = row;
     const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
-    await this.inspections.keepForFinished(row.id, await this.occupancies.insert(copy), which);
-  }
-
-  private async notify(to: string, { address }: PropertyContact, after: Values): Promise<void> {
-    const { tenantChangeSubject, tenantChangeText } = messages.mail;
-    const { name } = requestContext.actor();
-    const tenant = Object.values(OCCUPANT_FIELDS)
-      .flat()
-      .map((field) => after[field])
-      .filter((value) => value !== '')
-      .join(', ');
-    const subject = fill(tenantChangeSubject, { address });
-    const text = fill(tenantChangeText, { address, name, tenant });
-    await this.mailer.send({ kind: 'tenantChange', to, subject, text });
+    await this.inspections.showCopyInFinished(row.id, await this.occupancies.insert(copy), which);
   }
 }
 
@@ -218,24 +151,11 @@ const withChange = (before: Values, { applyToCompleted: _, ...change }: Occupanc
 const sameValues = (one: Values, other: Values): boolean =>
   VALUE_FIELDS.every((field) => one[field] === other[field]);
 
-const namesOf = ({ occupantName1, occupantName2, occupantName3, occupantName4 }: Values) => ({
-  occupantName1,
-  occupantName2,
-  occupantName3,
-  occupantName4,
-});
-
 /** Validates new values only; existing ones from before the rules may stay. */
 function assertAcceptable(after: Values, before: Values, { templateId }: PropertyContact): void {
   const [problem] = occupancyProblems(after, templateId === COMMON_AREA_TEMPLATE_ID, before);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
-}
-
-/** @throws ProductError rule_violation: without a contact to notify, the change is not applied */
-function emailOf({ email }: PropertyContact): string {
-  if (email === null) throw ruleViolation(messages.sync.noContactEmail, { field: 'contactEmail' });
-  return email;
 }
 
 function presented(row: TenantInfo, notified: string | null): ChangedOccupancy {

@@ -9,7 +9,7 @@ import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-info.dto';
 import { InspectionInfo } from './inspection-info';
-import { PropertiesService } from './properties.service';
+import { NextInspections } from './next-inspections';
 
 /** Maximum number of properties in one call. */
 const MAX_CONCURRENT = 500;
@@ -20,7 +20,7 @@ const MAX_CONCURRENT = 500;
 export class PropertiesController {
   constructor(
     private readonly inspectionInfo: InspectionInfo,
-    private readonly properties: PropertiesService,
+    private readonly nextInspections: NextInspections,
   ) {}
 
   /** Opens the missing periodic inspections of these properties. */
@@ -28,7 +28,7 @@ export class PropertiesController {
   @Access({ anyFlag: ['canManageTeams', 'canModifyProperty'] })
   @ApiBody({ schema: idListSchema(MAX_CONCURRENT) })
   refreshInspections(@Body() body: unknown): Promise<number[]> {
-    return this.properties.openMissing(readIdList(body, MAX_CONCURRENT));
+    return this.nextInspections.openMissing(readIdList(body, MAX_CONCURRENT));
   }
 
   /** Changes whether, how often and when next a property is inspected. */

@@ -8,11 +8,12 @@ import {
   type PropertyItem,
   type PropertyRecord,
 } from '@walkthrough/domain';
-import type {
-  AnyBranch,
-  AnyScope,
-  ListRequest,
-  WordFilter,
+import {
+  type AnyBranch,
+  type AnyScope,
+  type ListRequest,
+  type WordFilter,
+  listOf,
 } from '../../../core/database/lists/list-declaration';
 import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
@@ -27,11 +28,18 @@ import { InspectionTemplate } from '../../company/templates/inspection-template.
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import type { PROPERTY_SORT_COLUMNS } from '../../parties/property-records/property-indexes';
-import { PROPERTY_LIST } from './property-list';
+import { PROPERTY_SORT_COLUMNS, PROPERTY_INDEXES } from '../../parties/property-records/property-indexes';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
+
+/** The list declaration of properties. */
+const PROPERTY_LIST = listOf(Property)({
+  sorts: PROPERTY_SORT_COLUMNS,
+  indexes: PROPERTY_INDEXES,
+  domains: {},
+  words: { noun: 'property', id: 'id', index: 'PRIMARY' },
+});
 
 interface PropertyFacts extends PropertyColumns {
   version: number;
@@ -175,7 +183,7 @@ export class PropertiesQueries {
    * Returns a property that the caller may see, locked until the current transaction ends. Locks and reads in one
    * statement, so the row is current.
    */
-  async taken(id: number): Promise<Property | null> {
+  async lockVisible(id: number): Promise<Property | null> {
     const query = visibleProperties(this.properties.query('p').through('PRIMARY').selectAll());
     return query.andWhere('p.id = :id', { id }).locking().first<Property>();
   }

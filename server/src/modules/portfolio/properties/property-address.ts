@@ -54,7 +54,10 @@ const NO_BUILDING_MANAGER = messages.common.notAvailable;
  * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
  * @throws ProductError rule_violation: no street, a province of another country, an invalid email address
  */
-export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTexts = NOTHING): PropertyTexts {
+export function validatePropertyTexts(
+  typed: PropertyDetailsChange,
+  present: PropertyTexts = NOTHING,
+): PropertyTexts {
   const fields = Object.keys(NOTHING) as (keyof PropertyTexts)[];
   const texts = Object.fromEntries(
     fields.map((field) => [field, tidyAddressText(typed[field] ?? present[field])]),
@@ -86,7 +89,7 @@ function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange)
 }
 
 /** Returns the sort keys of a property. Equal or empty codes are ordered by street and unit. */
-export function keysOf({ code = '', addressLine1 = '', addressLine2 = '' }: Partial<PropertyTexts>) {
+export function sortKeysOf({ code = '', addressLine1 = '', addressLine2 = '' }: Partial<PropertyTexts>) {
   const addressKey = sortKey(`${addressLine1} ${addressLine2}`);
   return { codeKey: `${sortKey(code)} ${addressKey}`.slice(0, 190), addressKey };
 }

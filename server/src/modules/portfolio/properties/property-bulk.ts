@@ -51,7 +51,7 @@ export class PropertyBulk {
         await this.customers.lock(changes.customerId);
       }
       await this.properties.lockAll(ids);
-      const properties = await this.locked(ids);
+      const properties = await this.presentProperties(ids);
       await yieldToOthers();
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
@@ -75,7 +75,7 @@ export class PropertyBulk {
   }
 
   /** @throws ProductError not_found: one was deleted in the meantime */
-  private async locked(ids: readonly number[]): Promise<Property[]> {
+  private async presentProperties(ids: readonly number[]): Promise<Property[]> {
     const rows = await this.properties
       .query('p')
       .selectAll()

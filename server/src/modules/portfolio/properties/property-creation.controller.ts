@@ -21,7 +21,7 @@ export class PropertyCreationController {
     anyFlag: ['canAddNewProperty', 'canModifyProperty'],
   })
   checkAddress(@Query() address: AddressDto): Promise<SameAddress[]> {
-    return this.creation.at(address);
+    return this.creation.withSameAddress(address);
   }
 
   @Serves('POST properties-tenants')

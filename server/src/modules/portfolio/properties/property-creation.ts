@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   addressKey,
   COMMON_AREA_TEMPLATE_ID,
@@ -18,16 +18,19 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { CustomersService } from '../../parties/customers/customers.service';
+import { Property } from '../../parties/property-records/property.entity';
 import type { AddressDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
-import { acceptedTexts } from './property-address';
+import { validatePropertyTexts } from './property-address';
 import { PropertyEdits } from './property-edits';
-import { acceptedOccupancy } from './property-tenants.service';
+import { validateOccupancy } from './property-tenants.service';
 
 const { propertyEditor: texts } = messages;
 
@@ -50,7 +53,7 @@ export interface EnteredProperty {
 
 /** Creates properties as people enter them. */
 @Injectable()
-export class PropertyCreation {
+export class PropertyCreation implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly customers: CustomersService,
@@ -59,7 +62,13 @@ export class PropertyCreation {
     private readonly queries: PropertiesQueries,
     private readonly quotas: Quotas,
     private readonly units: UnitOfWork,
+    @Rows(Property) private readonly rows: TenantRepository<Property>,
   ) {}
+
+  onModuleInit(): void {
+    const present = () => this.rows.query('p').andWhere('p.deletedAt IS NULL').count();
+    this.quotas.register({ properties: present });
+  }
 
   /** Creates a unit with its occupants, which are required. @throws ProductError as `enter` */
   async enterWithTenants(entered: EnteredProperty): Promise<PropertyRecord> {
@@ -73,13 +82,13 @@ export class PropertyCreation {
   async enter(entered: EnteredProperty): Promise<PropertyRecord> {
     const id = await this.units.run(async () => {
       await this.quotas.assertProperties(1);
-      return this.take(entered);
+      return this.createWithoutRecord(entered);
     });
     return this.edits.record(id);
   }
 
   /** Like `enter`, without loading the record. @returns its id */
-  async take({
+  async createWithoutRecord({
     details,
     tenantInfo,
     templateId,
@@ -92,9 +101,9 @@ export class PropertyCreation {
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
     if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
     const customer = await this.customers.getVisible(customerId);
-    const address = acceptedTexts(withOwner(details, customer));
+    const address = validatePropertyTexts(withOwner(details, customer));
     const propertyManagerId = await this.managerOf(customer, details.propertyManagerId);
-    const occupancy = tenantInfo ? acceptedOccupancy(tenantInfo) : null;
+    const occupancy = tenantInfo ? validateOccupancy(tenantInfo) : null;
     const onboarded = today(this.clock.now(), zoneOfInspection(null, address));
     const often = frequency ?? DEFAULT_FREQUENCY;
     const next = nextInspection({
@@ -121,7 +130,7 @@ export class PropertyCreation {
   }
 
   /** Returns the caller's properties at the same address, ignoring case, accents and full stops. */
-  async at(address: AddressDto): Promise<SameAddress[]> {
+  async withSameAddress(address: AddressDto): Promise<SameAddress[]> {
     const asked = {
       addressLine1: address.addressLine1 ?? '',
       addressLine2: address.addressLine2 ?? '',

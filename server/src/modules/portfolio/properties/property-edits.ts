@@ -11,7 +11,7 @@ import { CustomersService } from '../../parties/customers/customers.service';
 import { RequestPlaces } from '../request-records/request-places';
 import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { PropertiesQueries } from './properties.queries';
-import { acceptedTexts, keysOf } from './property-address';
+import { validatePropertyTexts, sortKeysOf } from './property-address';
 import { changesTexts } from '../../parties/property-records/property-texts';
 import { PropertyWords } from '../../parties/property-records/property-words';
 import { Property } from '../../parties/property-records/property.entity';
@@ -100,8 +100,8 @@ export class PropertyEdits {
     const changes: PropertyWrite[] = [];
     for (const property of properties) {
       await yieldToOthers();
-      const values = acceptedTexts(change, property);
-      changes.push({ property, values, keys: keysOf(values) });
+      const values = validatePropertyTexts(change, property);
+      changes.push({ property, values, keys: sortKeysOf(values) });
     }
     return this.writeAll('property.edited', changes);
   }
@@ -130,8 +130,8 @@ export class PropertyEdits {
    * Returns a property that the caller may see, locked until the current transaction ends.
    * @throws ProductError not_found | edit_conflict
    */
-  async take({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
-    const property = await this.queries.taken(id);
+  async lock({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
+    const property = await this.queries.lockVisible(id);
     if (!property) throw notFound();
     await this.recorded.assertUnchanged(property, expected, mine);
     return property;
@@ -166,8 +166,8 @@ export class PropertyEdits {
     const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
     if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
     await yieldToOthers();
-    await this.inspections.followAll(written);
-    await this.requests.followAll(written);
+    await this.inspections.propagateChanges(written);
+    await this.requests.propagateChanges(written);
     const afterById = new Map(written.map(({ after }) => [after.id, after]));
     return changes.map(({ property }) => afterById.get(property.id) ?? property);
   }
@@ -177,7 +177,7 @@ export class PropertyEdits {
     mine: object,
     change: (property: Property) => Promise<Property>,
   ): Promise<PropertyRecord> {
-    await this.units.run(async () => change(await this.take(seen, mine)));
+    await this.units.run(async () => change(await this.lock(seen, mine)));
     return this.record(seen.id);
   }
 }

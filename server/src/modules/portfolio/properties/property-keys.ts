@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Jobs } from '../../../core/jobs/jobs';
 import { carriedFacts } from '../../scheduling/inspections/carried-facts';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
-import { keysOf } from './property-address';
+import { sortKeysOf } from './property-address';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE, type PropertyKeysJob } from './property-keys-job';
 import { PropertyWords } from '../../parties/property-records/property-words';
 import { Property } from '../../parties/property-records/property.entity';
@@ -52,7 +52,7 @@ export class PropertyKeys implements OnModuleInit {
     await this.words.ofProperty(id);
     const property = await this.properties.findOne({ id });
     if (!property) return;
-    await this.properties.denormalise({ id }, keysOf(property));
+    await this.properties.denormalise({ id }, sortKeysOf(property));
     const { cityKey, addressKey, unitKey, codeKey } = carriedFacts(property);
     await this.inspections.denormalise([id], { cityKey, addressKey, unitKey, codeKey });
   }

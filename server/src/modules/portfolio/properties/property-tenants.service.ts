@@ -15,14 +15,11 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
-import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { InspectionOccupants } from '../../scheduling/inspections/inspection-occupants';
-import { InspectionInfo } from './inspection-info';
+import { MovedDates } from './moved-dates';
+import { OccupantPropagation } from './occupant-propagation';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { PropertyWords } from '../../parties/property-records/property-words';
-import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** The values of a new occupancy. */
@@ -34,7 +31,7 @@ const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
  * Validates and normalises the values of a new occupancy.
  * @throws ProductError rule_violation with the screen's message: no name, no date, an invalid address
  */
-export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
+export function validateOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
   const [problem] = occupancyProblems(typed, false);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
@@ -50,14 +47,11 @@ export class PropertyTenants {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly edits: PropertyEdits,
-    private readonly inspectionInfo: InspectionInfo,
+    private readonly movedDates: MovedDates,
     private readonly properties: PropertiesQueries,
-    private readonly inspections: InspectionOccupants,
-    private readonly words: PropertyWords,
-    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
+    private readonly propagation: OccupantPropagation,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
-    @Recorded(Property) private readonly recordedProperties: RecordedRepository<Property, 'property'>,
   ) {}
 
   /** Returns every occupancy of a property: the current one first, then the latest. @throws ProductError not_found */
@@ -71,17 +65,17 @@ export class PropertyTenants {
    * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no date
    */
   async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
-    const values = acceptedOccupancy(typed);
+    const values = validateOccupancy(typed);
     const propertyId = seen.id;
     const id = await this.units.run(async () => {
-      const property = await this.edits.take(seen, values);
+      const property = await this.edits.lock(seen, values);
       if (property.templateId === COMMON_AREA_TEMPLATE_ID)
         throw ruleViolation(messages.propertyEditor.commonAreaHasNoTenants);
       const last = await this.occupancies.findOne({ propertyId, isCurrent: true });
       if (last) await this.recorded.change('tenantInfo.edited', last, { isCurrent: false });
       const row = { ...values, propertyId, isCurrent: true, deletedAt: null };
       const created = await this.recorded.create('tenantInfo.created', row, { ...values, propertyId });
-      await this.follow(property, last, { ...values, id: created });
+      await this.propagation.replace(property, last, { ...values, id: created });
       return created;
     });
     return tenantInfoItem(await this.occupancies.get(id));
@@ -95,7 +89,7 @@ export class PropertyTenants {
   async remove(id: number, expected: number | null): Promise<void> {
     await this.units.run(async () => {
       const { propertyId } = await this.occupancies.get(id);
-      const property = await this.edits.take({ id: propertyId, expected: null });
+      const property = await this.edits.lock({ id: propertyId, expected: null });
       const row = await this.occupancies.get(id);
       if (row.deletedAt !== null) throw notFound();
       await this.recorded.assertUnchanged(row, expected, {});
@@ -104,61 +98,8 @@ export class PropertyTenants {
       if (!row.isCurrent) return;
       const [next] = await this.present(propertyId);
       if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
-      await this.follow(property, row, next ?? null);
-      await this.takeBackDate(propertyId, id);
-    });
-  }
-
-  /** Restores the next date that this occupancy had moved, unless it has been moved since. */
-  private async takeBackDate(propertyId: number, tenantInfoId: number): Promise<void> {
-    const property = await this.edits.take({ id: propertyId, expected: null });
-    const date = await this.dateBefore(property, tenantInfoId);
-    if (date === null) return;
-    const change = { nextInspectionDate: date, allowPast: true };
-    await this.inspectionInfo.apply(property, change, { expected: null, cancels: false });
-  }
-
-  /** Null: the move-in moved no date, or the date has changed since. */
-  private async dateBefore(property: Property, tenantInfoId: number): Promise<string | null> {
-    const [created] = await this.events.find({
-      entity: 'tenantInfo',
-      entityId: tenantInfoId,
-      name: 'tenantInfo.created',
-    });
-    if (!created) return null;
-    const [moved, ...others] = await this.events
-      .query('e')
-      .select({ before: 'e.before', after: 'e.after' })
-      .andWhere("e.entity = 'property' AND e.entityId = :propertyId", { propertyId: property.id })
-      .andWhere("e.name = 'property.inspectionInfoEdited' AND e.seq > :seq", { seq: created.seq })
-      .orderBy('e.seq')
-      .slice(0, 2)
-      .rows<Moved>();
-    if (!moved || others.length > 0) return null;
-    const { before, after } = moved;
-    const isDateAlone = (['frequency', 'active', 'templateId'] as const).every(
-      (key) => before[key] === after[key],
-    );
-    const isThere = after.nextInspection === property.nextInspection;
-    return isDateAlone && isThere && before.nextInspection !== after.nextInspection
-      ? (before.nextInspection ?? null)
-      : null;
-  }
-
-  /**
-   * Updates what shows the occupants: the property's search words, its open inspections and the property lists.
-   * Increments the property's version, so that the second of two concurrent move-ins gets a conflict.
-   */
-  private async follow(
-    property: Property,
-    before: TenantInfo | null,
-    after: (OccupancyValues & { id: number }) | null,
-  ): Promise<void> {
-    await this.inspections.liveThereNow(property.id, after?.id ?? null);
-    await this.words.ofProperty(property.id);
-    await this.recordedProperties.touch('property.occupantsChanged', property, {
-      before: eventFactsOf(before),
-      after: eventFactsOf(after),
+      await this.propagation.replace(property, row, next ?? null);
+      await this.movedDates.restore(propertyId, id);
     });
   }
 
@@ -173,18 +114,6 @@ export class PropertyTenants {
       .rows<TenantInfo>();
   }
 }
-
-interface Moved {
-  before: Partial<Property>;
-  after: Partial<Property>;
-}
-
-/** The values that identify an occupancy in events. */
-const eventFactsOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
-  tenantInfoId: occupancy?.id ?? null,
-  occupantName1: occupancy?.occupantName1 ?? null,
-  leaseStart: occupancy?.leaseStart ?? null,
-});
 
 function tenantInfoItem(row: TenantInfo): TenantInfoItem {
   const { tenantId: _tenant, propertyId: _property, deletedAt: _deleted, ...item } = row;

@@ -1,15 +1,32 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, PropertyPage, MANAGES_TEAMS } from '@walkthrough/domain';
+import {
+  MANAGER_ROLES,
+  MANAGES_TEAMS,
+  type PageQuery,
+  PropertyPage,
+  TEAM_ADDITIONS_LIMIT,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/path-params';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { TeamsService } from '../../parties/teams/teams.service';
-import { TeamPropertiesDto, TeamPropertiesPageDto } from './dto/team-properties.dto';
 import { PropertiesQueries } from './properties.queries';
 import { TeamProperties } from './team-properties.service';
+import { IdList } from '../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../core/http/input/query-fields';
+
+class TeamPropertiesDto {
+  @IdList(TEAM_ADDITIONS_LIMIT) ids: number[];
+}
+
+/** Pages of 50, as the team screen shows them. */
+class TeamPropertiesPageDto implements PageQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  @QueryWhole(1, 500, { fallback: 50 }) size: number = 50;
+}
 
 /** Properties of teams. Deletes teams too, because properties store which teams they have. */
 @ApiTags('teams')

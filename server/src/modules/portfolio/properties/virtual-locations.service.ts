@@ -81,7 +81,7 @@ export class VirtualLocations {
   }
 
   private async put(seen: SeenProperty, virtualLocationId: number): Promise<void> {
-    const property = await this.edits.take(seen, { virtualLocationId });
+    const property = await this.edits.lock(seen, { virtualLocationId });
     const present = property.virtualLocationId;
     if (present !== null && present !== virtualLocationId) {
       const { name } = await this.locations.get(present);

@@ -47,12 +47,7 @@ export class RequestPlaces {
   }
 
   /** Updates the copied columns and notifies open lists; does nothing when none of them changed. */
-  follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
-    return this.followAll([{ before, after }]);
-  }
-
-  /** Does the same for several properties. */
-  async followAll(
+  async propagateChanges(
     properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
   ): Promise<void> {
     const moved = properties.filter(

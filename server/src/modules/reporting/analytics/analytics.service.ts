@@ -86,7 +86,7 @@ export class AnalyticsService {
     const counts = await this.inspections.counts(selection, window);
     const { packed, total } = findingsBehind(counts, asked.item, asked.finding);
     const ids = await this.inspections.page(selection, window, packed, asked);
-    const rows = inOrder(ids, await this.rows.visibleAlone(ids));
+    const rows = inOrder(ids, await this.rows.visibleWithoutSync(ids));
     return pageOf(rows.map(monthlyFile), total, asked);
   }
 

@@ -52,7 +52,7 @@ export class ConditionInspectionsController {
   @Serves('GET properties/{id}/has-pending-condition-inspections')
   @Access({})
   async hasPending(@IdParam() id: number): Promise<boolean> {
-    if (!(await this.known.knows(id))) throw notFound();
+    if (!(await this.known.isKnown(id))) throw notFound();
     return (await this.queries.pendingAt(id)) > 0;
   }
 

@@ -25,7 +25,7 @@ export class InspectionDeletion {
   /** @throws ProductError not_found | forbidden | edit_conflict */
   async delete(id: number, expected: number | null): Promise<DeletedInspection> {
     return this.units.run(async () => {
-      const inspection = await this.removal.deletable(id, expected);
+      const inspection = await this.removal.lockDeletable(id, expected);
       if (!inspection.isCondition) {
         return { id, version: await this.removal.cancel(inspection), outcome: 'cancelled' as const };
       }

@@ -16,7 +16,7 @@ export class OrderablePlaces {
 
   /** @throws ProductError not_found when the caller may not see the property */
   async place(propertyId: number): Promise<PlaceFacts> {
-    const place = (await this.known.knows(propertyId)) ? await this.places.place(propertyId) : null;
+    const place = (await this.known.isKnown(propertyId)) ? await this.places.place(propertyId) : null;
     if (!place) throw notFound();
     return place;
   }

@@ -26,7 +26,7 @@ export class PropertyDeletion {
    */
   async delete(seen: SeenProperty): Promise<void> {
     await this.units.run(async () => {
-      const property = await this.edits.take(seen);
+      const property = await this.edits.lock(seen);
       const inspections = await this.propertyInspections.of(seen.id);
       if (inspections.some(({ inspectedDate }) => inspectedDate !== null))
         throw ruleViolation(messages.propertyEditor.inspectedCannotBeDeleted);

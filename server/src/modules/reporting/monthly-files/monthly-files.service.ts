@@ -17,7 +17,7 @@ export class MonthlyFilesService {
   async of(asked: MonthRequest): Promise<MonthlyFiles> {
     const { ids, patternProblem } = await this.months.find(asked);
     const listed = ids.slice(0, MAX_UNPAGED);
-    const rows = inOrder(listed, await this.rows.visibleAlone(listed));
+    const rows = inOrder(listed, await this.rows.visibleWithoutSync(listed));
     const customerInspectionMap = byCustomer(rows);
     const isEmpty = rows.length === 0;
     return {

@@ -42,7 +42,7 @@ export class ProofsController {
     @BodyOrQuery() { method }: DeliveryDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.proofs.chooseDelivery({ id, expected }, method));
+    return this.rows.changedRow(this.proofs.chooseDelivery({ id, expected }, method));
   }
 
   @Serves('POST inspections/{id}/pdf')

@@ -83,7 +83,7 @@ export class ProofsService implements OnModuleInit {
     const { inspectedDate } = seen.facts(target.id);
     if (kept && inspectedDate !== null) return storedProof(kept, inspectedDate);
     await this.changes.assertUnchanged(seen.facts(target.id), { ...target, values: {} });
-    seen.able(target.id, 'submitProof');
+    seen.requireAbility(target.id, 'submitProof');
     methodOf(seen, target.id);
     return null;
   }
@@ -91,7 +91,7 @@ export class ProofsService implements OnModuleInit {
   private async store(target: Target, { sha256, bytes, name }: ProofFile): Promise<StoredProof> {
     const { id: inspectionId } = target;
     const seen = await this.changes.seen([inspectionId]);
-    const inspection = seen.able(inspectionId, 'submitProof');
+    const inspection = seen.requireAbility(inspectionId, 'submitProof');
     const now = this.clock.now();
     const { userId: uploadedBy } = requestContext.actor();
     const deliveryMethod = methodOf(seen, inspectionId);

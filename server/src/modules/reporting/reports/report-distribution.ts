@@ -40,7 +40,7 @@ export class ReportDistribution {
   ): Promise<void> {
     const request = { call: 'report.distribute', id: conditionInspectionId, body: distribution };
     // A retry neither counts towards the limit nor fails because of later changes.
-    if ((await this.actions.answered(key, request)) !== undefined) return;
+    if ((await this.actions.storedAnswer(key, request)) !== undefined) return;
     const { emails, inspectionId } = distribution;
     const wanted = () => this.toSend(conditionInspectionId, inspectionId);
     // Reject before counting towards the limit.

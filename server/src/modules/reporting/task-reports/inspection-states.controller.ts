@@ -53,7 +53,7 @@ export class InspectionStatesController {
     @BodyOrQuery() { date }: ExternalDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.states.completeExternally({ id, expected }, date));
+    return this.rows.changedRow(this.states.completeExternally({ id, expected }, date));
   }
 
   @Serves('PUT inspections/{id}/inspectedDate')
@@ -63,7 +63,7 @@ export class InspectionStatesController {
     @BodyOrQuery() { date }: InspectedDateDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.states.changeInspectedDate({ id, expected }, date));
+    return this.rows.changedRow(this.states.changeInspectedDate({ id, expected }, date));
   }
 
   @Serves('PUT inspections/{id}/cancelConfirm')
@@ -74,7 +74,7 @@ export class InspectionStatesController {
     @ActionKey() key: string | null,
   ): Promise<StaffInspectionRow> {
     return this.actions.once(key, { call: 'cancellation.confirm', id, body: null }, () =>
-      this.rows.changed(this.states.confirmCancellation({ id, expected })),
+      this.rows.changedRow(this.states.confirmCancellation({ id, expected })),
     );
   }
 
@@ -93,6 +93,6 @@ export class InspectionStatesController {
     @BodyOrQuery() { audited = true }: AuditedDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.states.audit({ id, expected }, audited));
+    return this.rows.changedRow(this.states.audit({ id, expected }, audited));
   }
 }

@@ -38,7 +38,7 @@ export class InspectionStates {
   completeExternally(target: Target, date = this.clock.now()): Promise<InspectionRowFacts> {
     return this.units.run(async () => {
       const seen = await this.changes.seenUnchanged([target], { completedExternally: true });
-      const facts = seen.able(target.id, 'completeExternally');
+      const facts = seen.requireAbility(target.id, 'completeExternally');
       const inspectedDate = this.inspectedAt(facts, date);
       const change: InspectionChange = {
         ...target,
@@ -62,7 +62,7 @@ export class InspectionStates {
   changeInspectedDate(target: Target, date: number): Promise<InspectionRowFacts> {
     return this.units.run(async () => {
       const seen = await this.changes.seenUnchanged([target], { inspectedDate: date });
-      const facts = seen.able(target.id, 'editInspectedDate');
+      const facts = seen.requireAbility(target.id, 'editInspectedDate');
       const inspectedDate = this.inspectedAt(facts, date);
       const changed = await this.changes.apply(
         {

@@ -13,6 +13,7 @@ import { YesNo } from '../../../core/http/input/fields';
 import { networkOf } from '../../../core/http/limits/network-address';
 import { Serves } from '../../../core/http/answers/serves';
 import { CalendarFeeds } from '../../parties/accounts/calendar-feeds';
+import { CalendarEntries } from './calendar-entries';
 import { CalendarFeedService } from './calendar-feed.service';
 
 class CalendarFeedDto implements CalendarFeedChange {
@@ -27,6 +28,7 @@ const INSPECTS = { roles: ['ROLE_INSPECTOR'], anyFlag: ['canPerformInspection'] 
 export class CalendarFeedsController {
   constructor(
     private readonly config: Config,
+    private readonly entries: CalendarEntries,
     private readonly events: DomainEvents,
     private readonly feeds: CalendarFeeds,
     private readonly published: CalendarFeedService,
@@ -67,7 +69,7 @@ export class CalendarFeedsController {
     const actor = requestContext.actor();
     await this.units.run(async () => {
       if (await this.feeds.revoke(actor)) this.publish({ feed: 'revoked' });
-      await this.published.forget(actor.userId);
+      await this.units.unrecorded('carried fact', () => this.entries.removeAll(actor.userId));
     });
     return this.get();
   }

@@ -34,7 +34,7 @@ export class FieldActions {
    * transaction.
    * @throws ProductError as `once`
    */
-  async answered<T>(key: string | null, request: ActionRequest): Promise<T | undefined> {
+  async storedAnswer<T>(key: string | null, request: ActionRequest): Promise<T | undefined> {
     const before = key === null ? null : await this.actions.findOne({ uuid: key });
     return before ? answerOf<T>(before, hashOf(request)) : undefined;
   }

@@ -66,7 +66,7 @@ export class CalendarController {
     @Body() body: PlanDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.plans.set({ id, expected }, body));
+    return this.rows.changedRow(this.plans.set({ id, expected }, body));
   }
 }
 

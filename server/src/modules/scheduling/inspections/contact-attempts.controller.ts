@@ -1,6 +1,16 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ContactAttemptItem, OccupantNoticeDraft } from '@walkthrough/domain';
+import {
+  ContactAttemptItem,
+  OccupantNoticeDraft,
+  CONTACT_CHANNELS,
+  type ContactAttemptValues,
+  CONTACTEE_LIMIT,
+  messages,
+  OUTCOME_LIMIT,
+  OCCUPANT_NOTICE_LIMIT,
+  type OccupantNoticeRequest,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/path-params';
@@ -8,9 +18,37 @@ import { Serves } from '../../../core/http/answers/serves';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
 import { ContactAttempts } from './contact-attempts';
-import { OccupantNoticeDto } from './dto/occupant-notice.dto';
 import { OccupantNotices } from './occupant-notices';
-import { ContactAttemptDto } from './dto/contact-attempt.dto';
+import { Choice, FilledText } from '../../../core/http/input/fields';
+import { InstantField } from '../../../core/http/input/time-fields';
+import { ArrayNotEmpty } from 'class-validator';
+import { TextList } from '../../../core/http/input/list-fields';
+
+const missing = messages.contacts.allMandatory;
+const CHANNELS = CONTACT_CHANNELS.map((_, number) => number);
+
+class ContactAttemptDto implements ContactAttemptValues {
+  @InstantField({ missing }) communicationDate: number;
+
+  /** 0 EMAIL, 1 SMS, 2 PHONE, 3 OTHER; for document service also 4 MAIL, 5 DOOR, 6 HAND. */
+  @Choice(CHANNELS, { missing }) channel: number;
+
+  @FilledText(CONTACTEE_LIMIT, { missing }) contacteeInfo: string;
+
+  @FilledText(OUTCOME_LIMIT, { missing, lines: true }) outcome: string;
+}
+
+/** An inspection shows two addresses. */
+const MAX_RECIPIENTS = 2;
+
+class OccupantNoticeDto implements OccupantNoticeRequest {
+  @TextList(MAX_RECIPIENTS, 190)
+  @ArrayNotEmpty({ message: '$property must name at least one email address.' })
+  emails: string[];
+
+  @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true })
+  text: string;
+}
 
 const SEES = {
   anyFlag: ['canViewContactHistory', 'canModifyContactHistory'],

@@ -40,23 +40,27 @@ export class ContactAttempts {
 
   /** @throws ProductError not_found | forbidden */
   async of(inspectionId: number): Promise<ContactAttemptItem[]> {
-    (await this.changes.seen([inspectionId])).able(inspectionId, 'viewContactHistory');
+    (await this.changes.seen([inspectionId])).requireAbility(inspectionId, 'viewContactHistory');
     const found = await this.attempts.find({ inspectionId }, { communicationDate: 'DESC', id: 'DESC' });
-    return this.named(found);
+    return this.withAuthors(found);
   }
 
   /** Adds an attempt in the current transaction. @throws ProductError not_found | forbidden | rule_violation */
   async add(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    const inspection = await this.taken(inspectionId, 'modifyContactHistory');
+    const inspection = await this.lockVisible(inspectionId, 'modifyContactHistory');
     return this.addTo(inspection, values);
   }
 
   /**
-   * Records a message that the system sent for the user, in the current transaction. The caller has checked
+   * Records a message that the system sends now for the user, in the current transaction. The caller has checked
    * permissions.
    */
-  async addSent(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    return this.addTo(await this.taken(inspectionId, 'view'), values);
+  async addSent(
+    inspectionId: number,
+    message: Omit<ContactAttemptValues, 'communicationDate'>,
+  ): Promise<ContactAttemptItem> {
+    const values = { ...message, communicationDate: this.clock.now() };
+    return this.addTo(await this.lockVisible(inspectionId, 'view'), values);
   }
 
   private async addTo(
@@ -68,7 +72,7 @@ export class ContactAttempts {
     const { userId: authorId } = requestContext.actor();
     const row = { ...valuesOf(values), inspectionId, authorId };
     const id = await this.recorded.create('contactAttempt.created', row);
-    await this.carryLast(inspection);
+    await this.updateLastContact(inspection);
     return this.item(id);
   }
 
@@ -78,28 +82,28 @@ export class ContactAttempts {
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
    */
   async edit(id: number, expected: number | null, values: ContactAttemptValues): Promise<ContactAttemptItem> {
-    const { attempt, visit } = await this.takenWithInspection(id);
+    const { attempt, visit } = await this.lockWithInspection(id);
     const changes = valuesOf(values);
     await this.recorded.assertUnchanged(attempt, expected, changes);
     this.assertPossible(values, visit);
     const changed = await this.recorded.change('contactAttempt.edited', attempt, changes);
-    if (changed) await this.carryLast(visit);
+    if (changed) await this.updateLastContact(visit);
     return this.item(id);
   }
 
   private async item(id: number): Promise<ContactAttemptItem> {
-    const [item] = await this.named([await this.attempts.get(id)]);
+    const [item] = await this.withAuthors([await this.attempts.get(id)]);
     return item!;
   }
 
-  private async named(attempts: readonly ContactAttempt[]): Promise<ContactAttemptItem[]> {
+  private async withAuthors(attempts: readonly ContactAttempt[]): Promise<ContactAttemptItem[]> {
     const authorOf = await this.authors.of(attempts);
     return attempts.map((attempt) => ({ ...contactAttemptItem(attempt), ...authorOf(attempt) }));
   }
 
   /** Removes an attempt in the current transaction. @throws ProductError not_found | forbidden | edit_conflict */
   async remove(id: number, expected: number | null): Promise<void> {
-    const { attempt, visit } = await this.takenWithInspection(id);
+    const { attempt, visit } = await this.lockWithInspection(id);
     await this.recorded.assertUnchanged(attempt, expected, {});
     const { inspectionId, authorId } = attempt;
     await this.recorded.remove('contactAttempt.deleted', attempt, {
@@ -107,22 +111,22 @@ export class ContactAttempts {
       inspectionId,
       authorId,
     });
-    await this.carryLast(visit);
+    await this.updateLastContact(visit);
   }
 
-  private async takenWithInspection(
+  private async lockWithInspection(
     id: number,
   ): Promise<{ attempt: ContactAttempt; visit: InspectionRowFacts }> {
     const { inspectionId } = await this.attempts.get(id);
-    const inspection = await this.taken(inspectionId, 'modifyContactHistory');
+    const inspection = await this.lockVisible(inspectionId, 'modifyContactHistory');
     // Read again, because it may have changed before the inspection was locked.
     return { attempt: await this.attempts.get(id), visit: inspection };
   }
 
   /** Locks the inspection, so that concurrent attempts update `lastContactAt` one after the other. */
-  private async taken(inspectionId: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
+  private async lockVisible(inspectionId: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
     await this.inspections.lock({ id: inspectionId });
-    return (await this.changes.seen([inspectionId])).able(inspectionId, ability);
+    return (await this.changes.seen([inspectionId])).requireAbility(inspectionId, ability);
   }
 
   private assertPossible(values: ContactAttemptValues, { inspectionType }: InspectionRowFacts): void {
@@ -133,7 +137,7 @@ export class ContactAttempts {
     }
   }
 
-  private async carryLast({ id, lastContactAt: before }: InspectionRowFacts): Promise<void> {
+  private async updateLastContact({ id, lastContactAt: before }: InspectionRowFacts): Promise<void> {
     const newest = await this.attempts
       .query('a')
       .select({ communicationDate: 'a.communicationDate' })

@@ -1,12 +1,25 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StaffInspectionPage, TAB_FLAGS } from '@walkthrough/domain';
+import { StaffInspectionPage, TAB_FLAGS, type CustomerInspectionQuery } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
-import { CustomerInspectionListDto, UpcomingListDto } from './dto/customer-inspections.dto';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
+import { QueryId, QueryWhole } from '../../../core/http/input/query-fields';
+import { InspectionListDto } from './dto/inspection-list.dto';
+
+/** Filters, order and page of the customer side's lists: those of the staff lists, and a property manager. */
+class CustomerInspectionListDto extends InspectionListDto implements CustomerInspectionQuery {
+  @QueryId()
+  pmId?: number;
+}
+
+/** By default sorted by scheduled date. */
+class UpcomingListDto extends CustomerInspectionListDto {
+  @QueryWhole(0, 2, { fallback: 0 })
+  override mode: 0 | 1 | 2 = 0;
+}
 
 const CUSTOMER = { roles: ['ROLE_CUSTOMER'] } as const;
 const MANAGERS = { roles: ['ROLE_PROPERTY_MANAGER'] } as const;

@@ -26,7 +26,7 @@ import {
   type PlannedInspectionFacts,
   staffInspectionRow,
 } from './row-facts.queries';
-import { inTravelOrder, InspectionConflicts, wantedInspection } from './inspection-conflicts';
+import { sortInTravelOrder, InspectionConflicts, requestedInspection } from './inspection-conflicts';
 
 /** Upper bound for the UTC offset of any zone. */
 const FURTHEST_OFFSET_MS = 26 * 60 * 60 * 1000;
@@ -106,7 +106,7 @@ export class DayMoves {
           seen,
           plans,
         );
-      const inspectors = await this.takePlans(
+      const inspectors = await this.lockSchedules(
         changed.map(({ id }) => id),
         seen,
         plans,
@@ -133,7 +133,9 @@ export class DayMoves {
     const to = midnight + DAY_MS + FURTHEST_OFFSET_MS;
     const tabs = ['scheduled', 'completed', 'audited', 'cancelled'] as const;
     const found = await this.rows.plannedInspections([inspectorId], from, to, tabs);
-    const inspections = inTravelOrder(found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)));
+    const inspections = sortInTravelOrder(
+      found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)),
+    );
     const ids = inspections.map(({ id }) => id);
     const rows: InspectionRowFacts[] = [];
     for (let first = 0; first < ids.length; first += MAX_MOVED)
@@ -178,8 +180,8 @@ export class DayMoves {
     const inCall = new Set(proposals.map(({ facts }) => facts.id));
     const found = new Map<number, ConflictingInspection[]>();
     for (const [inspectorId, group] of groupBy(proposals, (each) => each.inspectorId)) {
-      const wanted = group.map(({ visit, scheduledAt }) => wantedInspection({ ...visit, scheduledAt }));
-      for (const [id, inspections] of await this.conflicts.ofEach(inspectorId, wanted, inCall))
+      const wanted = group.map(({ visit, scheduledAt }) => requestedInspection({ ...visit, scheduledAt }));
+      for (const [id, inspections] of await this.conflicts.findConflictsOfEach(inspectorId, wanted, inCall))
         found.set(id, inspections);
     }
     return found;
@@ -229,19 +231,19 @@ export class DayMoves {
   }
 
   /** Locks the schedules of all new inspectors in order of their ids, and checks that they are eligible. */
-  private async takePlans(
+  private async lockSchedules(
     ids: readonly number[],
     seen: SeenInspections,
     plans: ReadonlyMap<number, Planned>,
   ): Promise<ReadonlyMap<number, Inspector>> {
     const taken = new Map<number, Inspector>();
-    for (const id of ids) this.assertTakable(id, seen, plans.get(id)!);
+    for (const id of ids) this.assertMayChangePlan(id, seen, plans.get(id)!);
     const byInspector = groupByInspector(ids.map((id) => ({ id, inspectorId: plans.get(id)!.inspectorId })));
     for (const [inspectorId, inspections] of [...byInspector].sort(([one], [other]) => one - other)) {
       const group = inspections.map(({ id }) => id);
       const inspector = await this.eligible.taken(inspectorId);
       const given = group.filter((id) => seen.facts(id).inspectorId !== inspectorId);
-      for (const id of given) this.assertGivable(id, seen);
+      for (const id of given) this.assertMayAssign(id, seen);
       const checked = inspector ? given : group;
       this.eligible.assertEligible(
         inspector,
@@ -254,16 +256,19 @@ export class DayMoves {
   }
 
   /** Checks the abilities for a new time, and for removing the time or the inspector. @throws ProductError forbidden */
-  private assertTakable(id: number, seen: SeenInspections, plan: Planned): void {
+  private assertMayChangePlan(id: number, seen: SeenInspections, plan: Planned): void {
     const { scheduledAt, inspectorId } = seen.facts(id);
     if (scheduledAt !== plan.scheduledAt)
-      seen.able(id, plan.scheduledAt === null ? 'unschedule' : 'schedule');
-    if (inspectorId !== null && plan.inspectorId === null) seen.able(id, 'unassign');
+      seen.requireAbility(id, plan.scheduledAt === null ? 'unschedule' : 'schedule');
+    if (inspectorId !== null && plan.inspectorId === null) seen.requireAbility(id, 'unassign');
   }
 
   /** @throws ProductError forbidden | conflict, also while a device of the present inspector holds a report of it */
-  private assertGivable(id: number, seen: SeenInspections): void {
-    const { isOnDevice } = seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
+  private assertMayAssign(id: number, seen: SeenInspections): void {
+    const { isOnDevice } = seen.requireAbility(
+      id,
+      seen.facts(id).inspectorId === null ? 'assign' : 'reassign',
+    );
     if (isOnDevice) throw new ProductError('conflict', undefined, { problem: 'onDevice', ids: [id] });
   }
 

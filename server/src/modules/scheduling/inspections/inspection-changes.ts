@@ -73,7 +73,7 @@ export class SeenInspections {
    * @throws ProductError forbidden | conflict when only its present state prevents it (cancelled or done by now) |
    * licence_required for users of a customer without the license for condition inspections
    */
-  able(id: number, ability: InspectionAbility): InspectionRowFacts {
+  requireAbility(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
     if (abilities[ability] && this.lacksLicense(id, ability)) throw new ProductError('licence_required');
     if (abilities[ability]) return facts;
@@ -93,7 +93,7 @@ export class SeenInspections {
     return this.get(id).abilities[ability];
   }
 
-  /** Returns whether `able` would succeed. */
+  /** Returns whether `requireAbility` would succeed. */
   allows(id: number, ability: InspectionAbility): boolean {
     return this.can(id, ability) && !this.lacksLicense(id, ability);
   }
@@ -127,7 +127,7 @@ export class InspectionChanges {
    * @throws ProductError not_found when the caller may not see one of them
    */
   async seen(ids: number[]): Promise<SeenInspections> {
-    const facts = await this.rows.visibleAlone(ids);
+    const facts = await this.rows.visibleWithoutSync(ids);
     if (facts.length < new Set(ids).size) throw notFound();
     const actor = requestContext.actor();
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
@@ -188,7 +188,7 @@ export class InspectionChanges {
     }[] = [];
     for (const change of changes) {
       await this.assertUnchanged(seen.facts(change.id), change);
-      const facts = seen.able(change.id, change.ability);
+      const facts = seen.requireAbility(change.id, change.ability);
       const tab = inspectionTab({ ...facts, ...change.values });
       rows.push({ facts, values: { ...change.values, tab }, change });
     }

@@ -26,7 +26,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An inspection to schedule: the facts that the conflict rule needs, and the zone to report times in. */
-export type WantedInspection = Pick<
+export type RequestedInspection = Pick<
   InspectionRowFacts,
   'id' | 'scheduledAt' | 'locationId' | 'inspectedDate' | 'cancelled' | 'timeZone'
 > & { durationMinutes: number | null; streetKey: string | null };
@@ -49,7 +49,7 @@ export class InspectionConflicts {
    * Locks the inspector's schedule until the current transaction commits, so concurrent scheduling is serialized.
    * @throws ProductError rule_violation when there is no active inspector with this id
    */
-  async takePlan(inspectorId: number): Promise<void> {
+  async lockSchedule(inspectorId: number): Promise<void> {
     if (!(await this.users.lockSchedule(inspectorId))) {
       throw new ProductError('rule_violation', 'There is no active inspector with this id.', { inspectorId });
     }
@@ -68,7 +68,9 @@ export class InspectionConflicts {
     const conflicts: ConflictingInspection[] = [];
     const inCall = new Set([...requested.values()].flat().map(({ id }) => id));
     for (const [inspectorId, inspections] of requested)
-      conflicts.push(...(await this.find(inspectorId, inspections.map(wantedInspection), inCall)));
+      conflicts.push(
+        ...(await this.findConflicts(inspectorId, inspections.map(requestedInspection), inCall)),
+      );
     const first = conflicts[0];
     if (!first) return;
     const date = shownInspection(first);
@@ -82,16 +84,25 @@ export class InspectionConflicts {
   }
 
   /** Returns the conflicts of a 30-minute inspection at this time, anywhere. */
-  async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingInspection[]> {
+  async findConflictsAt(
+    inspectorId: number,
+    time: { at: number; timeZone: string },
+  ): Promise<ConflictingInspection[]> {
     await this.users.getInspector(inspectorId);
-    return this.find(inspectorId, [wantedAt(time, null)]);
+    return this.findConflicts(inspectorId, [requestedInspectionAt(time, null)]);
   }
 
   /** Returns the inspections scheduled on a calendar date of a zone (by its key), in travel order. */
-  async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingInspection[]> {
+  async inspectionsOfDay(
+    inspectorId: number,
+    date: string,
+    timeZone: string,
+  ): Promise<ConflictingInspection[]> {
     await this.users.getInspector(inspectorId);
     const { from, before } = periodWindow(date, date, ianaZone(timeZone));
-    const inspections = inTravelOrder(await this.rows.plannedInspections([inspectorId], from, before - 1));
+    const inspections = sortInTravelOrder(
+      await this.rows.plannedInspections([inspectorId], from, before - 1),
+    );
     return this.redactConflicts(inspections.map(({ id }) => ({ id, askedZone: timeZone })));
   }
 
@@ -99,7 +110,7 @@ export class InspectionConflicts {
    * Returns which of these inspectors have a conflict with one of the inspections, whether or not the caller may see
    * it.
    */
-  async busyAmong(inspectorIds: number[], requested: readonly WantedInspection[]): Promise<Set<number>> {
+  async busyAmong(inspectorIds: number[], requested: readonly RequestedInspection[]): Promise<Set<number>> {
     const inspections = new Map(
       inspectorIds.map((id): [number | null, PlannedInspectionFacts[]] => [id, []]),
     );
@@ -115,13 +126,13 @@ export class InspectionConflicts {
    */
   async blockedTimes(
     inspectorIds: number[],
-    inspection: WantedInspection,
+    inspection: RequestedInspection,
     { from, until }: { from: number; until: number },
   ): Promise<BlockedInspector[]> {
     const planned = await this.rows.plannedInspections(inspectorIds, from - DAY_MS, until + DAY_MS);
     return inspectorIds.map((inspectorId) => {
       const own = planned.filter((facts) => facts.inspectorId === inspectorId);
-      const inspections = own.map((facts) => plannedInspection(wantedInspection(facts), inspectorId));
+      const inspections = own.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
       const blocked = blockedStarts(plannedInspection(inspection, inspectorId), inspections);
       return { inspectorId, blocked: blocked.filter((each) => each.until >= from && each.from <= until) };
     });
@@ -132,9 +143,9 @@ export class InspectionConflicts {
    * @param inCall ids of all inspections rescheduled in the same call, of any inspector; their present times do not
    * count
    */
-  async ofEach(
+  async findConflictsOfEach(
     inspectorId: number,
-    requested: readonly WantedInspection[],
+    requested: readonly RequestedInspection[],
     inCall: ReadonlySet<number>,
   ): Promise<ReadonlyMap<number, ConflictingInspection[]>> {
     const existing = await this.around([inspectorId], requested);
@@ -148,10 +159,10 @@ export class InspectionConflicts {
     return found;
   }
 
-  /** Returns the inspector's inspections that conflict with the requested ones. @param inCall see `ofEach` */
-  private async find(
+  /** Returns the inspector's inspections that conflict with the requested ones. @param inCall see `findConflictsOfEach` */
+  private async findConflicts(
     inspectorId: number,
-    requested: readonly WantedInspection[],
+    requested: readonly RequestedInspection[],
     inCall: ReadonlySet<number> = new Set(),
   ): Promise<ConflictingInspection[]> {
     const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
@@ -173,7 +184,7 @@ export class InspectionConflicts {
   private async redactConflicts(
     inspections: { id: number; askedZone: string | null }[],
   ): Promise<ConflictingInspection[]> {
-    const rows = await this.rows.byIdsAlone(inspections.map(({ id }) => id));
+    const rows = await this.rows.byIdsWithoutSync(inspections.map(({ id }) => id));
     const facts = new Map(rows.map((row) => [row.id, row]));
     return inspections.flatMap(({ id, askedZone }) => {
       const row = facts.get(id);
@@ -184,7 +195,7 @@ export class InspectionConflicts {
   /** Returns the inspectors' inspections on the days around the requested ones. */
   private async around(
     inspectorIds: number[],
-    requested: readonly WantedInspection[],
+    requested: readonly RequestedInspection[],
   ): Promise<PlannedInspectionFacts[]> {
     const times = requested.flatMap(({ scheduledAt }) => scheduledAt ?? []);
     if (times.length === 0) return [];
@@ -197,7 +208,10 @@ export class InspectionConflicts {
 }
 
 /** An inspection that does not exist yet. @param place null for anywhere */
-export const wantedAt = (time: { at: number; timeZone: string }, place: Place | null): WantedInspection => ({
+export const requestedInspectionAt = (
+  time: { at: number; timeZone: string },
+  place: Place | null,
+): RequestedInspection => ({
   id: 0,
   scheduledAt: time.at,
   timeZone: time.timeZone,
@@ -209,13 +223,13 @@ export const wantedAt = (time: { at: number; timeZone: string }, place: Place | 
 });
 
 /** An existing inspection, to be scheduled as given. */
-export const wantedInspection = (facts: PlannedInspectionFacts): WantedInspection => ({
+export const requestedInspection = (facts: PlannedInspectionFacts): RequestedInspection => ({
   ...facts,
   streetKey: streetKey(facts),
 });
 
 /** Sorts by time; inspections at the same time by address, because they are done one after the other. */
-export const inTravelOrder = (inspections: readonly PlannedInspectionFacts[]): PlannedInspectionFacts[] =>
+export const sortInTravelOrder = (inspections: readonly PlannedInspectionFacts[]): PlannedInspectionFacts[] =>
   inspections.toSorted(
     (a, b) =>
       (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0) ||
@@ -228,15 +242,15 @@ const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const conflictsOf = (
   inspectorId: number,
-  requested: readonly WantedInspection[],
+  requested: readonly RequestedInspection[],
   existing: readonly PlannedInspectionFacts[],
 ): ScheduleConflict[] =>
   findConflicts(
     requested.map((inspection) => plannedInspection(inspection, inspectorId)),
-    existing.map((facts) => plannedInspection(wantedInspection(facts), inspectorId)),
+    existing.map((facts) => plannedInspection(requestedInspection(facts), inspectorId)),
   );
 
-const plannedInspection = (inspection: WantedInspection, inspectorId: number): PlannedInspection => ({
+const plannedInspection = (inspection: RequestedInspection, inspectorId: number): PlannedInspection => ({
   id: inspection.id,
   inspectorId,
   scheduledAt: inspection.scheduledAt,

@@ -39,7 +39,7 @@ export const EXPORTS_CONDITION_BOARD: AccessRule = {
 export const EXPORTS_ISSUES: AccessRule = { roles: ['ROLE_ADMIN'], anyFlag: ['canAccessInspection'] };
 
 /** Filters and order of an export. */
-type Asked = Omit<Filters, 'page' | 'size'>;
+type ExportFilters = Omit<Filters, 'page' | 'size'>;
 
 /** Exports lists of inspections as files. */
 @Injectable()
@@ -51,18 +51,18 @@ export class InspectionExports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.exports.declare('inspections', (asked: BoardAsked) => this.board(asked));
+    this.exports.declare('inspections', (asked: BoardRequest) => this.board(asked));
     this.exports.declare('scheduling-issues', () => this.issues());
   }
 
   /** Exports a tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
-  tab(tab: InspectionTab, filters: Asked, format: ExportFormat): Promise<ExportAddress> {
-    return this.exports.offer(format, 'inspections', { tab, filters } satisfies BoardAsked);
+  tab(tab: InspectionTab, filters: ExportFilters, format: ExportFormat): Promise<ExportAddress> {
+    return this.exports.offer(format, 'inspections', { tab, filters } satisfies BoardRequest);
   }
 
   /** Exports the customer side's list of condition inspections. */
-  conditionBoard(filters: Asked, format: ExportFormat): Promise<ExportAddress> {
-    const asked = { tab: null, filters: { ...filters, ciMode: true } } satisfies BoardAsked;
+  conditionBoard(filters: ExportFilters, format: ExportFormat): Promise<ExportAddress> {
+    const asked = { tab: null, filters: { ...filters, ciMode: true } } satisfies BoardRequest;
     return this.exports.offer(format, 'inspections', asked);
   }
 
@@ -83,7 +83,7 @@ export class InspectionExports implements OnModuleInit {
     };
   }
 
-  private async board({ tab, filters }: BoardAsked): Promise<ExportedList<StaffInspectionRow>> {
+  private async board({ tab, filters }: BoardRequest): Promise<ExportedList<StaffInspectionRow>> {
     const kind = filters.ciMode ? 'condition-inspections' : 'inspections';
     return {
       name: tab === null ? kind : `${kind}-${tab}`,
@@ -106,9 +106,9 @@ export class InspectionExports implements OnModuleInit {
 }
 
 /** `tab` is null for the customer side's list of condition inspections. */
-interface BoardAsked {
+interface BoardRequest {
   tab: InspectionTab | null;
-  filters: Asked;
+  filters: ExportFilters;
 }
 
 const allowedBy = (rules: readonly AccessRule[]) => () => {

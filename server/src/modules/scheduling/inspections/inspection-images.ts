@@ -9,7 +9,7 @@ import { InspectionNote } from './inspection-note.entity';
 import { InspectionRemoval } from './inspection-removal';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
-import { InspectionConflicts, wantedInspection } from './inspection-conflicts';
+import { InspectionConflicts, requestedInspection } from './inspection-conflicts';
 
 /**
  * The columns of an inspection that a change of its property may change; carried facts are excluded, as they follow
@@ -93,7 +93,7 @@ export class InspectionImages {
       if (!cancelled || inspectorId === null || scheduledAt === null) continue;
       const busy = await this.conflicts.busyAmong(
         [inspectorId],
-        [wantedInspection({ ...facts, cancelled: false })],
+        [requestedInspection({ ...facts, cancelled: false })],
       );
       if (busy.has(inspectorId)) return false;
     }
@@ -105,7 +105,7 @@ export class InspectionImages {
    * takes the times.
    * @returns false when one of them is no longer active
    */
-  async takePlans(images: readonly InspectionImage[]): Promise<boolean> {
+  async lockSchedules(images: readonly InspectionImage[]): Promise<boolean> {
     const open = images.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
     const returning = (await this.rows.byIds(open)).filter(({ cancelled }) => cancelled);
     const inspectors = new Set(returning.flatMap(({ inspectorId }) => inspectorId ?? []));

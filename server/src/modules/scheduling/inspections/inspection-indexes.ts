@@ -56,7 +56,7 @@ const index = (
 };
 
 /** Columns checked while scanning a whole tab, for filters without an index of their own. */
-const ASKED_ON_THE_WAY: readonly Column[] = [
+const FILTERED_IN_SCAN: readonly Column[] = [
   'templateId',
   'country',
   'province',
@@ -68,7 +68,7 @@ const ASKED_ON_THE_WAY: readonly Column[] = [
 ];
 
 export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
-  ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
+  ...SORTS.map((sort) => index(sort, 'all', [], FILTERED_IN_SCAN)),
   ...Object.entries(NARROWED_BY).flatMap(([name, { by, beside }]) =>
     SORTS.map((sort) => index(sort, name, [by], beside)),
   ),

@@ -17,9 +17,9 @@ import { requestContext } from '../../../core/context/request-context';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
 import { AuditorsQueries } from './auditors.queries';
-import { CommonAreaListDto } from './dto/common-area-list.dto';
+
 import { TabExportDto } from './dto/inspection-export.dto';
-import { InspectionListDto } from './dto/inspection-list.dto';
+import { CommonAreaListDto, InspectionListDto } from './dto/inspection-list.dto';
 import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';

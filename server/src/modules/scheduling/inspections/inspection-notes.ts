@@ -53,32 +53,32 @@ export class InspectionNotes {
   /** Returns an inspection's notes, newest first. The caller must have checked access to the inspection. */
   async of(inspectionId: number): Promise<InspectionNoteItem[]> {
     const found = await this.notes.find({ inspectionId }, { noteDate: 'DESC', id: 'DESC' });
-    return this.named(found);
+    return this.withAuthors(found);
   }
 
   /** @throws ProductError not_found | rule_violation */
   async add(inspectionId: number, values: NoteValues): Promise<InspectionNoteItem> {
     return this.units.run(async () => {
       await this.assertVisible(inspectionId);
-      const note = await this.notes.get(await this.insert(inspectionId, this.written(values)));
+      const note = await this.notes.get(await this.insert(inspectionId, this.noteValues(values)));
       if (note.isSticky) await this.copyToNext(note);
       return this.item(note);
     });
   }
 
   private async item(note: InspectionNote): Promise<InspectionNoteItem> {
-    const [item] = await this.named([note]);
+    const [item] = await this.withAuthors([note]);
     return item!;
   }
 
-  private async named(notes: readonly InspectionNote[]): Promise<InspectionNoteItem[]> {
+  private async withAuthors(notes: readonly InspectionNote[]): Promise<InspectionNoteItem[]> {
     const authorOf = await this.authors.of(notes);
     return notes.map((note) => ({ ...noteItem(note), ...authorOf(note) }));
   }
 
   /** Adds a note without checking the caller, in the current transaction. @returns its id */
   async write(inspectionId: number, note: Pick<InspectionNote, 'details' | 'isSticky'>): Promise<number> {
-    return this.insert(inspectionId, this.written(note));
+    return this.insert(inspectionId, this.noteValues(note));
   }
 
   /**
@@ -89,7 +89,7 @@ export class InspectionNotes {
   async addToTeam(teamId: number, after: number, values: NoteValues): Promise<TeamNotesAdded> {
     return this.units.run(async () => {
       await this.teams.take(teamId);
-      const note = this.written(values);
+      const note = this.noteValues(values);
       const ids = await this.openOfTeam(teamId, after);
       const some = ids.slice(0, AT_ONCE);
       for (const id of some) {
@@ -231,7 +231,7 @@ export class InspectionNotes {
     return noteId;
   }
 
-  private written({ details, isSticky = false, date = this.clock.now() }: NoteValues) {
+  private noteValues({ details, isSticky = false, date = this.clock.now() }: NoteValues) {
     const now = this.clock.now();
     if (date > now + AHEAD_MS) throw ruleViolation(messages.inspectionNotes.dateInFuture, { field: 'date' });
     if (contactDateProblem(date, now) === 'tooEarly')

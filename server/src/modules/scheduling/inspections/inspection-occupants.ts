@@ -43,7 +43,7 @@ export class InspectionOccupants {
    * Makes open periodic inspections of a property show its present occupants. Condition inspections keep the
    * occupants whose move-in or move-out they are.
    */
-  async liveThereNow(propertyId: number, tenantInfoId: number | null): Promise<void> {
+  async replaceOccupancy(propertyId: number, tenantInfoId: number | null): Promise<void> {
     for (const inspection of await this.inspections.find({ propertyId, isCondition: false }, { id: 'ASC' })) {
       if (isOver(inspection) || inspection.tenantInfoId === tenantInfoId) continue;
       await this.inspections.updateWhere({ id: inspection.id }, { tenantInfoId });
@@ -52,7 +52,7 @@ export class InspectionOccupants {
   }
 
   /** Makes finished inspections show a copy that keeps the occupancy as it was. @param which of them */
-  async keepForFinished(tenantInfoId: number, copyId: number, which: FinishedInspections): Promise<void> {
+  async showCopyInFinished(tenantInfoId: number, copyId: number, which: FinishedInspections): Promise<void> {
     for (const inspection of await this.finished(tenantInfoId, which)) {
       await this.inspections.updateWhere({ id: inspection.id }, { tenantInfoId: copyId });
       this.publish(inspection, { tenantInfoId }, { tenantInfoId: copyId });
@@ -60,7 +60,7 @@ export class InspectionOccupants {
   }
 
   /** Notifies the boards that the occupants' names changed. */
-  async renamed(tenantInfoId: number, before: Names, after: Names): Promise<void> {
+  async publishNames(tenantInfoId: number, before: Names, after: Names): Promise<void> {
     for (const inspection of await this.inspections.find({ tenantInfoId }, { id: 'ASC' })) {
       await this.inspections.updateWhere({ id: inspection.id }, {});
       this.publish(inspection, before, after);

@@ -12,7 +12,7 @@ import { EligibleInspectors, type Inspector } from '../../parties/users/eligible
 import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
 import { readInspectionTime, timeInPast } from './planning.service';
 import type { InspectionRowFacts } from './row-facts.queries';
-import { InspectionConflicts, wantedInspection } from './inspection-conflicts';
+import { InspectionConflicts, requestedInspection } from './inspection-conflicts';
 
 type Time = Pick<InspectionRowFacts, 'scheduledDate' | 'timeZone' | 'scheduledAt'>;
 
@@ -52,7 +52,7 @@ export class InspectionPlans {
       const after = { ...present, ...given, ...(time === undefined ? {} : (time ?? NO_TIME)) };
       const isOther = after.inspectorId !== present.inspectorId;
       const inspector = isOther ? await this.taken(after) : null;
-      if (!isOther && after.inspectorId !== null) await this.conflicts.takePlan(after.inspectorId);
+      if (!isOther && after.inspectorId !== null) await this.conflicts.lockSchedule(after.inspectorId);
       const steps = [
         ...(isOther ? [inspectorStep(present, after, inspector, this.clock.now())] : []),
         ...(isOtherTime(present, after) ? [timeStep(after)] : []),
@@ -77,7 +77,7 @@ export class InspectionPlans {
     const others = assigns ? (await this.eligible.forAll([inspection])).map((each) => each.id) : [];
     return this.conflicts.blockedTimes(
       [...new Set([...present, ...others])],
-      wantedInspection(inspection),
+      requestedInspection(inspection),
       range,
     );
   }

@@ -27,11 +27,11 @@ export class InspectionRemoval {
    * that no report write happens in between.
    * @throws ProductError not_found | forbidden | edit_conflict
    */
-  async deletable(id: number, expected: number | null): Promise<InspectionRowFacts> {
+  async lockDeletable(id: number, expected: number | null): Promise<InspectionRowFacts> {
     await this.inspections.raise({ id }, 'reportWrites');
     const seen = await this.changes.seen([id]);
     await this.changes.assertUnchanged(seen.facts(id), { id, expected, values: {} });
-    return seen.able(id, 'delete');
+    return seen.requireAbility(id, 'delete');
   }
 
   /**

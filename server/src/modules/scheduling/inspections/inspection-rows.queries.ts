@@ -63,7 +63,7 @@ export type Filters = InspectionListDto & { pmId?: number; teamSetIds?: readonly
 /** One tab, several, or null for all. */
 type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** Filters of a list, independent of paging. */
-type Narrowed = Omit<Filters, 'page' | 'size'>;
+type ListFilters = Omit<Filters, 'page' | 'size'>;
 
 /** Returns the `isCondition` values of lists with both kinds: condition inspections need the license. */
 export const kindsOf = ({
@@ -139,7 +139,7 @@ export class InspectionRowsQueries {
   }
 
   /** Counts the rows that match. @param tab null for all tabs */
-  async total(tab: InspectionTab | null, filters: Narrowed): Promise<number> {
+  async total(tab: InspectionTab | null, filters: ListFilters): Promise<number> {
     const { mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
     return (await this.lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1 })).total;
@@ -148,7 +148,7 @@ export class InspectionRowsQueries {
   /** Returns the rows after a cursor, or the first ones, with the next cursor; null after the last row. */
   async pageAfter(
     tab: InspectionTab | null,
-    filters: Narrowed,
+    filters: ListFilters,
     after: ListCursor | null,
     size: number,
   ): Promise<{ rows: InspectionRowFacts[]; next: ListCursor | null }> {
@@ -173,11 +173,11 @@ export class InspectionRowsQueries {
 
   /** Returns those of the rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.withVisibleSync(this.visibleAlone(ids));
+    return this.withVisibleSync(this.visibleWithoutSync(ids));
   }
 
   /** Returns them without device sync status, which changes do not need. */
-  async visibleAlone(ids: number[]): Promise<InspectionRowFacts[]> {
+  async visibleWithoutSync(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
     return this.read(visibleInspections(this.inspections.query('i')), ids);
   }
@@ -199,7 +199,7 @@ export class InspectionRowsQueries {
    * device sync status only for users who may see it.
    */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.withVisibleSync(this.byIdsAlone(ids));
+    return this.withVisibleSync(this.byIdsWithoutSync(ids));
   }
 
   /** Adds device sync status to rows if the caller may see it (docs/decisions/0048). */
@@ -209,7 +209,7 @@ export class InspectionRowsQueries {
   }
 
   /** Returns the row that a change of one inspection answers. */
-  async changed(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
+  async changedRow(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
     const [facts] = await this.withVisibleSync(changing.then((changed) => [changed]));
     return staffInspectionRow(facts!);
   }
@@ -219,7 +219,7 @@ export class InspectionRowsQueries {
    * reader.
    * @param more further columns of the joined tables
    */
-  async toJudge<More = unknown>(
+  async unredacted<More = unknown>(
     ids: number[],
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
@@ -228,14 +228,14 @@ export class InspectionRowsQueries {
   }
 
   /** Returns rows by id without checking the caller and without device sync status. */
-  async byIdsAlone(ids: number[]): Promise<InspectionRowFacts[]> {
+  async byIdsWithoutSync(ids: number[]): Promise<InspectionRowFacts[]> {
     return ids.length === 0 ? [] : this.read(this.inspections.query('i'), ids);
   }
 
   /** Translates filters into a scope within the caller's. @throws ProductError licence_required */
   private async matching(
     tabs: Tabs,
-    filters: Narrowed,
+    filters: ListFilters,
     kinds: readonly boolean[] = [filters.ciMode ?? false],
   ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
     // The board routes list both kinds, but condition inspections need the license.
@@ -346,7 +346,7 @@ export class InspectionRowsQueries {
 }
 
 /** In a company with second-tier support, every customer is a subtenant; in others, none is. */
-function ofSubtenants({ subtenantMode }: Narrowed): Limit | undefined {
+function ofSubtenants({ subtenantMode }: ListFilters): Limit | undefined {
   if (!subtenantMode) return undefined;
   return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();
 }

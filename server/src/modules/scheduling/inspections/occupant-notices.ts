@@ -11,7 +11,6 @@ import {
   writtenAddress,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
@@ -35,7 +34,6 @@ export class OccupantNotices {
     private readonly actions: FieldActions,
     private readonly attempts: ContactAttempts,
     private readonly changes: InspectionChanges,
-    private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
@@ -67,25 +65,24 @@ export class OccupantNotices {
   async send(id: number, notice: OccupantNoticeRequest, key: string | null): Promise<ContactAttemptItem[]> {
     const request = { call: 'occupantNotice.send', id, body: notice };
     // A retry is not counted again and not refused because of later changes.
-    const before = await this.actions.answered<ContactAttemptItem[]>(key, request);
+    const before = await this.actions.storedAnswer<ContactAttemptItem[]>(key, request);
     if (before) return before;
     const { emails, text } = notice;
     // Validated before it counts against the limit.
-    await this.checked(id, emails);
+    await this.validRecipients(id, emails);
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails, {
       sent: texts.tooMany,
       received: texts.tooManyTo,
     });
     return this.actions.once(key, request, async () => {
-      const { row, recipients } = await this.checked(id, emails);
+      const { row, recipients } = await this.validRecipients(id, emails);
       const subject = fill(texts.subject, { address: writtenAddress(row) });
       const sent: ContactAttemptItem[] = [];
       for (const to of recipients) {
         await this.mailer.send({ kind: 'occupantNotice', to, subject, text });
         sent.push(
           await this.attempts.addSent(id, {
-            communicationDate: this.clock.now(),
             channel: CONTACT_CHANNELS.indexOf('EMAIL'),
             contacteeInfo: to,
             outcome: fill(texts.outcome, { text }),
@@ -97,7 +94,7 @@ export class OccupantNotices {
     });
   }
 
-  private async checked(id: number, emails: readonly string[]) {
+  private async validRecipients(id: number, emails: readonly string[]) {
     const row = await this.scheduled(id);
     const known = new Map((await this.emailsOf(id)).map((email) => [email.toLowerCase(), email]));
     const recipients = new Set(emails.map((email) => known.get(email.trim().toLowerCase())));
@@ -111,11 +108,11 @@ export class OccupantNotices {
     // Checked first: nobody has the ability on finished or cancelled inspections, and "forbidden" would not explain
     // why.
     if (tab !== 'scheduled') throw ruleViolation(texts.notScheduled);
-    return seen.able(id, inspectorId === null ? 'assign' : 'reassign');
+    return seen.requireAbility(id, inspectorId === null ? 'assign' : 'reassign');
   }
 
   private async emailsOf(id: number): Promise<string[]> {
-    const [row] = await this.rows.toJudge<Record<keyof typeof ADDRESSES, string | null>>([id], ADDRESSES);
+    const [row] = await this.rows.unredacted<Record<keyof typeof ADDRESSES, string | null>>([id], ADDRESSES);
     const emails = [row?.email1, row?.email2].map((email) => email?.trim() ?? '').filter(isEmailAddress);
     return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
   }

@@ -63,7 +63,7 @@ export class PlanningService {
       const seen = await this.changes.seenUnchanged(targets, values);
       const given = targets.filter(({ id }) => !isTakenAgain(seen.facts(id), inspectorId));
       const abilityFor = (id: number) => abilityToAssign(seen, id, inspectorId);
-      const inspections = given.map(({ id }) => seen.able(id, abilityFor(id)));
+      const inspections = given.map(({ id }) => seen.requireAbility(id, abilityFor(id)));
       this.eligible.assertEligible(inspector, inspectorId, inspections);
       await this.conflicts.assertFree(inspectorId, inspections);
       const shown = {
@@ -107,7 +107,7 @@ export class PlanningService {
       const inspectorIds = [...new Set(ids.flatMap((id) => seen.facts(id).inspectorId ?? []))].sort(
         (a, b) => a - b,
       );
-      for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
+      for (const inspectorId of inspectorIds) await this.conflicts.lockSchedule(inspectorId);
       const wanted = ids.map((id) => ({ ...seen.facts(id), ...values }));
       await this.conflicts.assertAllFree(
         new Map(
@@ -145,13 +145,13 @@ export class PlanningService {
 
   /** Returns an inspector's inspections that conflict with one at this time. */
   async conflictsAt(inspectorId: number, time: InspectionTime): Promise<ConflictingInspection[]> {
-    return this.conflicts.at(inspectorId, readInspectionTime(time));
+    return this.conflicts.findConflictsAt(inspectorId, readInspectionTime(time));
   }
 
   /** Returns an inspector's inspections on the day of this time, in travel order. */
   async dayOf(inspectorId: number, time: InspectionTime): Promise<ConflictingInspection[]> {
     const { wall, timeZone } = readInspectionTime(time);
-    return this.conflicts.ofDay(inspectorId, wall.slice(0, 10), timeZone);
+    return this.conflicts.inspectionsOfDay(inspectorId, wall.slice(0, 10), timeZone);
   }
 
   private changeOne(change: InspectionChange): Promise<InspectionRowFacts[]> {

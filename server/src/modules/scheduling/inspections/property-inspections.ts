@@ -49,13 +49,11 @@ export class PropertyInspections {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** Updates the carried facts and notifies the boards; does nothing when none of them changed. */
-  follow(before: Shown, after: Shown): Promise<void> {
-    return this.followAll([{ before, after }]);
-  }
-
-  /** Does the same for several properties, with one statement per distinct change. */
-  async followAll(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
+  /**
+   * Updates the carried facts and notifies the boards, with one statement per distinct change; does nothing when none
+   * of them changed.
+   */
+  async propagateChanges(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
     const moves = properties.flatMap(({ before, after }) => {
       const [was, is] = [shownOf(before), shownOf(after)];
       const changed = SHOWN.filter((field) => was[field] !== is[field]);

@@ -30,7 +30,7 @@ export class SchedulingIssues {
       const seen = await this.changes.seen([id]);
       const ability = isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue';
       const event = hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved';
-      return this.rows.changed(this.changes.apply({ id, expected, ability, event, values }, seen));
+      return this.rows.changedRow(this.changes.apply({ id, expected, ability, event, values }, seen));
     });
   }
 }

@@ -31,7 +31,7 @@ export class TakenInspections {
    */
   async assertStillFree({ id, expected }: Target): Promise<void> {
     if (expected === null) return;
-    const [facts] = await this.rows.byIdsAlone([id]);
+    const [facts] = await this.rows.byIdsWithoutSync([id]);
     if (!facts || facts.inspectorId === null || facts.version <= expected) return;
     const actor = requestContext.actor();
     const row = accessRow(facts);

@@ -48,7 +48,7 @@ export interface WorkBasketFacts extends InspectionRowFacts {
 /** Searched fields, indexed by `filterMode`. */
 const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
 
-interface PageAsked {
+interface PageRequest {
   page: number;
   size: number;
 }
@@ -59,19 +59,19 @@ interface BasketPage {
   total: number;
 }
 
-type InOrder = Pick<ListRequest<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
+type ListOrder = Pick<ListRequest<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
 
-const BY_TIME: InOrder = { sort: 'scheduled', direction: 'ASC' };
-const BY_DUE_DATE: InOrder = { sort: 'due', direction: 'ASC' };
+const BY_TIME: ListOrder = { sort: 'scheduled', direction: 'ASC' };
+const BY_DUE_DATE: ListOrder = { sort: 'due', direction: 'ASC' };
 
 /** Open work: inspections with and without a scheduled time. */
-interface ToDo {
+interface OpenWork {
   planned: AnyScope;
   unplanned: AnyScope;
 }
 
 /** Includes cancelled inspections until their occupants have been informed. */
-function periodicWork(inspectorId: number): ToDo {
+function periodicWork(inspectorId: number): OpenWork {
   const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
   return {
     planned: [
@@ -82,7 +82,7 @@ function periodicWork(inspectorId: number): ToDo {
   };
 }
 
-function conditionWork(inspectorId: number): ToDo {
+function conditionWork(inspectorId: number): OpenWork {
   const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
   return {
     planned: [{ ...own, tab: oneOf('scheduled') }],
@@ -90,8 +90,8 @@ function conditionWork(inspectorId: number): ToDo {
   };
 }
 
-const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
-const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
+const NEWEST_DONE: ListOrder = { sort: 'inspected', direction: 'DESC' };
+const NEWEST_DUE: ListOrder = { sort: 'due', direction: 'DESC' };
 
 /**
  * When an inspector did both sides, the later one represents the record. @param record index hint, see throughIndex
@@ -113,13 +113,13 @@ export class WorkBasketQueries {
 
   /** Returns an inspector's open periodic work, and cancelled inspections whose occupants are not informed yet. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
-    return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MAX_UNPAGED })).facts;
+    return (await this.openWork(periodicWork(inspectorId), filters, { page: 0, size: MAX_UNPAGED })).facts;
   }
 
   /** Counts an inspector's open work of both kinds. */
-  async toDoCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
-    const totalOf = async (work: ToDo) =>
-      (await this.toDo(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
+  async openWorkCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
+    const totalOf = async (work: OpenWork) =>
+      (await this.openWork(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
     return {
       periodic: await totalOf(periodicWork(inspectorId)),
       condition: await totalOf(conditionWork(inspectorId)),
@@ -127,20 +127,20 @@ export class WorkBasketQueries {
   }
 
   /** Returns periodic inspections that an inspector completed, newest first. */
-  async completed(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+  async completed(inspectorId: number, filters: BasketSearchDto, page: PageRequest): Promise<BasketPage> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
     return this.page([{ ...own, tab: oneOf('completed', 'audited') }], filters, page, NEWEST_DONE);
   }
 
   /** Returns cancelled inspections whose occupants have been informed. */
-  async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+  async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageRequest): Promise<BasketPage> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
     const acknowledged = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
     return this.page([acknowledged], filters, page, NEWEST_DUE);
   }
 
   /** Returns unassigned open work on a team's properties. */
-  async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
+  async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageRequest): Promise<BasketPage> {
     const sets = requestContext.actor().teamSets.filter(({ teamIds }) => teamIds.includes(teamId));
     const free = {
       teamSetId: oneOf(...sets.map(({ id }) => id)),
@@ -148,7 +148,7 @@ export class WorkBasketQueries {
       isCondition: oneOf(false),
     };
     const planned: AnyScope = [{ ...free, tab: oneOf('scheduled') }];
-    return this.toDo({ planned, unplanned: [{ ...free, tab: oneOf('rolling') }] }, filters, page);
+    return this.openWork({ planned, unplanned: [{ ...free, tab: oneOf('rolling') }] }, filters, page);
   }
 
   /** Returns an inspector's condition inspections: open ones, or the last one done of each record. */
@@ -156,16 +156,16 @@ export class WorkBasketQueries {
     inspectorId: number,
     completed: boolean,
     filters: WorkBasketDto,
-    page: PageAsked,
+    page: PageRequest,
   ): Promise<BasketPage> {
     if (completed) return this.lastDone(inspectorId, filters, page);
-    return this.toDo(conditionWork(inspectorId), filters, page);
+    return this.openWork(conditionWork(inspectorId), filters, page);
   }
 
   private async lastDone(
     inspectorId: number,
     filters: WorkBasketDto,
-    { page, size }: PageAsked,
+    { page, size }: PageRequest,
   ): Promise<BasketPage> {
     const record = throughIndex(this.database.dialect, 'ix_inspection_record', (name) => `\`${name}\``);
     const query = () => {
@@ -190,8 +190,8 @@ export class WorkBasketQueries {
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
     if (ids.length === 0) return [];
     const [rows, comms, notes] = await Promise.all([
-      this.rows.toJudge<AtTheDoor>(ids, AT_THE_DOOR),
-      this.comms(ids),
+      this.rows.unredacted<OnSiteFacts>(ids, ON_SITE_COLUMNS),
+      this.contactAttemptsOf(ids),
       this.notesOf(ids),
     ]);
     return rows.map((row) => ({
@@ -204,10 +204,10 @@ export class WorkBasketQueries {
   }
 
   /** Sorts scheduled inspections by time, then the others by due date; or all by due date. */
-  private async toDo(
-    { planned, unplanned }: ToDo,
+  private async openWork(
+    { planned, unplanned }: OpenWork,
     filters: WorkBasketDto,
-    page: PageAsked,
+    page: PageRequest,
   ): Promise<BasketPage> {
     const lists = [
       { scope: planned, ...BY_TIME },
@@ -224,16 +224,16 @@ export class WorkBasketQueries {
   private page(
     scope: AnyScope,
     filters: BasketSearchDto,
-    page: PageAsked,
-    order: InOrder,
+    page: PageRequest,
+    order: ListOrder,
   ): Promise<BasketPage> {
     return this.pageOf([{ scope, ...order }], filters, page);
   }
 
   private async pageOf(
-    lists: readonly ({ scope: AnyScope } & InOrder)[],
+    lists: readonly ({ scope: AnyScope } & ListOrder)[],
     filters: BasketSearchDto,
-    page: PageAsked,
+    page: PageRequest,
   ): Promise<BasketPage> {
     const asked = lists.map((list) => ({
       ...list,
@@ -252,7 +252,7 @@ export class WorkBasketQueries {
     return inOrder(ids, await this.byIds(ids));
   }
 
-  private async comms(ids: number[]): Promise<Map<number, ContactAttemptItem[]>> {
+  private async contactAttemptsOf(ids: number[]): Promise<Map<number, ContactAttemptItem[]>> {
     const rows = await this.contactAttempts
       .query('c')
       .select({
@@ -289,7 +289,7 @@ export class WorkBasketQueries {
 }
 
 /** Further columns for inspectors on site, from tables that the staff row joins anyway. */
-const AT_THE_DOOR = {
+const ON_SITE_COLUMNS = {
   landlord: 'p.landlord',
   postalCode: 'p.postalCode',
   customerCode: 'customer.customerCode',
@@ -297,14 +297,14 @@ const AT_THE_DOOR = {
   ...occupancyFields('occupancy'),
 };
 
-type AtTheDoor = OccupancyRow & {
+type OnSiteFacts = OccupancyRow & {
   landlord: string;
   postalCode: string;
   customerCode: string | null;
 };
 
-const inStreet = new Intl.Collator('en', { numeric: true });
-const doorOf = (inspection: WorkBasketFacts): string =>
+const byStreetAddress = new Intl.Collator('en', { numeric: true });
+const streetAddressOf = (inspection: WorkBasketFacts): string =>
   `${inspection.addressLine1} ${inspection.addressLine2}`;
 
 /**
@@ -321,7 +321,11 @@ function byAddressOfDay(
     const isOfDay = (inspection: WorkBasketFacts) =>
       isByDay(inspection) && inspection.inspectBy === first.inspectBy;
     for (to = from + 1; to < facts.length && isOfDay(first) && isOfDay(facts[to]!);) to += 1;
-    sorted.push(...facts.slice(from, to).sort((a, b) => inStreet.compare(doorOf(a), doorOf(b))));
+    sorted.push(
+      ...facts
+        .slice(from, to)
+        .sort((a, b) => byStreetAddress.compare(streetAddressOf(a), streetAddressOf(b))),
+    );
   }
   return sorted;
 }

@@ -16,7 +16,7 @@ import { PlanNotice } from './plan-notice.entity';
 /** An inspector gets at most one digest per interval. */
 const DIGEST_EVERY_MS = 5 * 60_000;
 /** A pending digest that starts sooner may not see what this transaction is about to commit. */
-const SEES_THIS_UNIT_MS = 60_000;
+const COMMIT_MARGIN_MS = 60_000;
 
 const PLAN_EVENTS = [
   'inspection.assigned',
@@ -67,7 +67,7 @@ export class PlanNotices implements OnModuleInit {
     if (isAutomatic) return;
     const byInspector = new Map<number, PlanChange[]>();
     for (const change of await this.changesOf(events)) {
-      for (const inspectorId of concerned(change))
+      for (const inspectorId of affectedInspectors(change))
         byInspector.set(inspectorId, [...(byInspector.get(inspectorId) ?? []), change]);
     }
     for (const [inspectorId, changes] of byInspector) await this.add(inspectorId, changes);
@@ -103,7 +103,7 @@ export class PlanNotices implements OnModuleInit {
     }
     const ids = [...unknown].filter((id) => !now.has(id));
     for (let from = 0; from < ids.length; from += 500) {
-      const rows = await this.inspections.byIdsAlone(ids.slice(from, from + 500));
+      const rows = await this.inspections.byIdsWithoutSync(ids.slice(from, from + 500));
       for (const row of rows) now.set(row.id, planOf(row));
     }
     for (const { name, entityId } of events) if (name === 'inspection.deleted') now.delete(entityId);
@@ -126,7 +126,7 @@ export class PlanNotices implements OnModuleInit {
     );
     const subject = `inspector:${inspectorId}`;
     const key = `${requestContext.tenantId()} ${subject}`;
-    const after = now + SEES_THIS_UNIT_MS;
+    const after = now + COMMIT_MARGIN_MS;
     if ((this.promised.get(key) ?? 0) > after) return;
     const runAt = now + DIGEST_EVERY_MS;
     const promisedAt = await this.jobs.enqueueUnlessWaiting(
@@ -148,7 +148,7 @@ const planOf = (facts: Partial<Plan>): Plan =>
   ) as unknown as Plan;
 
 /** Returns the inspectors before and after the change, except the one who made it. */
-function concerned({ before, after }: PlanChange): Set<number> {
+function affectedInspectors({ before, after }: PlanChange): Set<number> {
   const ids = [before.inspectorId, after?.inspectorId].filter((id) => typeof id === 'number');
   const self = requestContext.actorOrNull()?.inspectorId;
   return new Set(ids.filter((id) => id !== self));

@@ -36,7 +36,7 @@ export class SavedViewsService {
   /** @throws ProductError rule_violation at the limit, or when a view of the list has this name */
   async create(view: NewSavedView): Promise<SavedView> {
     const id = await this.units.run(async () => {
-      const own = await this.takeOwn();
+      const own = await this.lockOwn();
       if (own.length >= MAX_SAVED_VIEWS)
         throw ruleViolation(fill(texts.viewsTooMany, { most: MAX_SAVED_VIEWS }));
       assertFree(own, view);
@@ -59,7 +59,7 @@ export class SavedViewsService {
     { name, isDefault }: SavedViewChange,
   ): Promise<SavedView> {
     await this.units.run(async () => {
-      const own = await this.takeOwn();
+      const own = await this.lockOwn();
       const view = own.find((each) => each.id === id) ?? absent();
       await this.recorded.assertUnchanged(view, expected, { name, isDefault });
       assertFree(own, { ...view, name });
@@ -74,14 +74,14 @@ export class SavedViewsService {
   /** @throws ProductError not_found */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
-      const view = (await this.takeOwn()).find((each) => each.id === id) ?? absent();
+      const view = (await this.lockOwn()).find((each) => each.id === id) ?? absent();
       const { list, name, address } = view;
       await this.recorded.remove('savedView.deleted', view, { list, name, address });
     });
   }
 
   /** Locks the caller's views until the current transaction ends, so that two windows count one after the other. */
-  private async takeOwn(): Promise<SavedView[]> {
+  private async lockOwn(): Promise<SavedView[]> {
     await this.users.lock(requestContext.actor().userId);
     return this.own();
   }

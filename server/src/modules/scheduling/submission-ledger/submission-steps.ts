@@ -52,9 +52,9 @@ export class SubmissionSteps {
       return await this.units.run(() => this.once(key, facts, bodyHash, work));
     } catch (refusal) {
       // The same step was done concurrently while this one waited for the inspection's row: return its answer.
-      const answered = refusal instanceof ProductError ? await this.answered<T>(key, facts) : null;
-      if (answered === null) throw refusal;
-      return answered;
+      const storedAnswer = refusal instanceof ProductError ? await this.answered<T>(key, facts) : null;
+      if (storedAnswer === null) throw refusal;
+      return storedAnswer;
     }
   }
 

@@ -8,7 +8,7 @@ import { Submission } from '../submission-ledger/submission.entity';
 import { User } from '../../parties/users/user.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/inspection-sync.queries';
+import { lastSeenLimit } from '../visit-sync/inspection-sync.queries';
 
 type DeviceRow = Pick<
   SyncDevice,
@@ -36,12 +36,12 @@ export class SyncDevicesQueries {
     userId: number | undefined,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: DeviceItem[]; total: number }> {
-    const rows = await this.rows(this.heard(userId))
+    const rows = await this.rows(this.recentlySeen(userId))
       .orderBy('d.reportedAt', 'DESC')
       .orderBy('d.id', 'DESC')
       .slice(page * size, size)
       .rows<DeviceRow>();
-    return { items: await this.withCounts(rows), total: await this.heard(userId).count() };
+    return { items: await this.withCounts(rows), total: await this.recentlySeen(userId).count() };
   }
 
   /** Returns devices by id without access checks: for the relay. */
@@ -51,12 +51,12 @@ export class SyncDevicesQueries {
     return this.withCounts(await this.rows(query).rows<DeviceRow>());
   }
 
-  private heard(userId: number | undefined): ScopedQuery {
+  private recentlySeen(userId: number | undefined): ScopedQuery {
     // These indexes provide both the order and the count.
     const query = this.devices
       .query('d')
       .through(userId === undefined ? 'ix_sync_device_reported' : 'ix_sync_device_owner')
-      .andWhere('d.reportedAt > :since', { since: heardSince(this.clock.now()) });
+      .andWhere('d.reportedAt > :since', { since: lastSeenLimit(this.clock.now()) });
     return userId === undefined ? query : query.andWhere('d.userId = :userId', { userId });
   }
 

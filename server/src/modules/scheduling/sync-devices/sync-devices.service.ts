@@ -10,7 +10,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { UsersService } from '../../parties/users/users.service';
 import { QueuedReports } from '../visit-sync/queued-reports';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/inspection-sync.queries';
+import { lastSeenLimit } from '../visit-sync/inspection-sync.queries';
 
 /** Length of the column. */
 const LONGEST_USER_AGENT = 255;
@@ -53,7 +53,7 @@ export class SyncDevicesService {
         return;
       }
       const holdsOthers = await this.queued.replace(known.id, queue, now);
-      if (holdsOthers || saysOther(known, said)) {
+      if (holdsOthers || hasDifferentStatus(known, said)) {
         const values = { ...said, reportedAt: now };
         const isWritten = await this.recorded.change('device.reported', known, values);
         // Two reports within one millisecond that differ only in their queues.
@@ -82,7 +82,7 @@ export class SyncDevicesService {
 
   /** A browser that loses its id registers as a new device each time, so drop those not seen for long. */
   private async makeRoom(userId: number): Promise<void> {
-    const since = heardSince(this.clock.now());
+    const since = lastSeenLimit(this.clock.now());
     const own = await this.devices.find({ userId }, { reportedAt: 'DESC', id: 'DESC' });
     const outdated = own.filter(({ reportedAt }, index) => index >= MAX_DEVICES - 1 || reportedAt <= since);
     for (const device of outdated) {
@@ -93,10 +93,10 @@ export class SyncDevicesService {
   }
 }
 
-type Said = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere' | 'userAgent'>;
+type ReportedStatus = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere' | 'userAgent'>;
 
 /** Ignores free storage, which changes with every photo. */
-const saysOther = (known: SyncDevice, said: Said): boolean =>
+const hasDifferentStatus = (known: SyncDevice, said: ReportedStatus): boolean =>
   known.app !== said.app ||
   known.userAgent !== said.userAgent ||
   known.elsewhere !== said.elsewhere ||

@@ -6,7 +6,7 @@ import { Metrics, type GaugeReading } from '../../../core/metrics/metrics';
 import { Submission } from '../submission-ledger/submission.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from '../visit-sync/inspection-sync.queries';
+import { lastSeenLimit } from '../visit-sync/inspection-sync.queries';
 
 const HELP = {
   sync_reports_waiting: 'Submitted reports that are only on devices, by what the devices say of them',
@@ -48,7 +48,7 @@ export class SyncFiguresQueries implements OnModuleInit {
       )
       .select({ state: 'q.state', count: 'COUNT(*)', oldest: 'MIN(q.since)' })
       // Devices that have not been seen for long count as lost; boards hide them too.
-      .andWhere('device.reportedAt > :since', { since: heardSince(now) })
+      .andWhere('device.reportedAt > :since', { since: lastSeenLimit(now) })
       .andWhere('submission.finishedAt IS NULL')
       .groupBy('q.state')
       .rows<StateRow>();

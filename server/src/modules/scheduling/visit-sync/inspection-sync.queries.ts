@@ -24,7 +24,7 @@ interface QueuedRow {
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns the earliest last-seen time of devices that count. @param now UTC milliseconds */
-export const heardSince = (now: number): number => now - DEVICE_SHOWN_DAYS * DAY_MS;
+export const lastSeenLimit = (now: number): number => now - DEVICE_SHOWN_DAYS * DAY_MS;
 
 /** Where two devices queue a report of one inspection, the most urgent state is shown. */
 const URGENCY: readonly SyncState[] = ['waiting', 'sending', 'attention'];
@@ -59,7 +59,7 @@ export class InspectionSyncQueries {
         name: 'owner.name',
       })
       .andWhere('q.inspectionId IN (:...ids)', { ids: [...inspectionIds] })
-      .andWhere('device.reportedAt > :since', { since: heardSince(this.clock.now()) })
+      .andWhere('device.reportedAt > :since', { since: lastSeenLimit(this.clock.now()) })
       // Arrived reports that the device has not confirmed yet.
       .andWhere('submission.finishedAt IS NULL')
       .rows<QueuedRow>();

@@ -22,7 +22,7 @@ interface AfterRow {
  * @param now UTC ms
  * @returns `YYYY-MM-DD`; null: never
  */
-export function dateThatFollows(present: PresentProperty, after: AfterRow, now: number): string | null {
+export function nextDateAfter(present: PresentProperty, after: AfterRow, now: number): string | null {
   if (after.frequency === 'NEVER') return present.frequency === 'NEVER' ? present.nextInspection : null;
   const cause = causeOf(present, after);
   if (cause === null) return present.nextInspection;

@@ -16,11 +16,11 @@ import {
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../../core/errors/product-error';
-import { acceptedTexts } from '../property-address';
+import { validatePropertyTexts } from '../property-address';
 import type { EnteredProperty } from '../property-creation';
-import { acceptedOccupancy } from '../property-tenants.service';
-import type { Belonging } from './belonging';
-import { dateThatFollows } from './next-date';
+import { validateOccupancy } from '../property-tenants.service';
+import type { CustomerLookup } from './customer-lookup';
+import { nextDateAfter } from './next-date';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
 import { COLUMN_KEYS, type ColumnKey, columnOfKey } from './sheet-columns';
 import type { Problem, SheetRecord } from './sheet-records';
@@ -28,14 +28,14 @@ import type { Problem, SheetRecord } from './sheet-records';
 const { spreadsheets: texts, propertyEditor } = messages;
 
 /** The context of planning besides the row. */
-export interface Planning {
+export interface PlanningContext {
   flags: PermissionFlags;
   isStaff: boolean;
   /** The customer of a customer-side caller. */
   customerId: number | null;
   /** True for a user of several managers: a new property must name one. */
   namesManager: boolean;
-  belonging: Belonging;
+  customers: CustomerLookup;
   now: number;
 }
 
@@ -67,7 +67,7 @@ interface PlannedProperty {
   entered: EnteredProperty;
 }
 
-export type Planned = PlannedChange | PlannedProperty;
+export type PlannedRow = PlannedChange | PlannedProperty;
 
 type Cells = Record<ColumnKey, string>;
 type Report = (column: ColumnKey | null, message: string, value?: string) => void;
@@ -89,7 +89,7 @@ const pick = <K extends ColumnKey>(cells: Cells, keys: readonly K[]): Record<K, 
   Object.fromEntries(keys.map((key) => [key, cells[key]])) as Record<K, string>;
 
 /** Collects the problems of a row; the row is planned only without any. */
-function reporting(line: number, problems: Problem[]): { report: Report; isFine: () => boolean } {
+function collectProblems(line: number, problems: Problem[]): { report: Report; isFine: () => boolean } {
   const before = problems.length;
   return {
     report: (column, message, value = '') => problems.push({ line, column, message, value }),
@@ -108,7 +108,7 @@ function reportPlace({ country, province }: Cells, report: Report): void {
 }
 
 /** Reports an editor rule's error in the column that it names. */
-function checking(report: Report, work: () => void): void {
+function reportErrorsOf(report: Report, work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -125,10 +125,10 @@ function checking(report: Report, work: () => void): void {
 export function planChange(
   { line, values }: SheetRecord,
   present: PresentProperty,
-  planning: Planning,
+  planning: PlanningContext,
   problems: Problem[],
 ): PlannedChange | null {
-  const { report, isFine } = reporting(line, problems);
+  const { report, isFine } = collectProblems(line, problems);
   const was = cellsOf(present);
   // Clearing a date keeps it, because the rule or a user set it. A property without inspections has no date, whatever
   // the row says.
@@ -145,8 +145,9 @@ export function planChange(
     cells,
     DETAILS.filter((key) => has(key)),
   ) as PropertyDetailsChange;
-  if (isFine() && has(...DETAILS)) checking(report, () => void acceptedTexts(details, withLandlord(present)));
-  const belongs = belongsTo(cells, { was: present, has }, planning, report);
+  if (isFine() && has(...DETAILS))
+    reportErrorsOf(report, () => void validatePropertyTexts(details, withLandlord(present)));
+  const belongs = findOwnership(cells, { was: present, has }, planning, report);
   const occupancy = has(...OCCUPANCY) ? occupancyChange(cells, present, report) : null;
   if (!isFine()) return null;
   const next = has('nextInspection') ? cells.nextInspection : nextOf(cells, { present, occupancy }, planning);
@@ -185,7 +186,7 @@ const withLandlord = (present: PresentProperty) => ({
 function reportRights(
   cells: Cells,
   changed: readonly ColumnKey[],
-  { flags }: Planning,
+  { flags }: PlanningContext,
   report: Report,
 ): void {
   const others = changed.filter((key) => key !== 'active');
@@ -196,15 +197,15 @@ function reportRights(
 
 type Has = (...keys: readonly ColumnKey[]) => boolean;
 
-function belongsTo(
+function findOwnership(
   cells: Cells,
   { was, has }: { was: PresentProperty; has: Has },
-  { belonging, isStaff }: Planning,
+  { customers, isStaff }: PlanningContext,
   report: Report,
 ): Pick<PlannedChange, 'customerId' | 'propertyManagerId'> {
   let customerId: number | null = null;
   if (has('customer')) {
-    const found = belonging.customer(cells.customer);
+    const found = customers.customer(cells.customer);
     if (!isStaff) report('customer', texts.customerFixed, cells.customer);
     else if ('problem' in found) report('customer', found.problem, cells.customer);
     else customerId = found.id;
@@ -212,7 +213,7 @@ function belongsTo(
   // After a change of customer, the cell still names the previous customer's manager, or nobody.
   const isGiven = customerId !== null && customerId !== was.customerId;
   if (!has('manager') || (isGiven && cells.manager === '')) return { customerId, propertyManagerId: null };
-  const found = belonging.manager(customerId ?? was.customerId, cells.manager);
+  const found = customers.manager(customerId ?? was.customerId, cells.manager);
   if ('problem' in found) report('manager', found.problem, cells.manager);
   return { customerId, propertyManagerId: 'id' in found ? found.id : null };
 }
@@ -243,9 +244,9 @@ function occupancyChange(cells: Cells, present: PresentProperty, report: Report)
 const nextOf = (
   cells: Cells,
   { present, occupancy }: Pick<PlannedChange, 'present' | 'occupancy'>,
-  { now }: Planning,
+  { now }: PlanningContext,
 ): string | null =>
-  dateThatFollows(
+  nextDateAfter(
     present,
     {
       active: cells.active === 'ACTIVE',
@@ -263,7 +264,7 @@ const nextOf = (
 function infoOf(
   cells: Cells,
   { has, next, was }: { has: Has; next: string | null; was: string | null },
-  { flags }: Planning,
+  { flags }: PlanningContext,
 ): PlannedChange['info'] {
   const info: PlannedChange['info'] = {
     ...(has('active') && { isActive: cells.active === 'ACTIVE' }),
@@ -286,10 +287,10 @@ function typesOf(cells: Cells, has: Has, occupancy: PlannedChange['occupancy']):
 /** Plans a row without an id as a new property. @returns null with a problem */
 export function planProperty(
   { line, values }: SheetRecord,
-  planning: Planning,
+  planning: PlanningContext,
   problems: Problem[],
 ): PlannedProperty | null {
-  const { report, isFine } = reporting(line, problems);
+  const { report, isFine } = collectProblems(line, problems);
   const cells: Cells = { ...EMPTY, ...values };
   reportMissing(cells, values, report);
   reportPlace(cells, report);
@@ -297,12 +298,12 @@ export function planProperty(
   if (cells.active === 'INACTIVE' && !planning.flags.canChangePropertyActive)
     report('active', texts.mayNotActivate, cells.active);
   const details = pick(cells, DETAILS) as PropertyDetailsChange;
-  if (isFine()) checking(report, () => void acceptedTexts(details));
+  if (isFine()) reportErrorsOf(report, () => void validatePropertyTexts(details));
   const customerId = customerOfNew(cells, planning, report);
   const propertyManagerId = managerOfNew(cells, customerId, { planning, report });
   const isLivedIn = OCCUPANCY.some((key) => cells[key] !== '');
   const tenantInfo = pick(cells, OCCUPANCY) as NewOccupancy;
-  if (isLivedIn) checking(report, () => void acceptedOccupancy(tenantInfo));
+  if (isLivedIn) reportErrorsOf(report, () => void validateOccupancy(tenantInfo));
   if (!isFine()) return null;
   const entered: EnteredProperty = {
     details: {
@@ -320,13 +321,13 @@ export function planProperty(
   return { kind: 'new', line, cells, changed, follows: [], types: ['NEW_PROPERTY'], entered };
 }
 
-function customerOfNew({ customer }: Cells, planning: Planning, report: Report): number | null {
+function customerOfNew({ customer }: Cells, planning: PlanningContext, report: Report): number | null {
   if (customer === '' && !planning.isStaff) return planning.customerId;
   if (customer === '') {
     report('customer', propertyEditor.customerMissing);
     return null;
   }
-  const found = planning.belonging.customer(customer);
+  const found = planning.customers.customer(customer);
   if ('problem' in found) report('customer', found.problem, customer);
   return 'id' in found ? found.id : null;
 }
@@ -334,11 +335,11 @@ function customerOfNew({ customer }: Cells, planning: Planning, report: Report):
 function managerOfNew(
   { manager }: Cells,
   customerId: number | null,
-  { planning, report }: { planning: Planning; report: Report },
+  { planning, report }: { planning: PlanningContext; report: Report },
 ): number | null {
   if (manager === '' && planning.namesManager) report('manager', propertyEditor.managerMissing);
   if (manager === '' || customerId === null) return null;
-  const found = planning.belonging.manager(customerId, manager);
+  const found = planning.customers.manager(customerId, manager);
   if ('problem' in found) report('manager', found.problem, manager);
   return 'id' in found ? found.id : null;
 }

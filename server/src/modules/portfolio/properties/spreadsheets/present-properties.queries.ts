@@ -13,7 +13,7 @@ import { PropertyManager } from '../../../parties/customers/property-manager.ent
 import { visibleProperties } from '../properties.policy';
 import { Property } from '../../../parties/property-records/property.entity';
 import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
-import { type ColumnKey, kept } from './sheet-columns';
+import { type ColumnKey, toStoredForm } from './sheet-columns';
 
 /** A property as spreadsheets show and compare it. */
 export interface PresentProperty
@@ -107,7 +107,7 @@ export class PresentProperties {
   }
 
   /** Whether the caller has any. */
-  async some(): Promise<boolean> {
+  async hasAny(): Promise<boolean> {
     return (
       (await visibleProperties(this.properties.query('p')).select({ id: 'p.id' }).slice(0, 1).first()) !==
       null
@@ -158,10 +158,10 @@ const facts = (query: ScopedQuery): ScopedQuery =>
 export const versionOf = ({ version, occupancyId, occupancyVersion }: PresentProperty): string =>
   occupancyId === null ? `v${version}` : `v${version}.${occupancyId}.${occupancyVersion}`;
 
-/** Returns the comparable content of each cell (see `kept`). */
+/** Returns the comparable content of each cell (see `toStoredForm`). */
 export function cellsOf(present: PresentProperty): Record<ColumnKey, string> {
   const occupants = Object.fromEntries(
-    OCCUPANT_COLUMNS.map((column) => [column, kept(column, present[column] ?? '')]),
+    OCCUPANT_COLUMNS.map((column) => [column, toStoredForm(column, present[column] ?? '')]),
   ) as Record<OccupantField, string>;
   return {
     id: String(present.id),

@@ -7,12 +7,11 @@ import { Recorded, type RecordedRepository } from '../../../../core/events/recor
 import { sha256 } from '../../../../core/context/sha256';
 import { RequestPlaces } from '../../request-records/request-places';
 import { type InspectionImage, InspectionImages } from '../../../scheduling/inspections/inspection-images';
-import { InspectionOccupants } from '../../../scheduling/inspections/inspection-occupants';
 import { PropertyEdits } from '../property-edits';
 import { PropertyWords } from '../../../parties/property-records/property-words';
-import { keysOf } from '../property-address';
+import { sortKeysOf } from '../property-address';
 import { Property } from '../../../parties/property-records/property.entity';
-import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
+import { type OccupancyImage, OccupancyImages } from './occupancy-images';
 
 const PROPERTY_VALUES = [
   'code',
@@ -33,8 +32,6 @@ const PROPERTY_VALUES = [
   'nextInspection',
 ] as const satisfies readonly (keyof Property)[];
 
-type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
-
 /** The state of a property with its occupancies and inspections: the values that a spreadsheet may change. */
 export interface PropertyImage {
   property: Pick<Property, (typeof PROPERTY_VALUES)[number]>;
@@ -48,26 +45,24 @@ export class PropertyImages {
   constructor(
     private readonly clock: Clock,
     private readonly edits: PropertyEdits,
-    private readonly requests: RequestPlaces,
-    private readonly inspectionOccupants: InspectionOccupants,
     private readonly inspections: InspectionImages,
+    private readonly occupancies: OccupancyImages,
+    private readonly requests: RequestPlaces,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
-    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
-    @Recorded(TenantInfo) private readonly recordedOccupancies: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
 
   /** Returns the state of up to some hundred properties, as the current transaction sees them. */
   async of(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
-    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
+    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupancies.of(ids)];
     const inspections = await this.inspections.of(ids);
     return new Map(
       properties.map((property) => [
         property.id,
         {
           property: pick(property, PROPERTY_VALUES),
-          occupancies: (occupancies.get(property.id) ?? []).map(occupancyImage),
+          occupancies: occupancies.get(property.id) ?? [],
           visits: inspections.get(property.id) ?? [],
         },
       ]),
@@ -108,9 +103,9 @@ export class PropertyImages {
    * Returns whether the inspectors' schedules allow the restore. @param locks whether to lock the schedules, in the
    * current transaction
    */
-  async isPossible(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
+  async canRestore(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
     if (!image) return true;
-    if (locks && !(await this.inspections.takePlans(image.visits))) return false;
+    if (locks && !(await this.inspections.lockSchedules(image.visits))) return false;
     return this.inspections.areFree(image.visits);
   }
 
@@ -122,13 +117,13 @@ export class PropertyImages {
       await this.edits.write('property.deleted', property, { deletedAt: this.clock.now() });
       return;
     }
-    await this.restoreOccupancies(id, image.occupancies);
+    await this.occupancies.restore(id, image.occupancies);
     const values = changed(property, image.property);
     const after = await this.edits.write(
       'property.takenBack',
       property,
       values,
-      changed(property, keysOf(image.property)),
+      changed(property, sortKeysOf(image.property)),
     );
     // Search words include the occupants, which the property's own values do not show.
     await this.words.ofProperty(id);
@@ -138,57 +133,17 @@ export class PropertyImages {
   }
 
   private async markedFacts(ids: readonly number[]) {
-    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
+    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupancies.marks(ids)];
     const inspections = await this.inspections.marks(ids);
     return properties.map(({ id, version, teamSetId }) => {
-      const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
-      return { id, teamSetId, own: [version, people, inspections.get(id) ?? []] };
-    });
-  }
-
-  private async restoreOccupancies(propertyId: number, images: readonly OccupancyImage[]): Promise<void> {
-    const was = new Map(images.map((image) => [image.id, image]));
-    for (const row of await this.occupancies.find({ propertyId }, { id: 'ASC' })) {
-      const image = was.get(row.id);
-      if (image) await this.restoreOccupancy(row, image);
-      else if (row.deletedAt === null) await this.removeOccupancy(row);
-      // Deletes copies made for finished inspections, which show the row itself again.
-      else await this.occupancies.remove({ id: row.id });
-    }
-  }
-
-  private async restoreOccupancy(row: TenantInfo, { id, ...values }: OccupancyImage): Promise<void> {
-    const { propertyId } = row;
-    if (!(await this.recordedOccupancies.change('tenantInfo.edited', row, values, { after: { propertyId } })))
-      return;
-    const [before, after] = [namesOf(row), namesOf(values)];
-    if (canonicalJson(before) !== canonicalJson(after))
-      await this.inspectionOccupants.renamed(id, before, after);
-  }
-
-  private async removeOccupancy(row: TenantInfo): Promise<void> {
-    const gone = { deletedAt: this.clock.now(), isCurrent: false };
-    await this.recordedOccupancies.change('tenantInfo.deleted', row, gone, {
-      before: { propertyId: row.propertyId },
+      const own = [version, occupancies.get(id) ?? [], inspections.get(id) ?? []];
+      return { id, teamSetId, own };
     });
   }
 
   private async rowsOf(ids: readonly number[]): Promise<Property[]> {
     if (ids.length === 0) return [];
     return this.properties.query('p').selectAll().andWhere('p.id IN (:...ids)', { ids }).rows<Property>();
-  }
-
-  private async occupanciesOf(ids: readonly number[]): Promise<Map<number, TenantInfo[]>> {
-    const found = new Map<number, TenantInfo[]>();
-    if (ids.length === 0) return found;
-    const rows = await this.occupancies
-      .query('o')
-      .selectAll()
-      .andWhere('o.propertyId IN (:...ids)', { ids })
-      .orderBy('o.id')
-      .rows<TenantInfo>();
-    for (const row of rows) found.set(row.propertyId, [...(found.get(row.propertyId) ?? []), row]);
-    return found;
   }
 }
 
@@ -202,12 +157,3 @@ const changed = <T extends object>(row: T, values: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => row[key as keyof T] !== value),
   ) as Partial<T>;
-
-function occupancyImage(row: TenantInfo): OccupancyImage {
-  const { tenantId: _tenant, version: _version, propertyId: _property, ...image } = row;
-  return image;
-}
-
-const namesOf = (
-  row: Pick<TenantInfo, 'occupantName1' | 'occupantName2' | 'occupantName3' | 'occupantName4'>,
-) => pick(row, ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4']);

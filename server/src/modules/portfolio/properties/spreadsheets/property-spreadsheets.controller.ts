@@ -8,19 +8,40 @@ import {
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
+  MAX_SPREADSHEET_ROWS,
+  SPREADSHEET_PAGE_SIZE,
+  type SpreadsheetApplication,
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest } from '../../../../core/errors/product-error';
-import { TakesBody } from '../../../../core/http/bodies/body-limits';
+import { TakesBody, type BodyLimits } from '../../../../core/http/bodies/body-limits';
 import { IdParam } from '../../../../core/http/input/path-params';
 import { pageOf } from '../../../../core/http/answers/paging';
 import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
-import { MAX_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
-import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
-import { SentSpreadsheets } from './sent-spreadsheets';
-import { problemsFile, spreadsheetFile } from './spreadsheet-file';
+import { problemsFile, SpreadsheetFiles } from './spreadsheet-files';
+import { SpreadsheetUpload } from './spreadsheet-upload';
+import { IdNumber, YesNo } from '../../../../core/http/input/fields';
+import { IdList } from '../../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../../core/http/input/query-fields';
+
+const optional = true;
+
+/** Allows a body with one value per row, plus 100 for the other values. */
+const MAX_LINES_BODY: Partial<BodyLimits> = { values: MAX_SPREADSHEET_ROWS + 100 };
+
+class SpreadsheetApplicationDto implements SpreadsheetApplication {
+  @IdNumber() spreadsheetId: number;
+  @IdList(MAX_SPREADSHEET_ROWS, { optional, description: 'Numbers of rows; left out: all changes.' })
+  lines?: number[];
+  @YesNo({ optional }) shouldCancelInspections?: boolean;
+}
+
+class SpreadsheetPageDto {
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  @QueryWhole(1, 500, { fallback: SPREADSHEET_PAGE_SIZE }) size: number = SPREADSHEET_PAGE_SIZE;
+}
 
 const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
 const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
@@ -34,8 +55,8 @@ const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
 export class PropertySpreadsheetsController {
   constructor(
     private readonly spreadsheets: PropertySpreadsheets,
-    private readonly properties: PresentProperties,
-    private readonly sent: SentSpreadsheets,
+    private readonly files: SpreadsheetFiles,
+    private readonly uploads: SpreadsheetUpload,
   ) {}
 
   @Serves('GET propertySpreadsheet')
@@ -101,19 +122,19 @@ export class PropertySpreadsheetsController {
   @Serves('GET propertySpreadsheets')
   @Access({ roles: OWNERS })
   last(): Promise<UploadedSpreadsheet[]> {
-    return this.spreadsheets.last();
+    return this.spreadsheets.recent();
   }
 
   @Serves('GET propertySpreadsheet/{id}')
   @Access({ roles: OWNERS })
   one(@IdParam() id: number): Promise<PropertySpreadsheet> {
-    return this.spreadsheets.one(id);
+    return this.spreadsheets.get(id);
   }
 
   @Serves('GET propertySpreadsheet/{id}/file')
   @Access({ roles: OWNERS })
   async original(@IdParam() id: number): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.sent.file(id);
+    const { bytes, fileName } = await this.files.downloadUpload(id);
     return new StreamableFile(bytes, {
       type: WORKBOOK_TYPE,
       disposition: `attachment; filename="${fileName}"`,
@@ -144,7 +165,7 @@ export class PropertySpreadsheetsController {
   @Access({ roles: OWNERS })
   async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
     // Checked before the first byte: a later error could only abort the download.
-    await this.spreadsheets.one(id);
+    await this.spreadsheets.get(id);
     return new StreamableFile(problemsFile(this.spreadsheets.problems(id)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="property-spreadsheet-problems.csv"',
@@ -152,16 +173,16 @@ export class PropertySpreadsheetsController {
   }
 
   private async file(): Promise<StreamableFile> {
-    await this.spreadsheets.publishDownload();
-    return new StreamableFile(spreadsheetFile(this.properties.all()), {
+    return new StreamableFile(await this.files.downloadProperties(), {
       type: WORKBOOK_TYPE,
       disposition: 'attachment; filename="properties.xlsx"',
     });
   }
 
-  private take(files: readonly Express.Multer.File[]): Promise<PropertySpreadsheet> {
+  private async take(files: readonly Express.Multer.File[]): Promise<PropertySpreadsheet> {
     const [file] = files;
     if (!file) throw invalidRequest(messages.spreadsheets.fileMissing);
-    return this.spreadsheets.upload({ bytes: file.buffer, name: file.originalname });
+    const id = await this.uploads.upload({ bytes: file.buffer, name: file.originalname });
+    return this.spreadsheets.get(id);
   }
 }

@@ -117,7 +117,7 @@ export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join('
 const PHONES: readonly string[] = phones;
 
 /** Returns the stored form of a cell; null: not a valid value. */
-export function kept(key: ColumnKey, text: string): string | null {
+export function toStoredForm(key: ColumnKey, text: string): string | null {
   const tidy = tidyAddressText(text);
   if (tidy === '') return '';
   if (key === 'province') return placeCode(tidy);
@@ -128,5 +128,5 @@ export function kept(key: ColumnKey, text: string): string | null {
 }
 
 /** Formats a value for the file and the preview. */
-export const inWords = (key: ColumnKey, value: string): string =>
+export const toDisplayForm = (key: ColumnKey, value: string): string =>
   key === 'frequency' ? (FREQUENCY_LABELS[value as Frequency] ?? value) : value;

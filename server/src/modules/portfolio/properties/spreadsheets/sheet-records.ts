@@ -9,7 +9,7 @@ import {
   type ColumnKey,
   columnOfKey,
   isTextColumn,
-  kept,
+  toStoredForm,
   keyOfTitle,
 } from './sheet-columns';
 
@@ -49,8 +49,9 @@ const VALUE_SHOWN = 60;
 /** Characters of a title that are compared. */
 const TITLE_READ = 200;
 
-const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text);
-const keyOf = (title: SheetCell): ColumnKey | undefined => keyOfTitle(wordsOf(title).slice(0, TITLE_READ));
+const displayedText = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text);
+const keyOf = (title: SheetCell): ColumnKey | undefined =>
+  keyOfTitle(displayedText(title).slice(0, TITLE_READ));
 const titlesIn = ({ cells }: SheetRow): ColumnKey[] =>
   [...cells.values()].flatMap((cell) => keyOf(cell) ?? []);
 const looksLikeTitles = (row: SheetRow): boolean => titlesIn(row).length >= ENOUGH_TITLES;
@@ -74,7 +75,7 @@ export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   }
   const ignored = [...titles!.cells]
     .filter(([at]) => !columns.has(at))
-    .map(([, cell]) => wordsOf(cell).slice(0, VALUE_SHOWN));
+    .map(([, cell]) => displayedText(cell).slice(0, VALUE_SHOWN));
   return { records, problems, warnings, ignored };
 }
 
@@ -127,7 +128,7 @@ function record(
       line,
       column,
       message,
-      value: wordsOf(cell!).slice(0, VALUE_SHOWN),
+      value: displayedText(cell!).slice(0, VALUE_SHOWN),
     });
     if ('value' in read) values[column] = read.value;
     else problems.push(report(read.problem));
@@ -145,13 +146,16 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
   if (isDay) return dayIn(cell, isFrom1904);
   if (cell.kind === 'number' && cell.day !== null) return { problem: texts.cellIsDay };
   // An id is a number, whatever its display format.
-  const value = kept(key, key === 'id' && cell.kind === 'number' ? String(cell.number) : wordsOf(cell));
+  const value = toStoredForm(
+    key,
+    key === 'id' && cell.kind === 'number' ? String(cell.number) : displayedText(cell),
+  );
   if (value === null) return { problem: fill(texts.choiceUnknown, { values: choicesIn(key) }) };
   return value.length > most ? { problem: fill(texts.cellTooLong, { most }) } : { value };
 }
 
 function dayIn(cell: SheetCell, isFrom1904: boolean): Read {
-  const day = cell.kind === 'number' ? dayOfNumber(cell, isFrom1904) : dayOfText(wordsOf(cell));
+  const day = cell.kind === 'number' ? dayOfNumber(cell, isFrom1904) : dayOfText(displayedText(cell));
   if (day === null) return { problem: texts.dayUnreadable };
   if (day === '') return { value: '' };
   if (!isCalendarDate(day)) return { problem: texts.dayUnknown };

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { Quotas } from '../../../company/quotas/quotas.service';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
 import { PropertyCreation } from '../property-creation';
 import { PropertyEdits } from '../property-edits';
 import { PropertyTenants } from '../property-tenants.service';
-import type { Planned, PlannedChange } from './plan-row';
+import type { PlannedRow, PlannedChange } from './plan-row';
 
 /** The result of a row. */
 export interface Applied {
@@ -25,28 +26,32 @@ export class SpreadsheetApply {
     private readonly edits: PropertyEdits,
     private readonly inspectionInfo: InspectionInfo,
     private readonly occupancies: OccupanciesService,
+    private readonly quotas: Quotas,
     private readonly tenants: PropertyTenants,
   ) {}
 
   /**
    * Locks the customers until the current transaction ends. Lock order: before the properties, as renaming a customer
    * does.
+   * @throws ProductError rule_violation: more properties than the company may have
    */
-  async lockCustomers(planned: readonly Planned[]): Promise<void> {
+  async prepare(planned: readonly PlannedRow[]): Promise<void> {
     for (const id of customersOf(planned)) await this.customers.lock(id);
+    await this.quotas.assertProperties(planned.filter(({ kind }) => kind === 'new').length);
   }
 
   /**
-   * @param planned in order (see `inOrder`)
+   * @param planned in lock order (see `sortForLocking`)
    * @param cancels whether to cancel open inspections where nothing is inspected any more
    * @throws ProductError as the steps do; rule_violation for a property that changed in the meantime
    */
-  async all(planned: readonly Planned[], cancels: boolean): Promise<Applied[]> {
+  async applyAll(planned: readonly PlannedRow[], cancels: boolean): Promise<Applied[]> {
     const applied: Applied[] = [];
     for (const plan of planned) {
       await yieldToOthers();
       if (plan.kind === 'change') await this.change(plan, cancels);
-      const propertyId = plan.kind === 'change' ? plan.present.id : await this.creation.take(plan.entered);
+      const propertyId =
+        plan.kind === 'change' ? plan.present.id : await this.creation.createWithoutRecord(plan.entered);
       applied.push({ line: plan.line, propertyId });
     }
     return applied;
@@ -56,14 +61,14 @@ export class SpreadsheetApply {
     const { present, details, customerId, propertyManagerId, info, occupancy } = plan;
     const { id } = present;
     try {
-      let property = await this.edits.take({ id, expected: present.version });
+      let property = await this.edits.lock({ id, expected: present.version });
       if (Object.keys(details).length > 0) property = await this.edits.applyDetails(property, details);
       if (customerId !== null) property = await this.edits.applyCustomer(property, customerId);
       if (propertyManagerId !== null) property = await this.edits.applyManager(property, propertyManagerId);
       // Occupants are saved before inspection info, as in the editor, because the next date depends on the move-in.
       if (occupancy && 'moveIn' in occupancy) {
         await this.tenants.moveIn({ id, expected: null }, occupancy.moveIn);
-        property = await this.edits.take({ id, expected: null });
+        property = await this.edits.lock({ id, expected: null });
       }
       if (occupancy && 'edit' in occupancy)
         await this.occupancies.change(present.occupancyId!, {
@@ -84,14 +89,14 @@ export class SpreadsheetApply {
 const isConcurrentChange = (error: unknown): boolean =>
   error instanceof ProductError && (error.code === 'edit_conflict' || error.code === 'not_found');
 
-const customersOf = (planned: readonly Planned[]): number[] => {
+const customersOf = (planned: readonly PlannedRow[]): number[] => {
   const ids = planned.map((plan) => (plan.kind === 'new' ? plan.entered.customerId : plan.customerId));
   return [...new Set(ids)].filter((id) => id !== null).sort((one, other) => one - other);
 };
 
 /** Orders existing properties by id, the lock order of every transaction; new ones follow in file order. */
-export const inOrder = (planned: readonly Planned[]): Planned[] =>
+export const sortForLocking = (planned: readonly PlannedRow[]): PlannedRow[] =>
   [...planned].sort((one, other) => placeOf(one) - placeOf(other));
 
-const placeOf = (plan: Planned): number =>
+const placeOf = (plan: PlannedRow): number =>
   plan.kind === 'change' ? plan.present.id : Number.MAX_SAFE_INTEGER - 1_000_000 + plan.line;

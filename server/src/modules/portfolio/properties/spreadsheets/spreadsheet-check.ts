@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { addressKey, isManager, messages } from '@walkthrough/domain';
+import {
+  addressKey,
+  isManager,
+  mayUploadSpreadsheet,
+  messages,
+  type OpenInspections,
+} from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
 import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { forbidden } from '../../../../core/errors/product-error';
 import { CustomersService } from '../../../parties/customers/customers.service';
-import { Belonging } from './belonging';
-import { planChange, type Planned, planProperty, type Planning } from './plan-row';
+import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
+import { CustomerLookup } from './customer-lookup';
+import {
+  planChange,
+  type PlannedRow,
+  type PlannedChange,
+  planProperty,
+  type PlanningContext,
+} from './plan-row';
 import { type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';
 import type { Problem, SheetRecord } from './sheet-records';
 
@@ -13,10 +27,12 @@ const { spreadsheets: texts } = messages;
 
 /** The planned changes and the problems. */
 export interface Check {
-  planned: Planned[];
+  planned: PlannedRow[];
   problems: Problem[];
 }
 
+/** Properties whose inspections are counted at a time. */
+const AT_ONCE = 500;
 const ADDRESS_COLUMNS: readonly string[] = ['addressLine1', 'addressLine2', 'city', 'province', 'country'];
 
 /** Compares the rows of a spreadsheet with the caller's properties, within the caller's rights. */
@@ -25,15 +41,23 @@ export class SpreadsheetCheck {
   constructor(
     private readonly clock: Clock,
     private readonly customers: CustomersService,
+    private readonly inspections: PropertyInspectionLists,
     private readonly present: PresentProperties,
   ) {}
+
+  /** @throws ProductError forbidden: a tier-2 company that already has properties cannot upload */
+  async assertMayUpload(): Promise<void> {
+    const { tenantHasTier2Support: hasTier2Support } = requestContext.actor();
+    const properties = (await this.present.hasAny()) ? 1 : 0;
+    if (!mayUploadSpreadsheet({ hasTier2Support, properties })) throw forbidden(texts.uploadHidden);
+  }
 
   /** Changes nothing. The plan holds the valid rows even when there are problems. */
   async of(records: readonly SheetRecord[]): Promise<Check> {
     const planning = await this.planning();
     const present = await this.present.byIds(idsOf(records));
     const problems: Problem[] = [];
-    const planned: Planned[] = [];
+    const planned: PlannedRow[] = [];
     const seen = new Set<number>();
     for (const record of records) {
       await yieldToOthers();
@@ -44,21 +68,37 @@ export class SpreadsheetCheck {
     return { planned, problems };
   }
 
-  private async planning(): Promise<Planning> {
+  /** Counts the open inspections of properties that would not be inspected any more. */
+  async openInspections(planned: readonly PlannedRow[]): Promise<OpenInspections & { properties: number }> {
+    const ids = planned.flatMap((plan) =>
+      plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
+    );
+    const found = { properties: ids.length, open: 0, scheduled: 0, conditions: 0 };
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const { open, scheduled, conditions } = await this.inspections.openAt(ids.slice(from, from + AT_ONCE));
+      found.open += open;
+      found.scheduled += scheduled;
+      // Condition inspections are cancelled too; the confirmation said so.
+      found.conditions += conditions;
+    }
+    return found;
+  }
+
+  private async planning(): Promise<PlanningContext> {
     const actor = requestContext.actor();
-    const belonging = new Belonging(await this.customers.list(), await this.customers.listManagers());
+    const customers = new CustomerLookup(await this.customers.list(), await this.customers.listManagers());
     return {
       flags: actor.flags,
       isStaff: isManager(actor),
       customerId: actor.customerId,
       namesManager: actor.roles.includes('ROLE_PROPERTY_MANAGER') && actor.propertyManagerIds.length !== 1,
-      belonging,
+      customers,
       now: this.clock.now(),
     };
   }
 
   /** Rejects duplicate addresses, within the file and against existing properties. */
-  private async addressProblems(planned: readonly Planned[]): Promise<Problem[]> {
+  private async addressProblems(planned: readonly PlannedRow[]): Promise<Problem[]> {
     const moving = planned.filter(({ kind, changed }) => kind === 'new' || changed.some(isAddress));
     if (moving.length === 0) return [];
     const left = new Set(moving.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : [])));
@@ -74,6 +114,12 @@ export class SpreadsheetCheck {
   }
 }
 
+/** Whether a property was inspected before and is not any more. */
+const isTakenOut = ({ present, cells }: PlannedChange): boolean =>
+  present.active &&
+  present.frequency !== 'NEVER' &&
+  (cells.active === 'INACTIVE' || cells.frequency === 'NEVER');
+
 const isAddress = (column: string): boolean => ADDRESS_COLUMNS.includes(column);
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -86,11 +132,11 @@ function plannedRow(
   record: SheetRecord,
   by: {
     present: ReadonlyMap<number, PresentProperty>;
-    planning: Planning;
+    planning: PlanningContext;
     problems: Problem[];
     seen: Set<number>;
   },
-): Planned | null {
+): PlannedRow | null {
   const { line } = record;
   const { id = '', version = '' } = record.values;
   const refuse = (message: string): null => {

@@ -5,13 +5,13 @@ import {
   type SpreadsheetProblem,
   writtenStreet,
 } from '@walkthrough/domain';
-import type { Planned } from './plan-row';
+import type { PlannedRow } from './plan-row';
 import { cellsOf } from './present-properties.queries';
-import { type ColumnKey, columnOfKey, inWords } from './sheet-columns';
+import { type ColumnKey, columnOfKey, toDisplayForm } from './sheet-columns';
 import type { Problem } from './sheet-records';
 
 /** Describes the change of a property for display. */
-export function entryOf(plan: Planned): SpreadsheetEntry {
+export function toSpreadsheetEntry(plan: PlannedRow): SpreadsheetEntry {
   const { line, cells, changed, follows, types } = plan;
   const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
   const shown = before ?? cells;
@@ -22,26 +22,26 @@ export function entryOf(plan: Planned): SpreadsheetEntry {
     changes: types,
     diffs: changed.map((key: ColumnKey) => ({
       column: columnOfKey(key).title,
-      before: before ? inWords(key, before[key]) : '',
-      after: inWords(key, cells[key]),
+      before: before ? toDisplayForm(key, before[key]) : '',
+      after: toDisplayForm(key, cells[key]),
       ...(follows.includes(key) && { follows: true }),
     })),
   };
 }
 
-export const problemOf = ({ line, column, message, value }: Problem): SpreadsheetProblem => ({
+export const toSpreadsheetProblem = ({ line, column, message, value }: Problem): SpreadsheetProblem => ({
   line,
   column: column === null ? null : columnOfKey(column).title,
   message,
   value,
 });
 
-/** Sorts by line, then by column. */
-export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
+/** Sorts by line; problems of one line keep their order. */
+export const sortByLine = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((one, other) => one.line - other.line);
 
 /** Groups equal problems of a column into one, with its first 5 lines. */
-export function grouped(problems: readonly SpreadsheetProblem[]): SpreadsheetError[] {
+export function groupProblems(problems: readonly SpreadsheetProblem[]): SpreadsheetError[] {
   const groups = new Map<string, SpreadsheetError>();
   for (const { line, column, message } of problems) {
     const key = JSON.stringify([column, message]);

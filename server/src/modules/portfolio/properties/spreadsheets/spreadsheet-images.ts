@@ -22,12 +22,12 @@ export class SpreadsheetImages implements OnModuleInit {
     this.jobs.handle<ForgetImagesJob>(FORGET_IMAGES_JOB, {
       lane: 'imports',
       isChunked: true,
-      perform: (job) => this.forgetInChunks(job),
+      perform: (job) => this.removeInChunks(job),
     });
   }
 
   /** Runs in the transaction that applied the rows. */
-  keep(rows: readonly ImageRow[]): Promise<void> {
+  save(rows: readonly ImageRow[]): Promise<void> {
     return this.images.insertMany([...rows]);
   }
 
@@ -58,12 +58,12 @@ export class SpreadsheetImages implements OnModuleInit {
   }
 
   /** Returns the properties that the undo skipped because they had changed. */
-  async keptOf(spreadsheetId: number): Promise<number[]> {
+  async skippedPropertiesOf(spreadsheetId: number): Promise<number[]> {
     const rows = await this.images.find({ spreadsheetId, isKept: true }, { id: 'ASC' });
     return rows.map(({ propertyId }) => propertyId);
   }
 
-  async markKept(ids: readonly number[]): Promise<void> {
+  async markSkipped(ids: readonly number[]): Promise<void> {
     await this.images.carryAll('id', ids, { isKept: true });
   }
 
@@ -78,25 +78,25 @@ export class SpreadsheetImages implements OnModuleInit {
   }
 
   /** Deletes the skipped rows of an undone spreadsheet. */
-  async forgetKept(spreadsheetId: number): Promise<void> {
+  async removeAll(spreadsheetId: number): Promise<void> {
     await this.images.removeAll({ spreadsheetId });
   }
 
   /** After another import by this user, only that import can be undone. */
-  async forgetFormer({ id, uploadedBy }: PropertySpreadsheet): Promise<void> {
+  async scheduleRemovalOfFormer({ id, uploadedBy }: PropertySpreadsheet): Promise<void> {
     for (const former of await this.sheets.find({ uploadedBy, state: 'applied' }))
-      if (former.id !== id && (await this.count(former.id)) > 0) await this.promiseToForget(former.id);
+      if (former.id !== id && (await this.count(former.id)) > 0) await this.scheduleRemoval(former.id);
   }
 
   /**
    * Prevents an undo from the current transaction's commit on; a job deletes the rows, of which there may be 20,000.
    */
-  async promiseToForget(spreadsheetId: number): Promise<void> {
+  async scheduleRemoval(spreadsheetId: number): Promise<void> {
     const job: ForgetImagesJob = { spreadsheetId };
     await this.jobs.enqueueOnce(FORGET_IMAGES_JOB, subjectOf(spreadsheetId), job);
   }
 
-  private async forgetInChunks(job: Job<ForgetImagesJob>): Promise<void> {
+  private async removeInChunks(job: Job<ForgetImagesJob>): Promise<void> {
     const { spreadsheetId } = job.payload;
     await this.chunks.run(job, {
       next: async (after, limit) => {

@@ -1,24 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
 import { ChunkPace } from '../../../../core/context/chunk-pace';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
-import { ruleViolation } from '../../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import { FileStore } from '../../../../core/files/file-store';
-import { yieldToOthers } from '../../../../core/context/yield-to-others';
-import { Quotas } from '../../../company/quotas/quotas.service';
-import type { Planned } from './plan-row';
+import type { PlannedRow } from './plan-row';
 import { PropertyImages } from './property-images';
-import { PropertySpreadsheets } from './property-spreadsheets.service';
-import { PropertySpreadsheet, PropertySpreadsheetLine } from './property-spreadsheet.entity';
-import { inOrder, SpreadsheetApply } from './spreadsheet-apply';
+import { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { sortForLocking, SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
-import { entryOf } from './spreadsheet-entries';
 import { SpreadsheetImages } from './spreadsheet-images';
-import { FIRST_PART, keyOf, MAX_PART, named, type SpreadsheetJob } from './spreadsheet-job';
-import { WorkbookReading } from './workbook-reading';
+import { eventFactsOf, FIRST_PART, MAX_PART, type SpreadsheetJob } from './spreadsheet-job';
+import { SpreadsheetPlan } from './spreadsheet-plan';
 
 /** Applies the changes of a spreadsheet in chunks; a restart resumes after the finished rows (docs/decisions/0066). */
 @Injectable()
@@ -26,15 +19,11 @@ export class SpreadsheetImport {
   constructor(
     private readonly applying: SpreadsheetApply,
     private readonly check: SpreadsheetCheck,
-    private readonly files: FileStore,
     private readonly images: SpreadsheetImages,
+    private readonly plan: SpreadsheetPlan,
     private readonly properties: PropertyImages,
-    private readonly quotas: Quotas,
-    private readonly reading: WorkbookReading,
-    private readonly spreadsheets: PropertySpreadsheets,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
-    @Rows(PropertySpreadsheetLine) private readonly lines: TenantRepository<PropertySpreadsheetLine>,
     @Recorded(PropertySpreadsheet)
     private readonly recorded: RecordedRepository<PropertySpreadsheet, 'propertySpreadsheet'>,
   ) {}
@@ -45,10 +34,10 @@ export class SpreadsheetImport {
     if (sheet.state !== 'waiting') return;
     const applied = await this.images.linesOf(id);
     // After the first chunk the company has properties, which a tier-2 company may not have had before.
-    if (applied.size === 0) await this.spreadsheets.assertMayUpload();
+    if (applied.size === 0) await this.check.assertMayUpload();
     const selected = lines && new Set(lines);
     const isLeft = (line: number) => !applied.has(line) && (selected === null || selected.has(line));
-    const planned = inOrder(await this.plan(sheet, isLeft));
+    const planned = sortForLocking(await this.plan.of(sheet, isLeft));
     const pace = new ChunkPace(FIRST_PART, MAX_PART);
     for (let from = 0; from < planned.length;) {
       const part = planned.slice(from, from + pace.size);
@@ -63,17 +52,16 @@ export class SpreadsheetImport {
   /** @returns how long it took (ms); null when another process has the job: its lease expired */
   private part(
     id: number,
-    part: readonly Planned[],
+    part: readonly PlannedRow[],
     { done, cancels }: { done: number; cancels: boolean },
   ): Promise<number | null> {
     return this.units.run(async () => {
       const begun = performance.now();
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return null;
-      await this.applying.lockCustomers(part);
-      await this.quotas.assertProperties(part.filter(({ kind }) => kind === 'new').length);
+      await this.applying.prepare(part);
       const before = await this.properties.lockedImages(idsOf(part));
-      const applied = await this.applying.all(part, cancels);
+      const applied = await this.applying.applyAll(part, cancels);
       const marks = await this.properties.marks(applied.map(({ propertyId }) => propertyId));
       const images = applied.map(({ line, propertyId }) => ({
         spreadsheetId: id,
@@ -83,7 +71,7 @@ export class SpreadsheetImport {
         mark: marks.get(propertyId)!,
       }));
       await this.units.unrecorded('job step', async () => {
-        await this.images.keep(images);
+        await this.images.save(images);
         await this.sheets.updateWhere({ id }, { done: done + part.length });
       });
       return performance.now() - begun;
@@ -94,42 +82,18 @@ export class SpreadsheetImport {
     await this.units.run(async () => {
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== 'waiting') return;
-      await this.images.forgetFormer(sheet);
+      await this.images.scheduleRemovalOfFormer(sheet);
       const created = await this.images.countNew(id);
       const changed = (await this.images.count(id)) - created;
       await this.recorded.change(
         'propertySpreadsheet.applied',
         sheet,
         { state: 'applied' },
-        { after: { ...named(sheet), created, changed } },
+        { after: { ...eventFactsOf(sheet), created, changed } },
       );
     });
   }
-
-  /** The import must match the preview, or nothing is applied. */
-  private async plan(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<Planned[]> {
-    const { records } = await this.reading.records(await this.files.get(keyOf(sheet.sha256)));
-    const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
-    const shown = (await this.shown(sheet.id)).filter(({ line }) => isLeft(line));
-    if (problems.length > 0 || !(await areSame(planned, shown)))
-      throw ruleViolation(messages.spreadsheets.changedSince);
-    return planned;
-  }
-
-  private async shown(spreadsheetId: number): Promise<SpreadsheetEntry[]> {
-    const rows = await this.lines.find({ spreadsheetId, kind: 'entry' }, { place: 'ASC' });
-    return rows.map(({ detail }) => detail as SpreadsheetEntry);
-  }
 }
 
-const idsOf = (part: readonly Planned[]): number[] =>
+const idsOf = (part: readonly PlannedRow[]): number[] =>
   part.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : []));
-
-async function areSame(planned: readonly Planned[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
-  if (planned.length !== shown.length) return false;
-  for (const [at, plan] of planned.entries()) {
-    await yieldToOthers();
-    if (canonicalJson(entryOf(plan)) !== canonicalJson(shown[at])) return false;
-  }
-  return true;
-}

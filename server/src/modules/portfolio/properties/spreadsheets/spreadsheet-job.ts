@@ -1,4 +1,3 @@
-import { requestContext } from '../../../../core/context/request-context';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 
 export const SPREADSHEET_JOB = 'properties.spreadsheet';
@@ -27,8 +26,8 @@ export type ForgetImagesJob = Pick<SpreadsheetJob, 'spreadsheetId'>;
 export const FIRST_PART = 10;
 export const MAX_PART = 100;
 
-/** Returns what the audit log says of a spreadsheet. */
-export const named = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({ name, sha256 });
-
-export const keyOf = (hash: string): string =>
-  `companies/${requestContext.tenantId()}/spreadsheets/${hash}.xlsx`;
+/** The values that identify a spreadsheet in events. */
+export const eventFactsOf = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({
+  name,
+  sha256,
+});

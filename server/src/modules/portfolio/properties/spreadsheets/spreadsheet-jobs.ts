@@ -14,7 +14,7 @@ import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetImages } from './spreadsheet-images';
 import { SpreadsheetImport } from './spreadsheet-import';
 import {
-  named,
+  eventFactsOf,
   SPREADSHEET_JOB,
   type SpreadsheetJob,
   TAKE_BACK_JOB,
@@ -85,16 +85,21 @@ export class SpreadsheetJobs implements OnModuleInit {
   private async fail(id: number, failure: string): Promise<void> {
     const applied = await this.images.count(id);
     const values = { failure, done: 0, total: applied };
-    await this.become(id, { from: 'waiting', to: applied > 0 ? 'reverting' : 'failed' }, 'failed', values);
+    await this.changeState(
+      id,
+      { from: 'waiting', to: applied > 0 ? 'reverting' : 'failed' },
+      'failed',
+      values,
+    );
   }
 
   private async revert(id: number): Promise<void> {
     const { state, failure } = await this.sheets.get(id);
     if (state !== 'reverting') return;
-    await this.takingBack.all(id, 'reverting');
-    const kept = await this.takingBack.keptInWords(id);
+    await this.takingBack.undoAll(id, 'reverting');
+    const kept = await this.takingBack.describeSkipped(id);
     const words = [failure, kept].filter((text) => text !== null).join(' ');
-    await this.become(id, { from: 'reverting', to: 'failed' }, 'reverted', { failure: words });
+    await this.changeState(id, { from: 'reverting', to: 'failed' }, 'reverted', { failure: words });
   }
 
   private async takeBack(job: Job<TakeBackJob>): Promise<void> {
@@ -108,16 +113,18 @@ export class SpreadsheetJobs implements OnModuleInit {
           await this.takingBack.assertPossible(id);
         });
     if (refusal !== null) {
-      await this.become(id, { from: 'takingBack', to: 'applied' }, 'takeBackRefused', { failure: refusal });
+      await this.changeState(id, { from: 'takingBack', to: 'applied' }, 'takeBackRefused', {
+        failure: refusal,
+      });
       return;
     }
-    await this.takingBack.all(id, 'takingBack');
-    const failure = await this.takingBack.keptInWords(id);
-    await this.become(id, { from: 'takingBack', to: 'takenBack' }, 'takenBack', { failure });
+    await this.takingBack.undoAll(id, 'takingBack');
+    const failure = await this.takingBack.describeSkipped(id);
+    await this.changeState(id, { from: 'takingBack', to: 'takenBack' }, 'takenBack', { failure });
   }
 
   /** Sets the final state. Deletes the saved state when nothing is left to undo. */
-  private async become(
+  private async changeState(
     id: number,
     { from, to }: { from: State; to: State },
     event: Event,
@@ -127,7 +134,7 @@ export class SpreadsheetJobs implements OnModuleInit {
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== from) return;
       const failure = values.failure?.slice(0, LONGEST_FAILURE) ?? null;
-      const more = { after: { ...named(sheet), rows: sheet.total } };
+      const more = { after: { ...eventFactsOf(sheet), rows: sheet.total } };
       await this.recorded.change(
         `propertySpreadsheet.${event}`,
         sheet,
@@ -135,8 +142,8 @@ export class SpreadsheetJobs implements OnModuleInit {
         more,
       );
       // Do not offer an undo that can never succeed.
-      if (failure === texts.appliedBefore) await this.images.promiseToForget(id);
-      else if (to === 'failed' || to === 'takenBack') await this.images.forgetKept(id);
+      if (failure === texts.appliedBefore) await this.images.scheduleRemoval(id);
+      else if (to === 'failed' || to === 'takenBack') await this.images.removeAll(id);
     });
   }
 

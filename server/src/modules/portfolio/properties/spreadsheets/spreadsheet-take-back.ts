@@ -46,16 +46,16 @@ export class SpreadsheetTakeBack {
     for (let last: number | null = null; ;) {
       const part = await this.images.pageAfter(id, last, MAX_PART);
       if (part.length === 0) break;
-      changed.push(...(await this.inTheWay(part)));
+      changed.push(...(await this.changedSince(part)));
       last = part.at(-1)!.id;
       await yieldToOthers();
     }
     if (changed.length > 0)
-      throw ruleViolation(await this.naming(texts.changedAfterwards, changed.reverse()));
+      throw ruleViolation(await this.nameProperties(texts.changedAfterwards, changed.reverse()));
   }
 
   /** Undoes the remaining rows while the spreadsheet is in this state, even if the requester has left. */
-  async all(id: number, state: 'reverting' | 'takingBack'): Promise<void> {
+  async undoAll(id: number, state: 'reverting' | 'takingBack'): Promise<void> {
     const pace = new ChunkPace(FIRST_PART, MAX_PART);
     for (;;) {
       const took = await this.part(id, state, pace.size);
@@ -65,9 +65,9 @@ export class SpreadsheetTakeBack {
   }
 
   /** Describes the properties that were skipped, for the requester; null: none. */
-  async keptInWords(id: number): Promise<string | null> {
-    const kept = await this.images.keptOf(id);
-    return kept.length > 0 ? this.naming(texts.leftAsTheyAre, kept) : null;
+  async describeSkipped(id: number): Promise<string | null> {
+    const kept = await this.images.skippedPropertiesOf(id);
+    return kept.length > 0 ? this.nameProperties(texts.leftAsTheyAre, kept) : null;
   }
 
   /** @returns how long it took (ms); null when nothing is left */
@@ -87,14 +87,14 @@ export class SpreadsheetTakeBack {
       for (const { id: imageId, propertyId, image, mark } of part) {
         await yieldToOthers();
         const isAsLeft = marks.get(propertyId) === mark;
-        if (isAsLeft && (await this.properties.isPossible(image, { locks: true })))
+        if (isAsLeft && (await this.properties.canRestore(image, { locks: true })))
           await this.properties.restore(propertyId, image);
         else kept.push(imageId);
       }
       const restored = part.map((each) => each.id).filter((each) => !kept.includes(each));
       // A chunk in which every property is skipped publishes nothing.
       await this.units.unrecorded('job step', async () => {
-        await this.images.markKept(kept);
+        await this.images.markSkipped(kept);
         await this.images.removeMany(restored);
         await this.sheets.updateWhere({ id }, { done: (sheet.done ?? 0) + part.length });
       });
@@ -102,16 +102,16 @@ export class SpreadsheetTakeBack {
     });
   }
 
-  private async inTheWay(part: readonly PropertySpreadsheetImage[]): Promise<number[]> {
+  private async changedSince(part: readonly PropertySpreadsheetImage[]): Promise<number[]> {
     const ids = part.map(({ propertyId }) => propertyId);
     const marks = await this.properties.marks(ids);
     const now = await this.properties.of(ids);
     const seen = await this.present.byIds(ids);
     const changed: number[] = [];
     for (const { propertyId, image, mark } of part) {
-      assertMay(image, now.get(propertyId));
+      assertMayUndo(image, now.get(propertyId));
       const isAsLeft = marks.get(propertyId) === mark && seen.has(propertyId);
-      if (!isAsLeft || !(await this.properties.isPossible(image, { locks: false }))) changed.push(propertyId);
+      if (!isAsLeft || !(await this.properties.canRestore(image, { locks: false }))) changed.push(propertyId);
     }
     if (changed.length > 0) await this.assertKnown(part);
     return changed;
@@ -125,7 +125,7 @@ export class SpreadsheetTakeBack {
   }
 
   /** Names the first of them that the caller may see, and their number. */
-  private async naming(text: string, ids: readonly number[]): Promise<string> {
+  private async nameProperties(text: string, ids: readonly number[]): Promise<string> {
     const first = ids.slice(0, PROPERTIES_NAMED);
     const seen = requestContext.actorOrNull() ? await this.present.byIds(first) : new Map<number, never>();
     const names = first.map((id) => nameOf(seen.get(id)) ?? texts.propertyHidden).join('; ');
@@ -147,7 +147,7 @@ function nameOf(property: ({ code: string } & WrittenStreet) | undefined): strin
 }
 
 /** @throws ProductError rule_violation: the caller may undo only what they could do themselves */
-function assertMay(image: PropertyImage | null, now: PropertyImage | undefined): void {
+function assertMayUndo(image: PropertyImage | null, now: PropertyImage | undefined): void {
   const { canAddNewProperty, canChangePropertyActive, canModifyProperty } = requestContext.actor().flags;
   if (!image && !canAddNewProperty) throw ruleViolation(texts.mayNotAdd);
   if (!image || !now) return;

@@ -46,7 +46,7 @@ export class ArchiveDownloads implements OnModuleInit {
     const archive = await this.archives.own(archiveId);
     if (archive.state !== 'ready') throw notFound();
     const { ids, part, parts } = archive;
-    const name = nameWithMonths('reports', inspectedMonths(await this.rows.visibleAlone(ids)));
+    const name = nameWithMonths('reports', inspectedMonths(await this.rows.visibleWithoutSync(ids)));
     return {
       name: parts > 1 ? `${name}-${part}-of-${parts}` : name,
       entries: (asOwner) => this.files.entries(archive, asOwner),

@@ -48,7 +48,7 @@ export class ArchiveFiles {
     const names = new Names();
     for (let from = 0; from < archive.ids.length; from += BATCH_SIZE) {
       const ids = archive.ids.slice(from, from + BATCH_SIZE);
-      const rows = inOrder(ids, await asOwner(() => this.rows.visibleAlone(ids)));
+      const rows = inOrder(ids, await asOwner(() => this.rows.visibleWithoutSync(ids)));
       for (const row of rows) {
         const file = await asOwner(() => this.fileOf(row, archive));
         if (!file) {

@@ -94,7 +94,7 @@ export class ArchivePrints implements OnModuleInit {
   }
 
   private async ensurePrinted(inspectionId: number): Promise<void> {
-    const [row] = await this.rows.byIdsAlone([inspectionId]);
+    const [row] = await this.rows.byIdsWithoutSync([inspectionId]);
     // Deleted in the meantime.
     if (!row) return;
     const { conditionInspectionId } = row;

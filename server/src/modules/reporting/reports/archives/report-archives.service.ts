@@ -74,7 +74,7 @@ export class ReportArchives {
   }
 
   private async start({ ids, part, parts, filters }: ArchiveRequest): Promise<ReportArchiveItem> {
-    const rows = inOrder(ids, await this.rows.visibleAlone(ids));
+    const rows = inOrder(ids, await this.rows.visibleWithoutSync(ids));
     const reportIds = rows.filter(hasOwnReport).map(({ id }) => id);
     if (rows.length < ids.length) throw notFound();
     if (reportIds.length === 0) throw new ProductError('not_found', messages.common.somethingWentWrong);
@@ -121,7 +121,7 @@ export class ReportArchives {
 
   private async item(archive: ReportArchive): Promise<ReportArchiveItem> {
     const { id, state, ids, reportIds, done, failedIds, part, parts, createdAt } = archive;
-    const failed = inOrder(failedIds, await this.rows.visibleAlone(failedIds));
+    const failed = inOrder(failedIds, await this.rows.visibleWithoutSync(failedIds));
     return {
       id,
       address: `/api/zipped-reports/${id}`,

@@ -38,7 +38,7 @@ export class SummaryReportService {
    * @throws ProductError not_found when the caller may not see one of them | unavailable when printing is not possible
    */
   async print(ids: number[]): Promise<{ bytes: Buffer; fileName: string }> {
-    const rows = inOrder(ids, await this.rows.visibleAlone(ids));
+    const rows = inOrder(ids, await this.rows.visibleWithoutSync(ids));
     if (rows.length < ids.length) throw new ProductError('not_found', common.somethingWentWrong);
     const { company } = await this.material.issuer();
     const { customerLabel } = await this.tenants.config();

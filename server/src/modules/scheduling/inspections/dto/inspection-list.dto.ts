@@ -1,6 +1,12 @@
-import { INSPECTION_MARKERS, type InspectionListQuery, type InspectionMarker } from '@walkthrough/domain';
+import {
+  INSPECTION_MARKERS,
+  type InspectionListQuery,
+  type InspectionMarker,
+  type CommonAreaQuery,
+} from '@walkthrough/domain';
 import { TrimmedText } from '../../../../core/http/input/fields';
 import { QueryChoice, QueryId, QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
+import { PickType } from '@nestjs/swagger';
 
 const optional = true;
 
@@ -58,4 +64,24 @@ export class InspectionListDto implements InspectionListQuery {
   /** Limits the list to open inspections that are overdue, due this week, late to contact, or unassigned. */
   @QueryChoice(INSPECTION_MARKERS)
   marker?: InspectionMarker;
+}
+
+const SHARED_WITH_COMMON_AREAS = [
+  'page',
+  'mode',
+  'sortDir',
+  'inspectorId',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'province',
+] as const;
+
+/** Filters, order and page of the common areas, in pages of 20. */
+export class CommonAreaListDto
+  extends PickType(InspectionListDto, SHARED_WITH_COMMON_AREAS)
+  implements CommonAreaQuery
+{
+  @QueryWhole(1, 200, { fallback: 20 })
+  size: number = 20;
 }

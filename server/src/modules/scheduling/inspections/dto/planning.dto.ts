@@ -10,7 +10,7 @@ import { TimeZoneField, InspectionTimeField } from '../../../../core/http/input/
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */
-export class InspectionTimeDto implements InspectionTimeRequest {
+class InspectionTimeDto implements InspectionTimeRequest {
   @InspectionTimeField()
   scheduledDate: string | number;
 

@@ -20,7 +20,7 @@ interface KnownManager {
 const nameKey = (text: string): string => tidyAddressText(text).toLowerCase();
 
 /** Resolves customers and managers of the caller by code or name. */
-export class Belonging {
+export class CustomerLookup {
   private readonly byCode = new Map<string, Set<number>>();
   private readonly byName = new Map<string, Set<number>>();
   private readonly byManager = new Map<string, number>();

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { ruleViolation } from '../../../../core/errors/product-error';
+import type { PlannedRow } from './plan-row';
+import type { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { SpreadsheetCheck } from './spreadsheet-check';
+import { toSpreadsheetEntry } from './spreadsheet-entries';
+import { SpreadsheetFiles } from './spreadsheet-files';
+import { SpreadsheetPreviews } from './spreadsheet-previews';
+import { WorkbookReading } from './workbook-reading';
+
+/** Plans the changes of a stored spreadsheet again, before they are applied. */
+@Injectable()
+export class SpreadsheetPlan {
+  constructor(
+    private readonly check: SpreadsheetCheck,
+    private readonly files: SpreadsheetFiles,
+    private readonly previews: SpreadsheetPreviews,
+    private readonly reading: WorkbookReading,
+  ) {}
+
+  /**
+   * Returns the plan for the rows that are left to apply.
+   * @throws ProductError rule_violation: it differs from the preview, so nothing may be applied
+   */
+  async of(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<PlannedRow[]> {
+    const { records } = await this.reading.records(await this.files.read(sheet));
+    const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
+    const shown = (await this.previews.entries(sheet.id)).filter(({ line }) => isLeft(line));
+    if (problems.length > 0 || !(await areSame(planned, shown)))
+      throw ruleViolation(messages.spreadsheets.changedSince);
+    return planned;
+  }
+}
+
+async function areSame(planned: readonly PlannedRow[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
+  if (planned.length !== shown.length) return false;
+  for (const [at, plan] of planned.entries()) {
+    await yieldToOthers();
+    if (canonicalJson(toSpreadsheetEntry(plan)) !== canonicalJson(shown[at])) return false;
+  }
+  return true;
+}
