@@ -8,7 +8,7 @@ const turnedAt: number[] = [];
  * earlier turns again with other contents, so they are unknown.
  * @param readAt by this device's clock, as `dataUpdatedAt` of a query; now if omitted
  */
-export const logTurns = (readAt = Infinity): number => turnedAt.filter((at) => at <= readAt).length;
+export const countRestores = (readAt = Infinity): number => turnedAt.filter((at) => at <= readAt).length;
 
 // Subscribes here to keep the code out of the first chunk; nothing loaded earlier can be edited.
 onLiveReload((isOtherLog) => {

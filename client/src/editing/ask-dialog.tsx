@@ -8,7 +8,7 @@ import type { useSend } from './use-send';
 
 const { common } = messages;
 
-interface AskDialogProps {
+interface ConfirmActionDialogProps {
   title: string;
   confirmLabel: string;
   /** The action; its error is shown below the question. */
@@ -21,7 +21,7 @@ interface AskDialogProps {
 }
 
 /** Confirms a removal or transfer, executes it once, and shows why it failed. */
-export function AskDialog(props: AskDialogProps) {
+export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
   const { title, confirmLabel, sending, destructive = true, details, onClose, children } = props;
   const { busy } = sending;
   const send = () => void sending.run();

@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-export const nameIn = ({ by }: ConflictFacts): string => by.name ?? shell.somebody;
+export const conflictAuthor = ({ by }: ConflictFacts): string => by.name ?? shell.somebody;
 
 /**
  * Shows an edit conflict field by field: the value seen, theirs and yours. The reader takes one side, or decides for
@@ -34,7 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, ConflictSide>>>({});
   const open = fields.filter(isConflicting).map(({ name }) => name);
   const mine = open.filter((name) => sides[name] !== 'theirs');
-  const title = props.title ?? fill(editing.conflictTitle, { name: nameIn(facts) });
+  const title = props.title ?? fill(editing.conflictTitle, { name: conflictAuthor(facts) });
   const isMixed = mine.length > 0 && mine.length < open.length;
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </Alert>
       <ConflictFields
         fields={fields}
-        theirName={nameIn(facts)}
+        theirName={conflictAuthor(facts)}
         sides={sides}
         onSide={(name, side) => setSides((now) => ({ ...now, [name]: side }))}
       />

@@ -4,7 +4,7 @@ import { isApiError } from '../api/api-error';
  * Creates a delete action whose retry counts 404 as success if the answer to an earlier attempt was lost. Without
  * such an attempt a 404 stays an error, because somebody else deleted or reassigned the record.
  */
-export function deletion() {
+export function repeatableDeletion() {
   let isUnsure = false;
   return async (send: () => Promise<unknown>): Promise<void> => {
     try {

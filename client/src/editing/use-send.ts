@@ -12,7 +12,7 @@ interface SendOptions<Input> {
 }
 
 /** Not saved, because a conflict must be resolved first (`useVersionedSave`). Not an error to show. */
-export class AskedFirst extends Error {
+export class NeedsAnswer extends Error {
   override readonly name = 'AskedFirst';
 }
 
@@ -38,7 +38,7 @@ export function useSend<Input>(
       return true;
     } catch (reason) {
       const worded = wording && ((error: ApiError) => wording(error, input));
-      if (!(reason instanceof AskedFirst)) setProblem(saveProblem(reason, shown, worded));
+      if (!(reason instanceof NeedsAnswer)) setProblem(saveProblem(reason, shown, worded));
       return false;
     } finally {
       isOnItsWay.current = false;

@@ -1,8 +1,8 @@
 import { type EditConflictDetails, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../api/api-error';
-import { logTurns } from '../api/log-turns';
-import { AskedFirst } from './use-send';
+import { countRestores } from '../api/log-turns';
+import { NeedsAnswer } from './use-send';
 
 /** Facts in every `edit_conflict`: author, time and the current version. */
 export type ConflictFacts = Pick<EditConflictDetails, 'by' | 'at' | 'version'>;
@@ -35,8 +35,8 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
   /** The server's version that the user accepted as the base; null after the next successful save. */
   const acceptedBase = useRef<BaseRead<Based> | null>(null);
   const baseKey = JSON.stringify(options.based);
-  const [read, setRead] = useState({ baseKey, restoreCount: logTurns() });
-  if (read.baseKey !== baseKey) setRead({ baseKey, restoreCount: logTurns() });
+  const [read, setRead] = useState({ baseKey, restoreCount: countRestores() });
+  if (read.baseKey !== baseKey) setRead({ baseKey, restoreCount: countRestores() });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -46,11 +46,11 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
       based: options.based,
       restoreCount: read.restoreCount,
     };
-    return restoreCount === logTurns() ? based : withUnknownVersions(based);
+    return restoreCount === countRestores() ? based : withUnknownVersions(based);
   };
   const acceptAsBase = (found: Conflict): Based => {
     const based = options.rebased(found, currentBase());
-    acceptedBase.current = { based, restoreCount: logTurns() };
+    acceptedBase.current = { based, restoreCount: countRestores() };
     return based;
   };
   const attempt = async (input: Input): Promise<Answer> => {
@@ -61,7 +61,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
       const found = reason.details as Conflict;
       if (!(await options.isAlreadyApplied?.(found, input)) && !options.isElsewhere?.(found)) {
         setConflict(found);
-        throw new AskedFirst();
+        throw new NeedsAnswer();
       }
       return options.call(input, acceptAsBase(found));
     }
@@ -74,7 +74,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
       const answer = await attempt(input);
       acceptedBase.current = null;
       // After a restore the server may assign the same version number again.
-      setRead({ baseKey, restoreCount: logTurns() });
+      setRead({ baseKey, restoreCount: countRestores() });
       options.onSaved(answer, input);
     } finally {
       setBusy(false);
@@ -94,7 +94,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     /** Makes the server's current state the new base, even if its version number was seen before. */
     reread: () => {
       acceptedBase.current = null;
-      setRead({ baseKey, restoreCount: logTurns() });
+      setRead({ baseKey, restoreCount: countRestores() });
       setConflict(null);
     },
   };
@@ -102,7 +102,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
 
 interface BaseRead<Based> {
   based: Based;
-  /** Number of server restores seen when the version was read (`logTurns`). */
+  /** Number of server restores seen when the version was read (`countRestores`). */
   restoreCount: number;
 }
 

@@ -1,7 +1,7 @@
 import type { LiveBeat, LiveChange, LiveChanges } from '@walkthrough/domain';
 import { CatchUp } from './catch-up';
 import { onLiveChange, onLiveReload, onServerChange } from '../api/live-events';
-import { logTurns } from '../api/log-turns';
+import { countRestores } from '../api/log-turns';
 
 /** Answer of `GET live/changes`, and the numbers with which the tab asked. */
 let answer: (since: number) => Promise<LiveChanges>;
@@ -47,7 +47,7 @@ beforeEach(() => {
   catchUp = new CatchUp((busy) => (isBusy = busy));
   catchUp.beat(beat(1_200));
   [reloads, others, finished] = [0, 0, []];
-  turned = logTurns();
+  turned = countRestores();
 });
 afterEach(() => catchUp.stop());
 
@@ -57,16 +57,16 @@ it('requests events after the last received number when another process answers,
   catchUp.beat(beat(1_202, 'first', 'restarted'));
   await settled();
   expect({ asked, told: finished, isBusy }).toEqual({ asked: [1_200], told: [1_201], isBusy: false });
-  expect({ reloads, others, turns: logTurns() - turned }).toEqual({ reloads: 0, others: 1, turns: 0 });
+  expect({ reloads, others, turns: countRestores() - turned }).toEqual({ reloads: 0, others: 1, turns: 0 });
 });
 
 describe('a restored backup', () => {
   it('invalidates versions that were read before', () => {
     catchUp.resync();
-    expect(logTurns() - turned).toBe(0);
+    expect(countRestores() - turned).toBe(0);
     catchUp.beat(beat(1_100, 'restored'));
-    expect(logTurns() - turned).toBe(1);
-    expect([logTurns(Date.now() - 60_000), logTurns(Date.now() + 1)]).toEqual([0, turned + 1]);
+    expect(countRestores() - turned).toBe(1);
+    expect([countRestores(Date.now() - 60_000), countRestores(Date.now() + 1)]).toEqual([0, turned + 1]);
   });
 
   it('reloads and continues from the lower number, because numbers are reused', async () => {

@@ -1,5 +1,5 @@
 import type { LiveEntity } from '@walkthrough/domain';
-import { logTurns } from '../api/log-turns';
+import { countRestores } from '../api/log-turns';
 import { offerUndo, type UndoOffer } from '../editing/undo';
 import { onLiveChange, onLiveReload } from '../api/live-events';
 
@@ -19,7 +19,7 @@ const offered = new Set<Offered>();
  * Withdraws the Undo of rows that have changed again, because its versions are outdated and the server would reject
  * it.
  */
-export function withdrawUndo({ entity, rows }: ChangedRows): void {
+export function withdrawRowUndo({ entity, rows }: ChangedRows): void {
   const ids = new Set(rows.map(({ id }) => id));
   for (const offer of [...offered]) {
     if (offer.entity === entity && offer.rows.some(({ id }) => ids.has(id))) offer.withdraw();
@@ -27,8 +27,8 @@ export function withdrawUndo({ entity, rows }: ChangedRows): void {
 }
 
 /** Offers Undo for a change of rows, until any of them changes again: here, by another user, or on another device. */
-export function offerUndoOf({ entity, rows }: ChangedRows, done: UndoOffer): void {
-  withdrawUndo({ entity, rows });
+export function offerRowUndo({ entity, rows }: ChangedRows, done: UndoOffer): void {
+  withdrawRowUndo({ entity, rows });
   const withdraw = offerUndo({
     ...done,
     onEnd: () => {
@@ -43,8 +43,8 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: UndoOffer): voi
     const row = change.entity === entity && rows.find(({ id }) => id === change.id);
     if (row && (change.op === 'remove' || change.version > row.version)) withdraw();
   });
-  const turn = logTurns();
+  const turn = countRestores();
   const stopAtReload = onLiveReload(() => {
-    if (logTurns() !== turn) withdraw();
+    if (countRestores() !== turn) withdraw();
   });
 }

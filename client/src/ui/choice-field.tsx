@@ -21,7 +21,7 @@ interface FieldProps {
   choices: readonly Choice[];
 }
 
-interface ChoiceFieldProps extends FieldProps {
+interface AutocompleteFieldProps extends FieldProps {
   /** Meaning of an empty field; 'All' by default, for filters. */
   placeholder?: string;
   autoFocus?: boolean;
@@ -37,7 +37,7 @@ const likeTyped = createFilterOptions<Choice>();
 const asFound = (choices: Choice[]): Choice[] => choices;
 
 /** Selects one of many choices by typing. */
-export function ChoiceField(props: ChoiceFieldProps) {
+export function AutocompleteField(props: AutocompleteFieldProps) {
   const {
     placeholder = messages.common.all,
     autoFocus = false,
@@ -71,13 +71,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-interface ChoicesFieldProps extends FieldProps {
+interface MultipleAutocompleteFieldProps extends FieldProps {
   value: readonly number[];
   onValue: (ids: number[]) => void;
 }
 
 /** Selects several of many choices by typing. */
-export function ChoicesField(props: ChoicesFieldProps) {
+export function MultipleAutocompleteField(props: MultipleAutocompleteFieldProps) {
   const { choices, value, onValue } = props;
   const { fieldProps, autocompleteProps } = useChoices(props);
   return (

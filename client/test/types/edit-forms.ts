@@ -1,7 +1,7 @@
 import { type EditForm, useEditForm } from '../../src/editing/edit-form';
 import { CheckInput } from '../../src/editing/inputs/check-input';
-import { ChoiceInput } from '../../src/editing/inputs/choice-input';
-import { PickInput } from '../../src/editing/inputs/pick-input';
+import { SelectInput } from '../../src/editing/inputs/choice-input';
+import { AutocompleteInput } from '../../src/editing/inputs/pick-input';
 import { TextInput } from '../../src/editing/inputs/text-input';
 
 /**
@@ -38,7 +38,7 @@ export const refusedByTheCompiler = [
   // @ts-expect-error -- `count` is a number
   () => TextInput({ form, name: 'count', label: '' }),
   // @ts-expect-error -- `note` is a string
-  () => PickInput({ form, name: 'note', label: '', placeholder: '', options: [] }),
+  () => AutocompleteInput({ form, name: 'note', label: '', placeholder: '', options: [] }),
   // @ts-expect-error -- `note` is a string
   () => CheckInput({ form, name: 'note', label: '' }),
   // @ts-expect-error -- `kind` has only two values
@@ -57,8 +57,8 @@ export const taken = [
       save: async ({ inspectorId }) => inspectorId,
     }),
   () => TextInput({ form, name: 'note', label: '' }),
-  () => PickInput({ form, name: 'count', label: '', placeholder: '', options: [] }),
+  () => AutocompleteInput({ form, name: 'count', label: '', placeholder: '', options: [] }),
   () => CheckInput({ form, name: 'isUsed', label: '' }),
-  () => ChoiceInput({ form, name: 'kind', label: '', options: [] }),
+  () => SelectInput({ form, name: 'kind', label: '', options: [] }),
   () => form.change({ kind: 'other' }),
 ];

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/select-field';
 import type { EditForm, NameOf } from '../edit-form';
 import { useInput } from './use-input';
 
-interface ChoiceInputProps<V, K extends NameOf<V, string>> {
+interface SelectInputProps<V, K extends NameOf<V, string>> {
   form: EditForm<V>;
   name: K;
   label: string;
@@ -17,7 +17,7 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
 }
 
 /** Binds a select with a few options. */
-export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputProps<V, K>) {
+export function SelectInput<V, K extends NameOf<V, string>>(props: SelectInputProps<V, K>) {
   const { form, name, label, help, options, autoFocus, onChosen } = props;
   const { value, set, problem } = useInput(form, name, { problem: props.problem });
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ChoiceField, type Choice } from '../../ui/choice-field';
+import { AutocompleteField, type Choice } from '../../ui/choice-field';
 import { useInputOf, type InputProps } from './use-input';
 
-interface PickInputProps<V> extends InputProps<V, number | null> {
+interface AutocompleteInputProps<V> extends InputProps<V, number | null> {
   placeholder: string;
   autoFocus?: boolean;
   loading?: boolean;
@@ -13,11 +13,17 @@ interface PickInputProps<V> extends InputProps<V, number | null> {
  * Binds a choice by typing, such as a person; the value is its id. The picked label stays visible when the options
  * change.
  */
-export function PickInput<V>({ placeholder, autoFocus, loading, options, ...props }: PickInputProps<V>) {
+export function AutocompleteInput<V>({
+  placeholder,
+  autoFocus,
+  loading,
+  options,
+  ...props
+}: AutocompleteInputProps<V>) {
   const { value, set, problem } = useInputOf(props);
   const [picked, setPicked] = useState<Choice | null>(null);
   return (
-    <ChoiceField
+    <AutocompleteField
       label={props.label}
       help={props.help}
       problem={problem}

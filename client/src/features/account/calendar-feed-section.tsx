@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type CalendarFeedSettings } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
@@ -89,14 +89,14 @@ export function CalendarFeedSection() {
         </Box>
       </ListBody>
       {asking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={texts[asking]}
           confirmLabel={texts[asking]}
           sending={asking === 'renew' ? renewing : revoking}
           onClose={() => setAsking(null)}
         >
           {asking === 'renew' ? texts.renewQuestion : texts.revokeQuestion}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
-import { type Choice, ChoiceField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';
 import { FILTER_TITLES, type Filters, TEXT_FILTERS } from './area-filters';
 
@@ -26,7 +26,7 @@ export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps)
   };
   return (
     <Box id={id} component="form" role="search" onSubmit={submit} sx={ROW}>
-      <ChoiceField
+      <AutocompleteField
         label={FILTER_TITLES.inspectorId}
         problem={inspectors.failed ? common.inspectorListFailed : undefined}
         loading={inspectors.loading}

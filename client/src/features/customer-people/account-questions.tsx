@@ -6,10 +6,10 @@ import {
   type PropertyManagerUserItem,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 
@@ -42,7 +42,7 @@ export function StatusDialog({ user, onSaved, onClose }: StatusDialogProps) {
       incomplete={form.values.status === user.accountStatus && messages.missing.anotherStatus}
       onClose={onClose}
     >
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="status"
         label={user.name}
@@ -71,9 +71,14 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     { wording: (error) => (error.status >= 500 ? userTexts.deleteFailed : undefined) },
   );
   return (
-    <AskDialog title={userTexts.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={userTexts.deleteUser}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <Box sx={{ fontWeight: 600 }}>{user.name}</Box>
       <span>{userTexts.confirmDelete}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { plainText, useRecordForm } from '../../editing/record-form';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { AccountDialog } from '../../shared/customers/account-dialog';
 import { managerName } from '../../shared/property-change/property-queries';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -60,7 +60,7 @@ export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerU
       } catch (reason) {
         if (!isApiError(reason, 'rule_violation') || !hasTakenManagers(reason.details)) throw reason;
         setQuestion(reason.message);
-        throw new AskedFirst();
+        throw new NeedsAnswer();
       }
     },
     onSaved: () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
-import { type Choice, ChoiceField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/choice-field';
 import type { LogFilter, LogFilters } from './log-address';
 
 /** One filter of the log. */
@@ -23,7 +23,7 @@ export function LogFilterRow({ id, offered, applied, onChange }: LogFilterRowPro
   return (
     <Box id={id} role="search" sx={ROW}>
       {offered.map(({ name, label, choices, loading, failed }) => (
-        <ChoiceField
+        <AutocompleteField
           key={name}
           label={label}
           problem={failed ? messages.dataUpdates.peopleFailed : undefined}

@@ -3,7 +3,7 @@ import { conditionTypesOf, COUNTRIES, COUNTRY_LABELS, fill, messages } from '@wa
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { showToast } from '../../ui/toast';
 import { assignForm, formAssignmentsQuery } from './api/forms';
@@ -64,14 +64,14 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
       onClose={onClose}
     >
       <span>{forms.assignHelp}</span>
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="country"
         label={common.country}
         options={appliesTo.country.map((each) => [each, countryName(each)] as const)}
         onChosen={(country) => form.change({ conditionInspectionType: firstTypeOf(appliesTo, country) })}
       />
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="conditionInspectionType"
         label={forms.provinceOrType}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, formItems, type FormAssignmentItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 import { formAssignmentsQuery, formVersionsQuery, deleteAssignment } from './api/forms';
@@ -57,7 +57,7 @@ function TakeBackQuestion({ assignment, onClose }: TakeBackQuestionProps) {
   const day = [assignment.effectiveFrom, todayHere()].sort().at(-1) ?? todayHere();
   const next = effectiveAssignment(rest, assignment, day);
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={fill(formItems.takeBackTitle, { place })}
       confirmLabel={formItems.takeBack}
       sending={taking}
@@ -66,6 +66,6 @@ function TakeBackQuestion({ assignment, onClose }: TakeBackQuestionProps) {
       {next
         ? fill(formItems.takeBackHelp, { title: titleOf(versions.data, next), version: next.version })
         : formItems.replacesNothing}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { fill, messages, type FormDraftConflict } from '@walkthrough/domain';
 import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
+import { ConflictDialog, conflictAuthor } from '../../editing/conflict-dialog';
 import { isConflicting } from '../../editing/conflict-fields';
 import { formatInstantTime } from '../../ui/dates';
 import { draftConflictFields, mergedDraft } from './draft-parts';
@@ -42,7 +42,10 @@ export function DraftConflictDialog({ conflict, editor }: DraftConflictDialogPro
     <ConflictDialog
       facts={conflict}
       title={forms.conflictTitle}
-      text={fill(forms.draftConflict, { name: nameIn(conflict), time: formatInstantTime(conflict.at) })}
+      text={fill(forms.draftConflict, {
+        name: conflictAuthor(conflict),
+        time: formatInstantTime(conflict.at),
+      })}
       fields={fields}
       theirsLabel={forms.takeTheirs}
       mineLabel={forms.saveMine}

@@ -4,7 +4,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useNavigate } from 'react-router-dom';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
@@ -103,14 +103,14 @@ function RetireQuestion({ details: { key, version }, onClose }: QuestionProps) {
     onClose();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={fill(forms.retireTitle, { version })}
       confirmLabel={forms.retire}
       sending={retiring}
       onClose={onClose}
     >
       {forms.retireHelp}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -128,13 +128,13 @@ function DiscardQuestion({ details: { key, version }, editor, onClose }: Questio
     window.setTimeout(() => void navigate(SCREENS.formDefinitions));
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={fill(forms.discardTitle, { version })}
       confirmLabel={forms.discard}
       sending={discarding}
       onClose={onClose}
     >
       {forms.discardHelp}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

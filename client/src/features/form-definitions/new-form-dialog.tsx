@@ -13,7 +13,7 @@ import {
 import { blankDefinition } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useInput } from '../../editing/inputs/use-input';
 import { CheckField } from '../../ui/check-field';
@@ -82,7 +82,7 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
           inputProps: { maxLength: 80, spellCheck: false, autoCapitalize: 'none' },
         }}
       />
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="source"
         label={forms.copyOf}

@@ -3,7 +3,7 @@ import { fill, messages, type ChangedInspections, type StaffInspectionRow } from
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { useEditForm } from '../../editing/edit-form';
-import { PickInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/pick-input';
 import { addressOf } from '../../shared/planning/planned-row';
 import { assignInspections } from '../../shared/planning/planning-calls';
 import { PlanningDialog } from '../../shared/planning/planning-dialog';
@@ -77,7 +77,7 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
       title={titleOf(rows)}
       submitLabel={texts.assignInspector}
     >
-      <PickInput
+      <AutocompleteInput
         form={form}
         name="inspectorId"
         label={messages.common.inspector}

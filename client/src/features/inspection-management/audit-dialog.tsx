@@ -1,5 +1,5 @@
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { addressOf, versionsOf } from '../../shared/planning/planned-row';
 import { announcePlanned } from '../../shared/planning/undo-planning';
@@ -70,8 +70,14 @@ export function AuditDialog(props: AuditDialogProps) {
     );
   }
   return (
-    <AskDialog title={title} confirmLabel={title} sending={sending} destructive={false} onClose={onClose}>
+    <ConfirmActionDialog
+      title={title}
+      confirmLabel={title}
+      sending={sending}
+      destructive={false}
+      onClose={onClose}
+    >
       {fill(question, names)}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

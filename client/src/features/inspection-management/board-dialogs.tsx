@@ -11,7 +11,7 @@ import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import { announcePlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
-import { withdrawUndo } from '../../live/undo-of-rows';
+import { withdrawRowUndo } from '../../live/undo-of-rows';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
@@ -191,7 +191,7 @@ const deleteDialog: ActionDialog = ({ row, shared, onDeleted, onClose }) => (
     inspectorName={shared.inspectorName}
     onDeleted={(id, version) => {
       onDeleted(id, version);
-      withdrawUndo({ entity: 'inspection', rows: [{ id, version }] });
+      withdrawRowUndo({ entity: 'inspection', rows: [{ id, version }] });
       const isCondition = kindOf(row) === 'condition';
       const text = isCondition
         ? texts.conditionDeleted

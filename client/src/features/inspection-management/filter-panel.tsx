@@ -7,7 +7,7 @@ import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-ch
 import { PropertyField } from './property-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { BoardKind, BoardTab } from './board-kind';
-import { ChoiceField } from '../../ui/choice-field';
+import { AutocompleteField } from '../../ui/choice-field';
 import { FilterForm } from './filter-form';
 import { trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TYPE_TITLES } from './board-texts';
@@ -55,7 +55,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
       fields={(draft, set) => (
         <>
           {ofOffice && (
-            <ChoiceField
+            <AutocompleteField
               label={messages.common.inspector}
               problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
               loading={inspectors.isPending}
@@ -68,7 +68,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
             />
           )}
           {periodic && ofOffice && (
-            <ChoiceField
+            <AutocompleteField
               label={customerLabel}
               problem={customers.isError ? messages.inspectionManagement.customerListFailed : undefined}
               loading={customers.isPending}
@@ -78,7 +78,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
             />
           )}
           {byAuditor && (
-            <ChoiceField
+            <AutocompleteField
               label={messages.common.auditor}
               problem={auditors.isError ? messages.inspectionManagement.auditorListFailed : undefined}
               loading={auditors.isPending}

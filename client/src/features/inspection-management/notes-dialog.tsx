@@ -6,7 +6,7 @@ import { fill, messages, type InspectionNoteItem, type StaffInspectionRow } from
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -176,9 +176,14 @@ function DeleteNoteDialog({ note: { id, details }, onDeleted, onClose }: DeleteN
     onClose();
   });
   return (
-    <AskDialog title={texts.deleteTitle} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteTitle}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <span>{texts.deleteQuestion}</span>
       <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{details}</Box>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -28,7 +28,7 @@ import { PropertyChoice } from './property-choice';
 import { TeamChoice } from './team-choice';
 import { useAnalyticsAddress } from './use-analytics-address';
 import { useChosenProperties } from './use-chosen-properties';
-import { ChoicesField } from '../../ui/choice-field';
+import { MultipleAutocompleteField } from '../../ui/choice-field';
 
 const { analytics: texts, screens, shell } = messages;
 
@@ -155,7 +155,7 @@ interface ItemChoiceProps {
 /** Report items: initially all nine, removable and addable. */
 function ItemChoice({ items, onChange }: ItemChoiceProps) {
   return (
-    <ChoicesField
+    <MultipleAutocompleteField
       label={texts.items}
       help={items.length === 0 ? texts.noItems : texts.itemsHelp}
       loading={false}

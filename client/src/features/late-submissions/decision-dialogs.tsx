@@ -5,7 +5,7 @@ import { fill, type LateSubmissionItem, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
@@ -45,7 +45,7 @@ export function AcceptDialog({ late, onClose }: DecisionProps) {
     onClose();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={texts.acceptTitle}
       confirmLabel={texts.accept}
       destructive={false}
@@ -54,7 +54,7 @@ export function AcceptDialog({ late, onClose }: DecisionProps) {
     >
       <Typography>{fill(texts.acceptText, { inspector: senderName(late) })}</Typography>
       {visit.cancelled && <Alert severity="warning">{texts.acceptCancelled}</Alert>}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

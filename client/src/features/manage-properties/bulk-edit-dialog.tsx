@@ -3,7 +3,7 @@ import { type EditConflictDetails, fill, messages, type PropertyItem } from '@wa
 import { useState } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { AwaitedHelp } from '../../ui/awaited';
@@ -138,7 +138,7 @@ function ValueFields({ form, field, rows, options }: ValueFieldsProps) {
   ).length;
   return (
     <>
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="value"
         label={texts.newValue}

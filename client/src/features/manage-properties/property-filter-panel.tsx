@@ -7,7 +7,7 @@ import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
-import { ChoiceField } from '../../ui/choice-field';
+import { AutocompleteField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import {
@@ -62,7 +62,7 @@ export function PropertyFilterPanel({ applied, customerLabel, onSearch }: Proper
         onValue={(type) => set({ type: Number(type) as TypeFilter })}
       />
       {isStaff && (
-        <ChoiceField
+        <AutocompleteField
           label={customerLabel}
           problem={customers.isError ? texts.choicesFailed : undefined}
           loading={customers.isPending}
@@ -73,7 +73,7 @@ export function PropertyFilterPanel({ applied, customerLabel, onSearch }: Proper
         />
       )}
       {!isPropertyManagerUser(user) && (
-        <ChoiceField
+        <AutocompleteField
           label={common.propertyManager}
           problem={managers.isError ? texts.choicesFailed : undefined}
           loading={managers.isPending}

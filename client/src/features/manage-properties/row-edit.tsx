@@ -10,14 +10,14 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import {
   loadCancelFacts,
   CancelQuestion,
   type CancelFacts,
 } from '../../shared/property-change/cancel-question';
-import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { readIfApplied } from './already-applied';
 import { EditConflict } from './edit-conflict';
@@ -75,9 +75,9 @@ function announceSaved(
   });
   const undo = undoOne(edit.field, before, after);
   const rows = { entity: 'property', rows: [after] } as const;
-  if (undo) offerUndoOf(rows, { text, undo: async () => onUndone(await undo()) });
+  if (undo) offerRowUndo(rows, { text, undo: async () => onUndone(await undo()) });
   else {
-    withdrawUndo(rows);
+    withdrawRowUndo(rows);
     showToast({ kind: 'success', text });
   }
 }
@@ -134,7 +134,7 @@ function useRowEdit(props: RowEditProps) {
       await saving.save(edit);
     } catch (error) {
       takeBack();
-      if (!(error instanceof AskedFirst)) fail(error);
+      if (!(error instanceof NeedsAnswer)) fail(error);
     }
   };
   const begin = async () => {

@@ -1,7 +1,7 @@
 import { fill, messages, type OpenInspections, type PropertyItem } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { CancelAnswers } from '../../shared/property-change/cancel-question';
 
 const { manageProperties: texts } = messages;
@@ -27,7 +27,7 @@ export function useBulkCancelQuestion(onAnswered: () => void) {
       const propertyIds = ending.map(({ id }) => id).join();
       const inspections = await callApi('GET properties/open-visits', { query: { propertyIds } });
       setQuestion({ ...inspections, value, stops: ending.length });
-      throw new AskedFirst();
+      throw new NeedsAnswer();
     },
     cancelsInspections: (value: string): boolean => answer.current?.value === value && answer.current.cancels,
     /** Discards the answer after somebody else has changed a property. */

@@ -2,7 +2,7 @@ import { counted, type EditConflictDetails, fill, messages, type PropertyItem } 
 import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { readIfApplied, readNow, staleIds } from './already-applied';
 import { movedDates, type MovedDate } from './moved-dates';
@@ -52,9 +52,9 @@ export function useBulkSave({ rows, field, title, cancelsInspections, onChanged 
       });
       const undo = undoMany(field, seen.current, after);
       const changed = { entity: 'property', rows: after } as const;
-      if (undo) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
+      if (undo) offerRowUndo(changed, { text, undo: async () => onChanged(await undo()) });
       else {
-        withdrawUndo(changed);
+        withdrawRowUndo(changed);
         showToast({ kind: 'success', text });
       }
     },

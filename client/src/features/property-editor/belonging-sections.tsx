@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type PropertyRecord } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { Fields, Section } from '../../ui/section';
 import { customersQuery, locationsQuery, managersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
@@ -40,7 +40,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
     <Section title={common.propertyManager}>
       <Fields locked={!mayChange}>
         {customerLabel !== null && (
-          <ChoiceInput
+          <SelectInput
             form={form}
             name="customer"
             label={customerLabel}
@@ -53,7 +53,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
             ])}
           />
         )}
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="manager"
           label={common.propertyManager}
@@ -80,7 +80,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
 export function LocationInput({ form, property }: Pick<BelongingProps, 'form' | 'property'>) {
   const locations = useQuery(locationsQuery);
   return (
-    <ChoiceInput
+    <SelectInput
       form={form}
       name="location"
       label={texts.virtualLocation}

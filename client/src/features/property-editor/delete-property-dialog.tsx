@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
-import { nameIn } from '../../editing/conflict-dialog';
-import { deletion } from '../../editing/deletion';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { conflictAuthor } from '../../editing/conflict-dialog';
+import { repeatableDeletion } from '../../editing/deletion';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import {
@@ -37,7 +37,7 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
   const property = useQuery(propertyQuery(id));
   const completed = useQuery(completedQuery(id));
   const [based] = useState(shownVersion);
-  const [remove] = useState(deletion);
+  const [remove] = useState(repeatableDeletion);
   const deleting = useVersionedSave<void, number | undefined, void>({
     based,
     call: (_, version) =>
@@ -77,15 +77,20 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
     );
   }
   return (
-    <AskDialog title={texts.deleteProperty} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteProperty}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       {conflict && (
         <Alert severity="warning">
-          {fill(propertyChanges.deleteChangedMeanwhile, { name: isolated(nameIn(conflict)) })}
+          {fill(propertyChanges.deleteChangedMeanwhile, { name: isolated(conflictAuthor(conflict)) })}
         </Alert>
       )}
       <span>{texts.deletePropertyText}</span>
       <OpenInspectionsOf id={id} />
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

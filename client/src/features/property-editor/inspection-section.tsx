@@ -13,7 +13,7 @@ import {
 } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { reasonOf } from '../../shared/property-change/next-date-words';
 import { formatInstantDay } from '../../ui/dates';
@@ -42,7 +42,7 @@ export function InspectionSection(props: InspectionSectionProps) {
   return (
     <Section title={texts.inspectionDetails}>
       <Fields locked={!mayChange}>
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="template"
           label={common.inspectionType}
@@ -51,7 +51,7 @@ export function InspectionSection(props: InspectionSectionProps) {
             INSPECTION_TEMPLATE_NAMES[id] ?? '',
           ])}
         />
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="frequency"
           label={texts.frequency}

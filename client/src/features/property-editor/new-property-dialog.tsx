@@ -17,7 +17,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
 import { AddressFields } from '../../shared/address/address-fields';
@@ -100,7 +100,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Step title={common.inspectionType}>
-            <ChoiceInput
+            <SelectInput
               form={form}
               name="template"
               label={common.inspectionType}
@@ -169,7 +169,7 @@ function CustomerFields({ form, isStaff }: CustomerFieldsProps) {
   return (
     <Step title={isStaff ? customerLabel : common.propertyManager}>
       {isStaff && (
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="customer"
           label={customerLabel}
@@ -181,7 +181,7 @@ function CustomerFields({ form, isStaff }: CustomerFieldsProps) {
           onChosen={() => form.change({ manager: '' })}
         />
       )}
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="manager"
         label={common.propertyManager}

@@ -1,6 +1,6 @@
 import { fill, messages, type OccupancyProblem, occupancyProblems, textOf } from '@walkthrough/domain';
 import { useState } from 'react';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { Dialog } from '../../ui/dialog';
 import type { EditorValues, TenantValues } from './property-values';
 import { isOfCommonArea, isTenantChanged, presentOf, type Saved } from './save-steps';
@@ -47,7 +47,7 @@ export function useTenantCheck() {
       setFound(text === undefined ? null : { text, values, problems });
       if (text === undefined) return;
       setOpen(true);
-      throw new AskedFirst();
+      throw new NeedsAnswer();
     },
     problemsOf: (values: EditorValues): TenantProblems =>
       Object.fromEntries(

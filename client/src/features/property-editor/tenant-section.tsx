@@ -5,9 +5,9 @@ import { displayDate, fill, messages, type TenantInfoItem } from '@walkthrough/d
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
-import { nameIn } from '../../editing/conflict-dialog';
-import { deletion } from '../../editing/deletion';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { conflictAuthor } from '../../editing/conflict-dialog';
+import { repeatableDeletion } from '../../editing/deletion';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useSend } from '../../editing/use-send';
@@ -139,7 +139,7 @@ interface DeleteTenantDialogProps {
 function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
   // Occupants as confirmed by the reader; the server compares later changes.
   const [{ id, version, occupantName1: name }] = useState(tenant);
-  const [remove] = useState(deletion);
+  const [remove] = useState(repeatableDeletion);
   const sending = useSend<void>(async () => {
     try {
       await remove(() => callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version }));
@@ -147,14 +147,14 @@ function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogPr
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       // Nothing is unsaved: the reader sees whom they would delete, and can retry.
-      const by = nameIn(reason.details as ConflictFacts);
+      const by = conflictAuthor(reason.details as ConflictFacts);
       showToast({ kind: 'error', text: fill(texts.changedMeanwhile, { name: by }) });
     }
     onClose();
     await onDeleted();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={texts.deleteTenant}
       confirmLabel={messages.common.delete}
       sending={sending}
@@ -163,6 +163,6 @@ function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogPr
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {fill(texts.deleteTenantText, { name: isolated(name) })}
       </Box>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

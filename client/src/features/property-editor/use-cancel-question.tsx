@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import {
   loadCancelFacts,
   CancelQuestion,
@@ -32,7 +32,7 @@ export function useCancelQuestion(onAnswered: () => void) {
     const facts = await loadCancelFacts(client, property.id);
     askedKey.current = changeKeyOf(values);
     setQuestion(facts);
-    throw new AskedFirst();
+    throw new NeedsAnswer();
   };
   const saveAnswer = (cancels: boolean) => {
     answer.current = { changeKey: askedKey.current, cancels };

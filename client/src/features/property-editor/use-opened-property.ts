@@ -3,7 +3,7 @@ import { fill, messages, type PropertyRecord, type TenantInfoItem } from '@walkt
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isApiError } from '../../api/api-error';
 import { onLiveReload } from '../../api/live-events';
-import { logTurns } from '../../api/log-turns';
+import { countRestores } from '../../api/log-turns';
 import { refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useSignedIn } from '../../session/use-session';
@@ -80,11 +80,11 @@ export function useRemoteChanges(
     form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
-  const turn = useRef(logTurns());
+  const turn = useRef(countRestores());
   useEffect(() =>
     onLiveReload(() => {
-      const isRestored = turn.current !== logTurns();
-      turn.current = logTurns();
+      const isRestored = turn.current !== countRestores();
+      turn.current = countRestores();
       // Input is kept and compared with the server's state on save.
       if (isRestored && !form.current.isDirty && !form.current.isBusy) void reload();
     }),

@@ -1,6 +1,6 @@
 import { displayDate, fill, messages } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { type EditorValues, inspectionsOf, isInspected } from './property-values';
 import type { Saved } from './save-steps';
@@ -32,7 +32,7 @@ export function usePastDate(onMeant: () => void) {
       if (!isWritten || date === inspectionsOf(property).nextInspectionDate) return false;
       if (date === ruled || date === meant.current) return true;
       setAsked(date);
-      throw new AskedFirst();
+      throw new NeedsAnswer();
     },
     dialog: asked !== null && (
       <ConfirmDialog

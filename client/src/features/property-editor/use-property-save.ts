@@ -1,7 +1,7 @@
 import { fill, messages, VERSION_NOT_KNOWN, type EditConflictDetails } from '@walkthrough/domain';
 import { useRef } from 'react';
 import { isApiError } from '../../api/api-error';
-import { logTurns } from '../../api/log-turns';
+import { countRestores } from '../../api/log-turns';
 import type { Wording } from '../../editing/save-problem';
 import { withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
@@ -23,15 +23,15 @@ export function usePropertySave(
   onSteps: (done: readonly string[]) => void,
 ) {
   const saved = useRef(begin);
-  /** Log epoch of that read: after a restore its versions are invalid (`logTurns`). */
-  const turn = useRef(logTurns(readAt));
+  /** Log epoch of that read: after a restore its versions are invalid (`countRestores`). */
+  const turn = useRef(countRestores(readAt));
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const conflicts = useSaveConflict(read);
   const known = () => saved.current;
 
   const readAfterRestore = async (values: EditorValues, answers: SaveAnswers): Promise<void> => {
-    const now = logTurns();
+    const now = countRestores();
     if (turn.current === now) return;
     saved.current = await conflicts.readAfterRestore({ values, answers, known });
     turn.current = now;
@@ -73,14 +73,14 @@ export function usePropertySave(
     /** Known state of the server. */
     now: known,
     /** Known version of the property. */
-    version: () => (turn.current === logTurns() ? saved.current.property.version : VERSION_NOT_KNOWN),
+    version: () => (turn.current === countRestores() ? saved.current.property.version : VERSION_NOT_KNOWN),
     /**
      * Bases the next attempt on the server's state.
      * @param values current input
      */
     rebase: (fresh: Saved, values: EditorValues) => {
       saved.current = withMovedIn(fresh, values, saved.current);
-      turn.current = logTurns();
+      turn.current = countRestores();
       conflicts.forget();
     },
     /** Other occupants are shown, so new input no longer refers to those moved in. */

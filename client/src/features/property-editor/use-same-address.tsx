@@ -1,7 +1,7 @@
 import { messages, writtenAddress, type Country, type SameAddress } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import type { NewPropertyValues } from './new-property';
 
@@ -51,7 +51,7 @@ export function useSameAddressQuestion(onMeant: () => void) {
       const properties = await findSameAddress(values);
       if (properties.length === 0) return;
       setFound({ key, country: values.country, properties });
-      throw new AskedFirst();
+      throw new NeedsAnswer();
     },
     dialog: (
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { EditConflictDetails } from '@walkthrough/domain';
 import { useState } from 'react';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { changedBetween, isAlreadyApplied, keptInspections, withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';
 import type { SaveAnswers, Saved, SaveStep } from './save-steps';
@@ -28,7 +28,7 @@ export function useSaveConflict(read: () => Promise<Saved>) {
   const ask = (facts: EditConflictDetails, keptCount: number | null): never => {
     setInspectionsKept(keptCount !== null && keptCount > 0);
     setConflict(facts);
-    throw new AskedFirst();
+    throw new NeedsAnswer();
   };
   /** Null if unreadable: the reader is asked as if it were somebody else's change. */
   const readNow = async ({ values, known }: SaveAttempt): Promise<Saved | null> => {

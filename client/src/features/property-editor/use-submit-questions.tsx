@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { NextDateNotice, NextDateText } from '../../shared/property-change/next-date-notice';
 import type { EditorValues } from './property-values';
 import type { SaveAnswers, Saved } from './save-steps';
@@ -34,7 +34,7 @@ export function useSubmitQuestions(form: EditForm<EditorValues>, opened: Saved, 
   const collectAnswers = async (typed: EditorValues, saved: Saved): Promise<SubmittedValues> => {
     tenantCheck.assertFit(typed, saved);
     const nextInspectionDate = nextDate.follow(typed);
-    if (nextDate.holdsSubmit()) throw new AskedFirst();
+    if (nextDate.holdsSubmit()) throw new NeedsAnswer();
     const values = { ...typed, nextInspectionDate };
     const allowsPast = pastDate.allowsPast(values, saved, { today, ruled: nextDate.ruled(typed) });
     const cancelsInspections = await cancelQuestion.cancelsInspections(typed, saved);

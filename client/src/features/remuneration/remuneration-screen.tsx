@@ -17,7 +17,7 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { serverNow } from '../../offline/status/server-clock';
-import { type Choice, ChoiceField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/choice-field';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { saveFile } from '../../ui/save-file';
@@ -77,7 +77,7 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
-          <ChoiceField
+          <AutocompleteField
             label={common.inspector}
             help={texts.choiceHelp}
             placeholder={inspectionManagement.chooseInspector}

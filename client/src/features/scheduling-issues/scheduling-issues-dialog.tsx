@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, MAX_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerUndoOf } from '../../live/undo-of-rows';
+import { offerRowUndo } from '../../live/undo-of-rows';
 import { DataTable } from '../../ui/data-table';
 import { ExportMenu } from '../../lists/export-menu';
 import { useSignedIn } from '../../session/use-session';
@@ -109,7 +109,7 @@ function useDismissal(isCut: boolean) {
       client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
       if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
       const changed = { entity: 'inspection', rows: [{ id, version }] } as const;
-      offerUndoOf(changed, {
+      offerRowUndo(changed, {
         text: fill(shell.schedulingIssueDismissed, { address }),
         undo: async () => {
           await raiseSchedulingIssue(issue, version);

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../session/use-session';
 import { useKeepEntered } from '../../report-form/page/use-keep-entered';
 import { showToast } from '../../ui/toast';
 import type { ApiError } from '../../api/api-error';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { unassignInspection } from '../../shared/planning/planning-calls';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/drafts/unassigned-report';
@@ -106,14 +106,14 @@ function UnassignButton({ session, which, home }: UnassignButtonProps) {
         {texts.unassign}
       </Button>
       {asking && (
-        <AskDialog
+        <ConfirmActionDialog
           title={texts.unassignTitle}
           confirmLabel={texts.unassign}
           sending={sending}
           onClose={() => setAsking(false)}
         >
           {texts.unassignText}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fill, messages, type TeamItem } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
@@ -126,8 +126,13 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
     if (problem) setAsked(team);
   }, [problem, team]);
   return (
-    <AskDialog title={texts.deleteTitle} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteTitle}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <span>{fill(texts.deleteQuestion, { name: asked.name })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

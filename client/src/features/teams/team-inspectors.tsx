@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { PickInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/pick-input';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
@@ -109,7 +109,7 @@ function AddInspectorDialog({ members, onAdd, onClose }: AddInspectorDialogProps
   });
   return (
     <EditDialog form={form} title={texts.addInspector} submitLabel={texts.add} onClose={onClose}>
-      <PickInput
+      <AutocompleteInput
         form={form}
         name="inspectorId"
         label={common.inspector}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
-import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
+import { ConflictDialog, conflictAuthor } from '../../editing/conflict-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
@@ -63,7 +63,7 @@ function Matrix({ config }: { config: Parameters<typeof useMatrixChanges>[0] }) 
           facts={edit.conflict}
           title={forms.conflictTitle}
           text={fill(forms.matrixConflict, {
-            name: nameIn(edit.conflict),
+            name: conflictAuthor(edit.conflict),
             count: Object.keys(edit.conflict.theirs).length,
           })}
           fields={matrixConflictFields(config, edit.conflict)}

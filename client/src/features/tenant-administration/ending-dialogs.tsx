@@ -6,7 +6,7 @@ import { serverNow } from '../../offline/status/server-clock';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
@@ -66,9 +66,9 @@ export function BlockDialog({ company, onClose }: CompanyDialogProps) {
     { wording: wordingOr(texts.statusFailed) },
   );
   return (
-    <AskDialog title={texts.block} confirmLabel={texts.block} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog title={texts.block} confirmLabel={texts.block} sending={sending} onClose={onClose}>
       <span>{fill(texts.blockQuestion, { name })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

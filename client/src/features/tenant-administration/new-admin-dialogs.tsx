@@ -3,10 +3,10 @@ import { fill, isEmailAddress, messages, type TenantItem, type TenantUser } from
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { PickInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/pick-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
@@ -45,7 +45,7 @@ export function ChooseAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
   });
   return (
     <EditDialog form={form} title={texts.chooseUser} submitLabel={texts.makeAdmin} onClose={onClose}>
-      <PickInput
+      <AutocompleteInput
         form={form}
         name="userId"
         label={messages.logs.user}
@@ -108,13 +108,13 @@ export function RemoveAdminDialog({
     onClose();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={texts.takeAdminTitle}
       confirmLabel={texts.takeAdmin}
       sending={sending}
       onClose={onClose}
     >
       <span>{fill(texts.takeAdminQuestion, { name, company: displayName })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

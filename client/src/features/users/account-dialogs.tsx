@@ -8,10 +8,10 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { ApiError } from '../../api/api-error';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { useInput } from '../../editing/inputs/use-input';
 import { useSend } from '../../editing/use-send';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
@@ -87,7 +87,7 @@ export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps)
       onClose={onClose}
     >
       <Typography>{nameOfUser(person)}</Typography>
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="status"
         label={common.status}
@@ -109,9 +109,14 @@ export function DeleteDialog({ person, onChanged, onClose }: AccountDialogProps)
     { wording: wordingOr(texts.deleteFailed) },
   );
   return (
-    <AskDialog title={texts.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteUser}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <span>{nameOfUser(person)}</span>
       <span>{texts.confirmDelete}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

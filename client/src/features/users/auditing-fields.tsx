@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES, COUNTRY_LABELS, messages, provinceName, provincesOf } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { customersQuery } from '../../shared/property-change/property-queries';
-import { ChoiceField, ChoicesField } from '../../ui/choice-field';
+import { AutocompleteField, MultipleAutocompleteField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import type { UserValues } from './user-edits';
@@ -60,7 +60,7 @@ export function AuditingFields({ form: { values, change }, customerLabel }: Audi
         onValue={(auditingCity) => change({ auditingCity })}
         input={{ inputProps: { maxLength: 190 } }}
       />
-      <ChoiceField
+      <AutocompleteField
         label={customerLabel}
         problem={undefined}
         loading={customers.isPending}
@@ -69,7 +69,7 @@ export function AuditingFields({ form: { values, change }, customerLabel }: Audi
         onValue={(choice) => change({ auditingCustomer: choice?.id ?? null })}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <ChoicesField
+        <MultipleAutocompleteField
           label={texts.auditedInspectors}
           loading={inspectors.isPending}
           choices={(inspectors.data ?? []).map((inspector) => ({

@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { customersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { ChoiceField } from '../../ui/choice-field';
+import { AutocompleteField } from '../../ui/choice-field';
 import { Fields } from '../../ui/section';
 import { AuditingFields } from './auditing-fields';
 import { AwaitedAddress } from './awaited-address';
@@ -110,7 +110,7 @@ function PersonFields({ form, roles, isNew, mayHaveCustomer }: PersonFieldsProps
       <TextInput form={form} name="lastName" label={texts.lastName} />
       <TextInput form={form} name="email" label={texts.emailAddress} input={{ type: 'email' }} />
       {roles.length > 1 && (
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="role"
           label={texts.role}
@@ -118,7 +118,7 @@ function PersonFields({ form, roles, isNew, mayHaveCustomer }: PersonFieldsProps
           onChosen={(role) => isNew && form.change({ flags: newUserValues(role).flags })}
         />
       )}
-      <ChoiceInput form={form} name="location" label={common.province} options={PROVINCES} />
+      <SelectInput form={form} name="location" label={common.province} options={PROVINCES} />
       {values.role === 'ROLE_INSPECTOR' && mayHaveCustomer && (
         <CustomerOfInspector
           value={values.customerId}
@@ -145,7 +145,7 @@ function InvitationFields({ form, person, onChanged }: InvitationFieldsProps) {
       )}
       {person && <AwaitedAddress person={person} onChanged={onChanged} />}
       {asksToSend(person, email) && (
-        <ChoiceInput form={form} name="sendRegEmail" label={texts.emailChangedNote} options={SENDING} />
+        <SelectInput form={form} name="sendRegEmail" label={texts.emailChangedNote} options={SENDING} />
       )}
       {!person && (
         <CheckInput
@@ -197,7 +197,7 @@ function CustomerOfInspector({ value, onValue }: CustomerOfInspectorProps) {
   const customers = useQuery(customersQuery);
   const choices = (customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }));
   return (
-    <ChoiceField
+    <AutocompleteField
       label={inTermOf(tenant)(texts.customerOfInspector)}
       placeholder={texts.noCustomer}
       problem={undefined}

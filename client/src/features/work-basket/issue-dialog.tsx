@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
@@ -74,7 +74,7 @@ function RemoveIssue(props: RowDialogProps) {
     { wording },
   );
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={`${workBasket.removeIssue}: ${addressOf(row.visit)}`}
       confirmLabel={workBasket.removeIssue}
       sending={sending}
@@ -83,6 +83,6 @@ function RemoveIssue(props: RowDialogProps) {
     >
       <Typography>{texts.confirmRemoveIssue}</Typography>
       {row.issue.reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{row.issue.reason}</Typography>}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

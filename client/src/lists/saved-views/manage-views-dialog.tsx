@@ -5,7 +5,7 @@ import { fill, messages, type SavedView } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
@@ -95,8 +95,13 @@ function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => v
     onClose();
   });
   return (
-    <AskDialog title={texts.deleteView} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteView}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <span>{fill(texts.deleteViewText, { name: view.name })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   type Province,
 } from '@walkthrough/domain';
 import type { EditForm, Problems } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 
 const { common } = messages;
@@ -54,7 +54,7 @@ export function AddressFields<V extends AddressValues>(props: AddressFieldsProps
       />
       <TextInput form={fields} name="addressLine2" label={common.unitNumber} />
       <TextInput form={fields} name="city" label={common.city} />
-      <ChoiceInput
+      <SelectInput
         form={fields}
         name="province"
         label={labels.province}
@@ -65,7 +65,7 @@ export function AddressFields<V extends AddressValues>(props: AddressFieldsProps
         ]}
       />
       <TextInput form={fields} name="postalCode" label={labels.postalCode} />
-      <ChoiceInput
+      <SelectInput
         form={fields}
         name="country"
         label={common.country}

@@ -7,7 +7,7 @@ import { messages, MAX_LOGO_BYTES, type TenantLogo } from '@walkthrough/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
@@ -148,9 +148,14 @@ function RemoveDialog({ remove, onRemoved, onClose }: RemoveDialogProps) {
     onClose();
   });
   return (
-    <AskDialog title={texts.removeLogo} confirmLabel={texts.removeLogo} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.removeLogo}
+      confirmLabel={texts.removeLogo}
+      sending={sending}
+      onClose={onClose}
+    >
       <span>{texts.removeLogoQuestion}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

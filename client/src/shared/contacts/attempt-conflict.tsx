@@ -1,5 +1,5 @@
 import { fill, messages, type ContactAttemptValues, type EditConflictDetails } from '@walkthrough/domain';
-import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
+import { ConflictDialog, conflictAuthor } from '../../editing/conflict-dialog';
 import { channelLabel, timeThere } from './contact-words';
 
 const { contacts: texts } = messages;
@@ -32,7 +32,7 @@ export function AttemptConflict({ conflict, zone, now, mine, ...on }: AttemptCon
   return (
     <ConflictDialog
       facts={conflict}
-      text={fill(texts.conflictText, { name: nameIn(conflict), time: timeThere(conflict.at, zone) })}
+      text={fill(texts.conflictText, { name: conflictAuthor(conflict), time: timeThere(conflict.at, zone) })}
       fields={FIELDS.map(([name, label]) => ({
         name,
         label,

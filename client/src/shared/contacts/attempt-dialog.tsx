@@ -16,7 +16,7 @@ import {
 import type { ApiError } from '../../api/api-error';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
@@ -144,7 +144,7 @@ export function AttemptDialog(props: AttemptDialogProps) {
           label={texts.date}
           help={isSameZone(zone, viewerZone()) ? undefined : zoneLabel(zone)}
         />
-        <ChoiceInput form={form} name="by" label={texts.channel} options={channelsFor(visit)} />
+        <SelectInput form={form} name="by" label={texts.channel} options={channelsFor(visit)} />
         <TextInput form={form} name="contacteeInfo" label={texts.contacteeInfo} />
         <LongTextInput form={form} name="outcome" label={texts.outcome} />
         {form.attempts > 0 && !isWhole && <Alert severity="error">{texts.allMandatory}</Alert>}

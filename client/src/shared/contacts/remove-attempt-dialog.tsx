@@ -1,6 +1,6 @@
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
@@ -38,9 +38,14 @@ export function RemoveAttemptDialog({ visit, entry, onDone, onClose }: RemoveAtt
   });
   const time = ({ communicationDate }: ContactEntry['values']) => timeThere(communicationDate, visit.zone);
   return (
-    <AskDialog title={texts.deleteTitle} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={texts.deleteTitle}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       {fill(texts.deleteQuestion, { time: time(entry.values) })}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 
@@ -80,10 +80,15 @@ function DeleteAdminDialog({ admin, onDone, onClose }: QuestionProps & { admin: 
     onClose();
   });
   return (
-    <AskDialog title={users.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={users.deleteUser}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <Box sx={{ fontWeight: 600 }}>{admin.customerAdmin.name}</Box>
       <span>{users.confirmDelete}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -102,9 +107,9 @@ function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; sta
     onClose();
   }, ADMIN_UPDATE_WORDING);
   return (
-    <AskDialog title={title} confirmLabel={label} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog title={title} confirmLabel={label} sending={sending} onClose={onClose}>
       <span>{fill(texts.signedOutQuestion, { name: admin.customerAdmin.name })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -118,7 +123,7 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
     onClose();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={texts.setManagedByTenant}
       confirmLabel={texts.handBack}
       sending={sending}
@@ -130,6 +135,6 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
           admins: counted(count, texts.oneAdmin, texts.manyAdmins),
         })}
       </span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

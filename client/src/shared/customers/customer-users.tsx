@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { inTermOf } from '../../session/customer-term';
@@ -124,9 +124,14 @@ function DeleteUserDialog({ person, onDone, onClose }: DeleteUserDialogProps) {
     { wording: (error) => (error.status >= 500 ? users.deleteFailed : undefined) },
   );
   return (
-    <AskDialog title={users.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+    <ConfirmActionDialog
+      title={users.deleteUser}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
       <Box sx={{ fontWeight: 600 }}>{person.name}</Box>
       <span>{users.confirmDelete}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

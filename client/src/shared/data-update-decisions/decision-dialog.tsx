@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import type { SaveProblem } from '../../editing/save-problem';
 import { useSend } from '../../editing/use-send';
 import { useSignedIn } from '../../session/use-session';
@@ -60,7 +60,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
     await look();
   });
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={title}
       confirmLabel={label}
       destructive={false}
@@ -85,7 +85,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
           input={{ multiline: true, minRows: 2, inputProps: { maxLength: DISMISSAL_REASON_LIMIT } }}
         />
       )}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';
@@ -98,10 +98,10 @@ export function DataUpdateDialog({ visit, place, onClose }: DataUpdateDialogProp
       submitLabel={common.submit}
       onClose={onClose}
     >
-      <ChoiceInput form={form} name="category" label={logs.category} options={CATEGORIES} />
+      <SelectInput form={form} name="category" label={logs.category} options={CATEGORIES} />
       {isOfTenant && (
         <>
-          <ChoiceInput form={form} name="tiField" label={logs.field} options={FIELDS} />
+          <SelectInput form={form} name="tiField" label={logs.field} options={FIELDS} />
           <Box component="dl" sx={{ m: 0 }}>
             <Box component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
               {logs.previousValue}

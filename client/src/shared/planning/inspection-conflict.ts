@@ -1,5 +1,5 @@
 import { displayInspection, fill, ianaZone, messages, type EditConflictDetails } from '@walkthrough/domain';
-import { nameIn } from '../../editing/conflict-dialog';
+import { conflictAuthor } from '../../editing/conflict-dialog';
 import type { ConflictField } from '../../editing/conflict-fields';
 import { formatInstant } from '../../ui/dates';
 import { addressOf, dayThere, personName, type PlannedRow } from './planned-row';
@@ -54,7 +54,7 @@ export function inspectionConflictFields(
 export function inspectionConflictText(conflict: EditConflictDetails, seen: PlannedRow | undefined): string {
   const date = formatInstant(conflict.at);
   const address = seen ? addressOf(seen) : texts.selectedTasks;
-  return fill(texts.conflictText, { name: nameIn(conflict), address, date });
+  return fill(texts.conflictText, { name: conflictAuthor(conflict), address, date });
 }
 
 const PLANNED = [

@@ -1,7 +1,7 @@
 import { displayInspection, fill, IANA_ZONES, messages, type TimeZoneKey } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { AskedFirst } from '../../editing/use-send';
+import { NeedsAnswer } from '../../editing/use-send';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const { common, inspectionManagement: texts } = messages;
@@ -31,7 +31,7 @@ export function usePastTimeQuestion(save: (time: PlannedTime) => Promise<void>) 
       } catch (reason) {
         if (!isApiError(reason, 'time_in_past')) throw reason;
         setAsking(true);
-        throw new AskedFirst();
+        throw new NeedsAnswer();
       }
     },
     confirm: (time: PlannedTime) => {

@@ -1,6 +1,6 @@
 import type { ChangedInspections, PresenceDoing } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
 import type { PlannedRow } from './planned-row';
@@ -50,7 +50,7 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
     );
   }
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={props.title}
       confirmLabel={props.confirmLabel}
       sending={sending}
@@ -59,6 +59,6 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
       onClose={onClose}
     >
       {props.question}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -23,7 +23,7 @@ import {
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { serverNow } from '../../offline/status/server-clock';
 import { InspectorDay } from './inspector-day';
@@ -120,7 +120,7 @@ export function ScheduleDialog({
           problem={isImpossible ? messages.calendar.dateImpossible : undefined}
           help={isPast ? texts.timeIsPast : undefined}
         />
-        <ChoiceInput
+        <SelectInput
           form={form}
           name="timezone"
           label={texts.timeZone}

@@ -1,5 +1,5 @@
 import { timeZoneKey, type ChangedInspections } from '@walkthrough/domain';
-import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { versionsOf, type PlannedRow } from './planned-row';
 import {
@@ -58,9 +58,9 @@ interface Planned {
 /** Announces the change, and offers Undo if one call can revert it. */
 export function announcePlanned({ text, rows, undo, onChanged }: Planned): void {
   const changed = { entity: 'inspection', rows } as const;
-  if (undo !== null) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
+  if (undo !== null) offerRowUndo(changed, { text, undo: async () => onChanged(await undo()) });
   else {
-    withdrawUndo(changed);
+    withdrawRowUndo(changed);
     showToast({ kind: 'success', text });
   }
 }

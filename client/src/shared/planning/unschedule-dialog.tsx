@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { fill, messages, type ChangedInspections, type EditConflictDetails } from '@walkthrough/domain';
-import { AskDialog } from '../../editing/ask-dialog';
-import { nameIn } from '../../editing/conflict-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { conflictAuthor } from '../../editing/conflict-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
 import { addressOf, inspectionOf, type PlannedRow } from './planned-row';
@@ -38,7 +38,7 @@ export function UnscheduleDialog({ rows, newestVersion, onDone, onClose }: Unsch
     'schedule',
   );
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={fill(texts.unscheduleMany, { count: rows.length })}
       confirmLabel={conflict ? texts.unscheduleAnyway : common.unschedule}
       sending={sending}
@@ -47,7 +47,7 @@ export function UnscheduleDialog({ rows, newestVersion, onDone, onClose }: Unsch
       <span>{texts.unscheduleQuestion}</span>
       {conflict && <ChangedRows conflict={conflict} rows={rows} />}
       <Rows label={texts.scheduledInspections} rows={rows} />
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -55,7 +55,7 @@ function ChangedRows({ conflict, rows }: { conflict: EditConflictDetails; rows: 
   const ids = new Set(conflict.ids ?? [conflict.id]);
   return (
     <Alert severity="warning">
-      {fill(texts.changedSince, { name: nameIn(conflict) })}
+      {fill(texts.changedSince, { name: conflictAuthor(conflict) })}
       <Rows label={texts.changedRows} rows={rows.filter(({ id }) => ids.has(id))} />
     </Alert>
   );

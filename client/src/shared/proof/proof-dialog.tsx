@@ -14,7 +14,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/choice-input';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { needsServerText } from '../../offline/status/unreached-words';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -81,7 +81,7 @@ export function ProofDialog({ visit: { id, address }, onChosen, onClose }: Proof
       onClose={onClose}
     >
       {!online && <Alert severity="info">{needsServerText(missing)}</Alert>}
-      <ChoiceInput form={form} name="method" label={texts.method} options={METHODS} />
+      <SelectInput form={form} name="method" label={texts.method} options={METHODS} />
       <ProofFileInput
         form={form}
         name="fileName"

@@ -6,7 +6,7 @@ import { fill, managerIsKept, messages, type PropertyManagerItem } from '@walkth
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { AskDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { TextInput } from '../../editing/inputs/text-input';
@@ -131,13 +131,13 @@ function DeleteManagerDialog({ manager, onDeleted, onClose }: DeleteManagerDialo
     { wording: (error) => (error.status >= 500 ? texts.propertyManagerDeleteFailed : undefined) },
   );
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={texts.deleteManagerTitle}
       confirmLabel={common.delete}
       sending={sending}
       onClose={onClose}
     >
       <span>{fill(texts.deleteManagerQuestion, { name: managerName(manager) })}</span>
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 }

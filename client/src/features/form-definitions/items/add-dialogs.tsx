@@ -13,7 +13,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../../editing/edit-dialog';
 import { useEditForm } from '../../../editing/edit-form';
-import { ChoiceInput } from '../../../editing/inputs/choice-input';
+import { SelectInput } from '../../../editing/inputs/choice-input';
 import { LongTextInput, TextInput } from '../../../editing/inputs/text-input';
 import { itemName, nameOf, TYPE_WORDS } from './item-words';
 import { linesOf } from './lines';
@@ -79,7 +79,7 @@ function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: Add
       submitLabel={count > 1 ? fill(formItems.addCount, { count }) : formItems.addThese}
       onClose={onClose}
     >
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="type"
         label={common.type}
@@ -97,7 +97,7 @@ function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: Add
         />
       )}
       {isTable && <TableFields form={form} tables={tables} definition={definition} locale={locale} />}
-      {isAsked && <ChoiceInput form={form} name="asked" label={formItems.askedAt} options={ASKED_WORDS} />}
+      {isAsked && <SelectInput form={form} name="asked" label={formItems.askedAt} options={ASKED_WORDS} />}
     </EditDialog>
   );
 }
@@ -149,7 +149,7 @@ function TableFields({ form, tables, definition, locale }: TableFieldsProps) {
         rows={4}
         input={{ inputProps: MANY_CHARACTERS }}
       />
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="like"
         label={formItems.columnsLike}

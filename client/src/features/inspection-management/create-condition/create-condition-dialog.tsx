@@ -9,9 +9,9 @@ import {
   provincesOf,
 } from '@walkthrough/domain';
 import { EditDialog } from '../../../editing/edit-dialog';
-import { ChoiceInput } from '../../../editing/inputs/choice-input';
+import { SelectInput } from '../../../editing/inputs/choice-input';
 import { DateInput } from '../../../editing/inputs/date-input';
-import { PickInput } from '../../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../../editing/inputs/pick-input';
 import { LongTextInput } from '../../../editing/inputs/text-input';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
@@ -56,7 +56,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <ChoiceInput form={form} name="kind" label={common.type} options={KINDS} autoFocus />
+        <SelectInput form={form} name="kind" label={common.type} options={KINDS} autoFocus />
         <DateInput
           form={form}
           name="dueDate"
@@ -72,7 +72,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
           )}
         </Box>
         <Box sx={WHOLE_LINE}>
-          <PickInput
+          <AutocompleteInput
             form={form}
             name="inspectorId"
             label={common.inspector}
@@ -113,14 +113,14 @@ function JurisdictionInputs({ form }: { form: ReportForm }) {
   const { country } = form.values;
   return (
     <>
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="country"
         label={common.country}
         options={COUNTRIES.map((each) => [each, COUNTRY_LABELS[each]] as const)}
         onChosen={(chosen) => form.change({ ciType: firstProvince(chosen) })}
       />
-      <ChoiceInput
+      <SelectInput
         form={form}
         name="ciType"
         label={ADDRESS_LABELS[country].province}

@@ -7,7 +7,7 @@ import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../shared/property-search/property-search-dialog';
 import { addressOf, dayThere } from '../../../shared/planning/planned-row';
 import { FormField } from '../../../ui/form-field';
-import { ChoiceField } from '../../../ui/choice-field';
+import { AutocompleteField } from '../../../ui/choice-field';
 import { moveInsQuery } from './condition-calls';
 import { MISSING, withMoveIn, withProperty } from './condition-draft';
 import type { ReportForm } from './use-create-condition';
@@ -86,7 +86,7 @@ export function MoveInInput({ form }: { form: ReportForm }) {
   const { problem } = useInput(form, 'ciId', { missing: MISSING.ciId });
   const { moveIn } = form.values;
   return (
-    <ChoiceField
+    <AutocompleteField
       label={texts.moveInToFollow}
       placeholder={texts.chooseMoveIn}
       help={moveIns.isSuccess ? helpOf(items.length) : undefined}

@@ -13,7 +13,7 @@ import { inspectionColumns } from '../inspection-columns';
 import { CustomerTabs, TITLES } from './customer-tabs';
 import { activeFilters, NO_FILTERS, type CustomerFilters } from './customer-filters';
 import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
-import { type Choice, ChoiceField } from '../../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../../ui/choice-field';
 import { FilterForm } from '../filter-form';
 
 const { inspectionManagement: texts, screens } = messages;
@@ -122,7 +122,7 @@ function CustomerFilterPanel({ applied, managers, onSearch }: CustomerFilterPane
       onSearch={onSearch}
       fields={(draft, set) =>
         managers && (
-          <ChoiceField
+          <AutocompleteField
             label={messages.common.propertyManager}
             problem={managers.failed ? messages.inspectionManagement.managersFailed : undefined}
             loading={managers.loading}

@@ -19,7 +19,7 @@ import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
 import { Awaited, OfflineNote } from '../../../ui/awaited';
-import { ChoicesField } from '../../../ui/choice-field';
+import { MultipleAutocompleteField } from '../../../ui/choice-field';
 import { viewerZone } from '../../../ui/dates';
 import { TextField } from '../../../ui/form-field';
 import { MoveList } from './move-list';
@@ -82,7 +82,7 @@ export function MoveDayDialog({ inspector, date, onChanged, onClose }: MoveDayDi
           input={{ type: 'date', autoFocus: true, inputProps: DAYS }}
         />
       </Box>
-      <ChoicesField
+      <MultipleAutocompleteField
         label={texts.inspectors}
         help={texts.inspectorsHelp}
         loading={people.isPending}
