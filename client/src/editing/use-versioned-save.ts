@@ -1,7 +1,7 @@
 import { type EditConflictDetails, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../api/api-error';
-import { countRestores } from '../api/log-turns';
+import { countRestores } from '../api/server-restores';
 import { NeedsAnswer } from './use-send';
 
 /** Facts in every `edit_conflict`: author, time and the current version. */

@@ -1,5 +1,5 @@
 import type { GridSort } from '../grid/data-grid';
-import type { Choice } from '../ui/choice-field';
+import type { Choice } from '../ui/autocomplete-field';
 
 /** Tab, page, sort and filters of a list, as kept in the URL. */
 export interface ListPart<Tab extends string, Sort extends string, Filters> {

@@ -1,7 +1,7 @@
 import type { LiveBeat, LiveChange, LiveChanges } from '@walkthrough/domain';
 import { CatchUp } from './catch-up';
 import { onLiveChange, onLiveReload, onServerChange } from '../api/live-events';
-import { countRestores } from '../api/log-turns';
+import { countRestores } from '../api/server-restores';
 
 /** Answer of `GET live/changes`, and the numbers with which the tab asked. */
 let answer: (since: number) => Promise<LiveChanges>;

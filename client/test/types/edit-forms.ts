@@ -1,7 +1,7 @@
 import { type EditForm, useEditForm } from '../../src/editing/edit-form';
 import { CheckInput } from '../../src/editing/inputs/check-input';
-import { SelectInput } from '../../src/editing/inputs/choice-input';
-import { AutocompleteInput } from '../../src/editing/inputs/pick-input';
+import { SelectInput } from '../../src/editing/inputs/select-input';
+import { AutocompleteInput } from '../../src/editing/inputs/autocomplete-input';
 import { TextInput } from '../../src/editing/inputs/text-input';
 
 /**

@@ -6,7 +6,7 @@ import Select from '@mui/material/Select';
 import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { type Choice, AutocompleteField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import type { Filters } from './audit-log-filters';
 import { EVERY_EVENT, type KindOption, MAIN_TYPES } from './kind-options';
 import { SearchButton } from '../../lists/search-button';

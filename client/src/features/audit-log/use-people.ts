@@ -3,7 +3,7 @@ import { type AuditLogPeopleQuery, MAX_UNPAGED } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import type { Choice } from '../../ui/choice-field';
+import type { Choice } from '../../ui/autocomplete-field';
 import { usePaused } from '../../ui/use-paused';
 
 /** People the filter offers. */

@@ -3,7 +3,7 @@ import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
-import { type Choice, AutocompleteField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';
 import { FILTER_TITLES, type Filters, TEXT_FILTERS } from './area-filters';
 

@@ -6,10 +6,10 @@ import {
   type PropertyManagerUserItem,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 

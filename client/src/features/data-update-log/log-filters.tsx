@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
-import { type Choice, AutocompleteField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import type { LogFilter, LogFilters } from './log-address';
 
 /** One filter of the log. */

@@ -3,7 +3,7 @@ import { conditionTypesOf, COUNTRIES, COUNTRY_LABELS, fill, messages } from '@wa
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { showToast } from '../../ui/toast';
 import { assignForm, formAssignmentsQuery } from './api/forms';

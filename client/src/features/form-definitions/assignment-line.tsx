@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, formItems, type FormAssignmentItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 import { formAssignmentsQuery, formVersionsQuery, deleteAssignment } from './api/forms';

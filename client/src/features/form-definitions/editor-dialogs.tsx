@@ -4,7 +4,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useNavigate } from 'react-router-dom';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';

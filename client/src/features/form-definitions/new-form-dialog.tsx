@@ -13,7 +13,7 @@ import {
 import { blankDefinition } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useInput } from '../../editing/inputs/use-input';
 import { CheckField } from '../../ui/check-field';

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { LOCATIONS, locationsQuery } from '../../shared/property-change/property-queries';
 import { addressOf } from '../../shared/planning/planned-row';

@@ -3,7 +3,7 @@ import { fill, messages, type ChangedInspections, type StaffInspectionRow } from
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { useEditForm } from '../../editing/edit-form';
-import { AutocompleteInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/autocomplete-input';
 import { addressOf } from '../../shared/planning/planned-row';
 import { assignInspections } from '../../shared/planning/planning-calls';
 import { PlanningDialog } from '../../shared/planning/planning-dialog';

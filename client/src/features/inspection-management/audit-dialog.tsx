@@ -1,5 +1,5 @@
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { addressOf, versionsOf } from '../../shared/planning/planned-row';
 import { announcePlanned } from '../../shared/planning/undo-planning';

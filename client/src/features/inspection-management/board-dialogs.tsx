@@ -11,7 +11,7 @@ import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import { announcePlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
-import { withdrawRowUndo } from '../../live/undo-of-rows';
+import { withdrawRowUndo } from '../../live/row-undo';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';

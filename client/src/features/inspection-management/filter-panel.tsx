@@ -7,7 +7,7 @@ import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-ch
 import { PropertyField } from './property-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { BoardKind, BoardTab } from './board-kind';
-import { AutocompleteField } from '../../ui/choice-field';
+import { AutocompleteField } from '../../ui/autocomplete-field';
 import { FilterForm } from './filter-form';
 import { trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TYPE_TITLES } from './board-texts';

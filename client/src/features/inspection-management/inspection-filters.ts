@@ -6,7 +6,7 @@ import {
 } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../lists/list-address';
-import type { Choice } from '../../ui/choice-field';
+import type { Choice } from '../../ui/autocomplete-field';
 import type { BoardKind, BoardTab } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 

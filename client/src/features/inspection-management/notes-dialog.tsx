@@ -6,7 +6,7 @@ import { fill, messages, type InspectionNoteItem, type StaffInspectionRow } from
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ProblemNotice } from '../../editing/problem-notice';

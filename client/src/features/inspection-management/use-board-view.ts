@@ -8,7 +8,7 @@ import { FILTER_WORDS, filtersOn, NO_FILTERS, type InspectionFilters } from './i
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
-import type { Choice } from '../../ui/choice-field';
+import type { Choice } from '../../ui/autocomplete-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 
 /** Default order: next due, next scheduled or latest report first. */

@@ -28,7 +28,7 @@ import { PropertyChoice } from './property-choice';
 import { TeamChoice } from './team-choice';
 import { useAnalyticsAddress } from './use-analytics-address';
 import { useChosenProperties } from './use-chosen-properties';
-import { MultipleAutocompleteField } from '../../ui/choice-field';
+import { MultipleAutocompleteField } from '../../ui/autocomplete-field';
 
 const { analytics: texts, screens, shell } = messages;
 

@@ -3,7 +3,7 @@ import { type EditConflictDetails, fill, messages, type PropertyItem } from '@wa
 import { useState } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { AwaitedHelp } from '../../ui/awaited';

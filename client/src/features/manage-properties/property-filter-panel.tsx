@@ -7,7 +7,7 @@ import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
-import { AutocompleteField } from '../../ui/choice-field';
+import { AutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import {

@@ -1,7 +1,7 @@
 import { messages, type PropertySearchQuery } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../lists/list-address';
-import type { Choice } from '../../ui/choice-field';
+import type { Choice } from '../../ui/autocomplete-field';
 
 const { common, properties: texts } = messages;
 

@@ -17,7 +17,7 @@ import {
   CancelQuestion,
   type CancelFacts,
 } from '../../shared/property-change/cancel-question';
-import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/row-undo';
 import { showToast } from '../../ui/toast';
 import { readIfApplied } from './already-applied';
 import { EditConflict } from './edit-conflict';

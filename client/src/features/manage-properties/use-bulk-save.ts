@@ -2,7 +2,7 @@ import { counted, type EditConflictDetails, fill, messages, type PropertyItem } 
 import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/row-undo';
 import { showToast } from '../../ui/toast';
 import { readIfApplied, readNow, staleIds } from './already-applied';
 import { movedDates, type MovedDate } from './moved-dates';

@@ -13,7 +13,7 @@ import { useServerList } from '../../lists/use-server-list';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { customersQuery, managerName, managersFor } from '../../shared/property-change/property-queries';
-import type { Choice } from '../../ui/choice-field';
+import type { Choice } from '../../ui/autocomplete-field';
 import { PROPERTY_SORTS, type PropertySort } from './property-columns';
 import { FILTER_WORDS, filterQuery, isPaged, NO_FILTERS, type PropertyFilters } from './property-filters';
 import { applyNewerRows } from './property-patches';

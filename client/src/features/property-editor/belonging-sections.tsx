@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type PropertyRecord } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { Fields, Section } from '../../ui/section';
 import { customersQuery, locationsQuery, managersQuery } from '../../shared/property-change/property-queries';
 import { inTermOf } from '../../session/customer-term';

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { conflictAuthor } from '../../editing/conflict-dialog';
-import { repeatableDeletion } from '../../editing/deletion';
+import { repeatableDeletion } from '../../editing/repeatable-deletion';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import {

@@ -13,7 +13,7 @@ import {
 } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { reasonOf } from '../../shared/property-change/next-date-words';
 import { formatInstantDay } from '../../ui/dates';

@@ -17,7 +17,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
 import { AddressFields } from '../../shared/address/address-fields';

@@ -5,9 +5,9 @@ import { displayDate, fill, messages, type TenantInfoItem } from '@walkthrough/d
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { conflictAuthor } from '../../editing/conflict-dialog';
-import { repeatableDeletion } from '../../editing/deletion';
+import { repeatableDeletion } from '../../editing/repeatable-deletion';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useSend } from '../../editing/use-send';

@@ -3,7 +3,7 @@ import { fill, messages, type PropertyRecord, type TenantInfoItem } from '@walkt
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isApiError } from '../../api/api-error';
 import { onLiveReload } from '../../api/live-events';
-import { countRestores } from '../../api/log-turns';
+import { countRestores } from '../../api/server-restores';
 import { refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useSignedIn } from '../../session/use-session';

@@ -1,7 +1,7 @@
 import { fill, messages, VERSION_NOT_KNOWN, type EditConflictDetails } from '@walkthrough/domain';
 import { useRef } from 'react';
 import { isApiError } from '../../api/api-error';
-import { countRestores } from '../../api/log-turns';
+import { countRestores } from '../../api/server-restores';
 import type { Wording } from '../../editing/save-problem';
 import { withMovedIn } from './concurrent-edits';
 import type { EditorValues } from './property-values';

@@ -17,7 +17,7 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { serverNow } from '../../offline/status/server-clock';
-import { type Choice, AutocompleteField } from '../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { saveFile } from '../../ui/save-file';

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, MAX_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerRowUndo } from '../../live/undo-of-rows';
+import { offerRowUndo } from '../../live/row-undo';
 import { DataTable } from '../../ui/data-table';
 import { ExportMenu } from '../../lists/export-menu';
 import { useSignedIn } from '../../session/use-session';

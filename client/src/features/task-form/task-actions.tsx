@@ -10,7 +10,7 @@ import { useSignedIn } from '../../session/use-session';
 import { useKeepEntered } from '../../report-form/page/use-keep-entered';
 import { showToast } from '../../ui/toast';
 import type { ApiError } from '../../api/api-error';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { unassignInspection } from '../../shared/planning/planning-calls';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/drafts/unassigned-report';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { AutocompleteInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/autocomplete-input';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';

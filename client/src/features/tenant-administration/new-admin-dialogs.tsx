@@ -3,10 +3,10 @@ import { fill, isEmailAddress, messages, type TenantItem, type TenantUser } from
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { AutocompleteInput } from '../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../editing/inputs/autocomplete-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';

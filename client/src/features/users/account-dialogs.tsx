@@ -8,10 +8,10 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { ApiError } from '../../api/api-error';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { useInput } from '../../editing/inputs/use-input';
 import { useSend } from '../../editing/use-send';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';

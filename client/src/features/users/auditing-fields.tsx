@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES, COUNTRY_LABELS, messages, provinceName, provincesOf } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { customersQuery } from '../../shared/property-change/property-queries';
-import { AutocompleteField, MultipleAutocompleteField } from '../../ui/choice-field';
+import { AutocompleteField, MultipleAutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import type { UserValues } from './user-edits';

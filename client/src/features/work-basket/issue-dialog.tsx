@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';

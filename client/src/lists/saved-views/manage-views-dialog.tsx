@@ -5,7 +5,7 @@ import { fill, messages, type SavedView } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';

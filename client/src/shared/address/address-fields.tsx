@@ -9,7 +9,7 @@ import {
   type Province,
 } from '@walkthrough/domain';
 import type { EditForm, Problems } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { TextInput } from '../../editing/inputs/text-input';
 
 const { common } = messages;

@@ -7,7 +7,7 @@ import { messages, MAX_LOGO_BYTES, type TenantLogo } from '@walkthrough/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';

@@ -16,7 +16,7 @@ import {
 import type { ApiError } from '../../api/api-error';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';

@@ -1,6 +1,6 @@
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { newUuid } from '../../offline/queue/new-uuid';

@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import type { SaveProblem } from '../../editing/save-problem';
 import { useSend } from '../../editing/use-send';
 import { useSignedIn } from '../../session/use-session';

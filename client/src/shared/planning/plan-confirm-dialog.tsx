@@ -1,6 +1,6 @@
 import type { ChangedInspections, PresenceDoing } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
 import type { PlannedRow } from './planned-row';

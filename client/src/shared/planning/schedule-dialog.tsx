@@ -23,7 +23,7 @@ import {
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
 import { serverNow } from '../../offline/status/server-clock';
 import { InspectorDay } from './inspector-day';

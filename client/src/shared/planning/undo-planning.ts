@@ -1,5 +1,5 @@
 import { timeZoneKey, type ChangedInspections } from '@walkthrough/domain';
-import { offerRowUndo, withdrawRowUndo } from '../../live/undo-of-rows';
+import { offerRowUndo, withdrawRowUndo } from '../../live/row-undo';
 import { showToast } from '../../ui/toast';
 import { versionsOf, type PlannedRow } from './planned-row';
 import {

@@ -14,7 +14,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/choice-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { needsServerText } from '../../offline/status/unreached-words';
 import { useNetworkStatus } from '../../offline/status/use-network-status';

@@ -6,7 +6,7 @@ import { fill, managerIsKept, messages, type PropertyManagerItem } from '@walkth
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { ConfirmActionDialog } from '../../editing/ask-dialog';
+import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { TextInput } from '../../editing/inputs/text-input';

@@ -13,7 +13,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../../editing/edit-dialog';
 import { useEditForm } from '../../../editing/edit-form';
-import { SelectInput } from '../../../editing/inputs/choice-input';
+import { SelectInput } from '../../../editing/inputs/select-input';
 import { LongTextInput, TextInput } from '../../../editing/inputs/text-input';
 import { itemName, nameOf, TYPE_WORDS } from './item-words';
 import { linesOf } from './lines';

@@ -8,7 +8,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/autocomplete-field';
 
 /**
  * Returns the inspectors who can take an inspection. Always refetched: rights and schedules change while a board is

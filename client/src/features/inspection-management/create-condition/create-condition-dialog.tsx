@@ -9,9 +9,9 @@ import {
   provincesOf,
 } from '@walkthrough/domain';
 import { EditDialog } from '../../../editing/edit-dialog';
-import { SelectInput } from '../../../editing/inputs/choice-input';
+import { SelectInput } from '../../../editing/inputs/select-input';
 import { DateInput } from '../../../editing/inputs/date-input';
-import { AutocompleteInput } from '../../../editing/inputs/pick-input';
+import { AutocompleteInput } from '../../../editing/inputs/autocomplete-input';
 import { LongTextInput } from '../../../editing/inputs/text-input';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';

@@ -7,7 +7,7 @@ import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../shared/property-search/property-search-dialog';
 import { addressOf, dayThere } from '../../../shared/planning/planned-row';
 import { FormField } from '../../../ui/form-field';
-import { AutocompleteField } from '../../../ui/choice-field';
+import { AutocompleteField } from '../../../ui/autocomplete-field';
 import { moveInsQuery } from './condition-calls';
 import { MISSING, withMoveIn, withProperty } from './condition-draft';
 import type { ReportForm } from './use-create-condition';

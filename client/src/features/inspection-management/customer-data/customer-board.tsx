@@ -13,7 +13,7 @@ import { inspectionColumns } from '../inspection-columns';
 import { CustomerTabs, TITLES } from './customer-tabs';
 import { activeFilters, NO_FILTERS, type CustomerFilters } from './customer-filters';
 import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
-import { type Choice, AutocompleteField } from '../../../ui/choice-field';
+import { type Choice, AutocompleteField } from '../../../ui/autocomplete-field';
 import { FilterForm } from '../filter-form';
 
 const { inspectionManagement: texts, screens } = messages;

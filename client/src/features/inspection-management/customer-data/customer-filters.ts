@@ -1,7 +1,7 @@
 import { type CustomerInspectionQuery, messages } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../../lists/list-address';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/autocomplete-field';
 import { TEXT_FILTER_TITLES } from '../board-texts';
 import { type PlaceFilters, TEXT_FILTERS } from '../inspection-filters';
 

@@ -19,7 +19,7 @@ import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
 import { Awaited, OfflineNote } from '../../../ui/awaited';
-import { MultipleAutocompleteField } from '../../../ui/choice-field';
+import { MultipleAutocompleteField } from '../../../ui/autocomplete-field';
 import { viewerZone } from '../../../ui/dates';
 import { TextField } from '../../../ui/form-field';
 import { MoveList } from './move-list';

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode } from '../api/api-error';
-import { repeatableDeletion } from './deletion';
+import { repeatableDeletion } from './repeatable-deletion';
 
 const apiError = (code: ApiErrorCode) => new ApiError(code, code);
 const rejectWith = (code: ApiErrorCode) => () => Promise.reject(apiError(code));

@@ -1,5 +1,5 @@
 import type { LiveEntity } from '@walkthrough/domain';
-import { countRestores } from '../api/log-turns';
+import { countRestores } from '../api/server-restores';
 import { offerUndo, type UndoOffer } from '../editing/undo';
 import { onLiveChange, onLiveReload } from '../api/live-events';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AutocompleteField, type Choice } from '../../ui/choice-field';
+import { AutocompleteField, type Choice } from '../../ui/autocomplete-field';
 import { useInputOf, type InputProps } from './use-input';
 
 interface AutocompleteInputProps<V> extends InputProps<V, number | null> {
