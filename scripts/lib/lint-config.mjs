@@ -6,7 +6,6 @@ import tseslint from 'typescript-eslint';
 import { plainNames } from './plain-names.mjs';
 
 const CODE = ['**/*.{ts,tsx}'];
-const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
 /** Files with a default export that a tool requires: configurations, and jest's global setup and teardown. */
 const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}', '**/support/{set-up,tear-down}.ts'];
 
@@ -203,6 +202,64 @@ function importFences(root) {
   };
 }
 
+const EXCEPTIONS = [
+  // A migration keeps what it was when it was released.
+  {
+    files: ['server/src/schema/migrations/**'],
+    rules: { 'walkthrough/plain-names': 'off', 'max-lines-per-function': 'off' },
+  },
+  // A subject and its cases are one function.
+  { files: ['**/test/**', '**/*.spec.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
+];
+
+const WORKSPACES = [
+  {
+    files: ['domain/**/*.ts'],
+    rules: {
+      'no-restricted-imports': BANNED_IN_DOMAIN,
+      'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
+    },
+  },
+  {
+    files: ['form-definitions/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': BANNED_IN_FORM_DEFINITIONS,
+      'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/core/database/**'],
+    rules: { 'no-restricted-imports': BANNED_IN_SERVER },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    rules: {
+      'no-alert': 'error',
+      'no-restricted-imports': bannedImports({
+        patterns: [bannedWorkspaces(['server'], 'The client never imports the server.')],
+      }),
+    },
+  },
+  { files: ['server/**/*.ts'], languageOptions: { parserOptions: DECORATED } },
+];
+
+const PLAIN_SCRIPTS = [
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.recommended],
+    plugins: { 'import-x': importX },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_' }],
+      'import-x/no-default-export': 'error',
+      'max-lines': MAX_LINES,
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: CONFIG_FILES, rules: { 'import-x/no-default-export': 'off' } },
+];
+
 /** Returns the lint configuration for a repository root. The tests of the rules pass a small tree of their own. */
 export function lintConfig(root) {
   const projects = ['domain', 'form-definitions', 'server', 'client'].map((name) =>
@@ -236,58 +293,12 @@ export function lintConfig(root) {
         'walkthrough/plain-names': 'error',
       },
     },
-    // A migration keeps what it was when it was released.
-    {
-      files: ['server/src/schema/migrations/**'],
-      rules: { 'walkthrough/plain-names': 'off', 'max-lines-per-function': 'off' },
-    },
-    // A subject and its cases are one function.
-    { files: ['**/test/**', '**/*.spec.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
-    {
-      files: ['domain/**/*.ts'],
-      rules: {
-        'no-restricted-imports': BANNED_IN_DOMAIN,
-        'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
-      },
-    },
-    {
-      files: ['form-definitions/src/**/*.ts'],
-      rules: {
-        'no-restricted-imports': BANNED_IN_FORM_DEFINITIONS,
-        'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
-      },
-    },
-    {
-      files: ['server/src/**/*.ts'],
-      ignores: ['server/src/core/database/**'],
-      rules: { 'no-restricted-imports': BANNED_IN_SERVER },
-    },
     {
       files: READS_ACROSS_MODULES,
       rules: { 'import-x/no-restricted-paths': restrictedPaths(root, [...workspaceZones(), ...CORE_ZONE]) },
     },
-    {
-      files: ['client/**/*.{ts,tsx}'],
-      rules: {
-        'no-alert': 'error',
-        'no-restricted-imports': bannedImports({
-          patterns: [bannedWorkspaces(['server'], 'The client never imports the server.')],
-        }),
-      },
-    },
-    { files: ['server/**/*.ts'], languageOptions: { parserOptions: DECORATED } },
-    {
-      files: PLAIN_SCRIPTS,
-      extends: [tseslint.configs.recommended],
-      plugins: { 'import-x': importX },
-      rules: {
-        eqeqeq: ['error', 'always', { null: 'ignore' }],
-        '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_' }],
-        'import-x/no-default-export': 'error',
-        'max-lines': MAX_LINES,
-      },
-    },
-    { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-    { files: CONFIG_FILES, rules: { 'import-x/no-default-export': 'off' } },
+    ...EXCEPTIONS,
+    ...WORKSPACES,
+    ...PLAIN_SCRIPTS,
   );
 }

@@ -3,13 +3,7 @@ import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
-import {
-  button as buttonAt,
-  field as fieldAt,
-  openEditor,
-  says as saysAt,
-  unitsOf,
-} from './support/units';
+import { button as buttonAt, field as fieldAt, openEditor, says as saysAt, unitsOf } from './support/units';
 
 const product = useProduct();
 const ADMIN = 'maple.admin';
