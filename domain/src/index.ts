@@ -82,6 +82,7 @@ export * from './late-submissions/vocabulary';
 export * from './messages/fill';
 export * from './messages/messages';
 export * from './messages/text-of';
+export * from './messages/texts';
 export * from './monthly-files/access';
 export * from './monthly-files/contract';
 export * from './monthly-files/month';

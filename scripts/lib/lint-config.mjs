@@ -4,6 +4,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { plainNames } from './plain-names.mjs';
+import { textsWhenRead } from './texts-when-read.mjs';
 
 const CODE = ['**/*.{ts,tsx}'];
 /** Files with a default export that a tool requires: configurations, and jest's global setup and teardown. */
@@ -208,6 +209,11 @@ const EXCEPTIONS = [
     files: ['server/src/schema/migrations/**'],
     rules: { 'walkthrough/plain-names': 'off', 'max-lines-per-function': 'off' },
   },
+  {
+    files: ['{domain,form-definitions,server,client}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'walkthrough/texts-when-read': 'error' },
+  },
   // A subject and its cases are one function.
   { files: ['**/test/**', '**/*.spec.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
 ];
@@ -273,7 +279,10 @@ export function lintConfig(root) {
     {
       files: CODE,
       extends: [tseslint.configs.recommended],
-      plugins: { 'import-x': importX, walkthrough: { rules: { 'plain-names': plainNames } } },
+      plugins: {
+        'import-x': importX,
+        walkthrough: { rules: { 'plain-names': plainNames, 'texts-when-read': textsWhenRead } },
+      },
       settings: {
         'import-x/resolver-next': [
           createTypeScriptImportResolver({ project: projects, noWarnOnMultipleProjects: true }),

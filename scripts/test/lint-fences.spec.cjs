@@ -23,6 +23,10 @@ const lines = (count) =>
   Array.from({ length: count }, (_, index) => `export const c${index} = 1;\n`).join('');
 const functionOf = (count) =>
   `export function long(): number {\n${'  // A line.\n'.repeat(count - 3)}  return 1;\n}\n`;
+const CATALOGUE =
+  "import { messages } from '@walkthrough/domain';\n\nconst { teams: texts } = messages;\nexport const used = () => texts;\n";
+const TAKEN_OUT =
+  "import { messages } from '@walkthrough/domain';\n\nexport const { created } = messages.teams;\n";
 const classOf = (count) =>
   `export class Wide {\n  constructor(${Array.from({ length: count }, (_, index) => `readonly a${index}: number`).join(', ')}) {}\n}\n`;
 
@@ -31,6 +35,18 @@ const classOf = (count) =>
  * allows.
  */
 const FENCES = [
+  {
+    fence: 'a text is read in a function',
+    rule: 'walkthrough/texts-when-read',
+    refused: ['client/src/ui/button.ts', `${CATALOGUE}export const LABELS = [texts.created];\n`],
+    allowed: ['client/src/ui/button.ts', `${CATALOGUE}export const labels = () => [texts.created];\n`],
+  },
+  {
+    fence: 'a text is not taken out of its group while a module loads',
+    rule: 'walkthrough/texts-when-read',
+    refused: ['server/src/core/context/context.ts', TAKEN_OUT],
+    allowed: ['server/src/core/context/context.ts', CATALOGUE],
+  },
   {
     fence: 'a class has at most eight collaborators',
     rule: SYNTAX,

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
-import { type ExportAddress, type ExportFormat, messages } from '@walkthrough/domain';
+import { type ExportAddress, type ExportFormat, messages, perLanguage } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../api/api-error';
 import { saveFrom } from '../ui/save-file';
 import { showToast } from '../ui/toast';
 
 const { lists: texts } = messages;
-const FORMATS: readonly (readonly [ExportFormat, string])[] = [
+const FORMATS: readonly (readonly [ExportFormat, string])[] = perLanguage(() => [
   ['csv', texts.exportAsCsv],
   ['xlsx', texts.exportAsXlsx],
-];
+]);
 
 /** Prepares an export of the filtered list and returns its download address. */
 export type ExportList = (format: ExportFormat) => Promise<ExportAddress>;

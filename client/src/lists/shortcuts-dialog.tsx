@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import { Dialog } from '../ui/dialog';
 
 const { common, lists: texts } = messages;
 
 /** Alternative keys and what they do. Letter keys have no effect while they are switched off. */
-const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
+const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = perLanguage(() => [
   [['↑', '↓', '←', '→'], texts.keyMove],
   [['Enter'], texts.keyOpen],
   [['p'], texts.keyPeek],
@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['/'], texts.keySearch],
   [['?'], texts.keyHelp],
   [['Ctrl K', '⌘ K'], texts.keyPalette],
-];
+]);
 
 interface ShortcutsDialogProps {
   letters: boolean;

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** What a user can see, and why or why not. Not fixed by the specification. */
-export const accessExplanation = {
+export const accessExplanation = texts('accessExplanation', {
   title: 'What {name} can see',
   screens: 'Screens of the product',
   opens: 'Access',
@@ -35,4 +37,4 @@ export const accessExplanation = {
   notAuditedYet: 'It is not audited yet. Customers see finished inspections after the audit.',
   finishedNeedsRight:
     'It is finished or cancelled. That requires Access Inspection, or an audit permission that covers it.',
-} as const;
+});

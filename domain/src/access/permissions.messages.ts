@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Labels of the permissions: the key is the flag's name, and the same key with `Help` appended explains what it allows. Not
  * fixed by the specification.
  */
-export const permissions = {
+export const permissions = texts('permissions', {
   everyStaffPermission: 'Manager with every permission',
   inspections: 'Scheduling and inspecting',
   audit: 'Audit',
@@ -60,4 +62,4 @@ export const permissions = {
   canCreateInspectorHelp: 'Opens User Management: invites inspectors.',
   canManageTeams: 'Manage teams',
   canManageTeamsHelp: 'Opens Team Management.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Rules, reset and change of passwords. */
-export const passwords = {
+export const passwords = texts('passwords', {
   changeFailed: 'There was a problem with changing your password. Please try again later.',
   resetSucceeded: 'Your password was successfully reset!',
   submitChange: 'Submit Password Change',
@@ -19,4 +21,4 @@ export const passwords = {
   currentWrong: 'Your current password is missing or incorrect.',
   currentMissing: 'Enter your current password.',
   changed: 'Your password was successfully changed!',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Registration. */
-export const registration = {
+export const registration = texts('registration', {
   accountCreated: 'Account created!',
   usernameTaken: 'This username is not available, please try another.',
   failed: 'An error occurred while registering your account. Please try again later.',
@@ -9,4 +11,4 @@ export const registration = {
   emailMissing: 'Enter an email address, such as name@example.com.',
   usernameMissing: 'Please choose a username.',
   usernameRule: '3–63 letters or numbers of one script; . - _ allowed in between.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Sign-in and reset request. */
-export const signIn = {
+export const signIn = texts('signIn', {
   signIn: 'Sign in',
   forgotPassword: 'Forgot My Password',
   sendResetLink: 'Send Password Reset Link',
@@ -19,4 +21,4 @@ export const signIn = {
   sending: 'Sending…',
   leadsNowhere: 'Page not found. You can sign in here.',
   verifyLink: 'Check whether a report is genuine',
-} as const;
+});

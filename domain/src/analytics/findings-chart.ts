@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import type { ItemFigures } from './contract';
 import { analytics } from './messages';
 import { REPORT_ITEM_LABELS } from '../forms/report-items';
@@ -11,11 +12,14 @@ export interface ChartColours {
   line: string;
 }
 
-const BARS = [
-  { name: analytics.foundBar, key: 'found' },
-  { name: analytics.clearBar, key: 'clear' },
-  { name: analytics.notAskedBar, key: 'notAsked' },
-] as const;
+const BARS = perLanguage(
+  () =>
+    [
+      { name: analytics.foundBar, key: 'found' },
+      { name: analytics.clearBar, key: 'clear' },
+      { name: analytics.notAskedBar, key: 'notAsked' },
+    ] as const,
+);
 
 const ROW_HEIGHT = { wide: 34, narrow: 56 } as const;
 /** Below this width, labels need up to four lines. */

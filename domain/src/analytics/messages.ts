@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Inspection Analytics. */
-export const analytics = {
+export const analytics = texts('analytics', {
   generalTab: 'General Analytics',
   teamTab: 'Team Analytics',
   commonAreaColumn: 'Common Area?',
@@ -69,4 +71,4 @@ export const analytics = {
   datesNeeded: 'Enter a start date and an end date.',
   periodTooLong: 'A period can be at most ten years.',
   referenceNeeded: 'Choose a reference inspection of the team.',
-} as const;
+});

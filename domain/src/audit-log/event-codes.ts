@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import { ACCOUNT_STATUS_LABELS } from '../accounts/account-statuses';
 import { CONTACT_CHANNEL_LABELS } from '../contacts/contact-channels';
 import { COUNTRY_LABELS } from '../properties/countries-and-provinces';
@@ -24,31 +25,32 @@ const ofFlag = (flag: string): string => {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Labels of codes in events. Vocabularies that share a code use the same label. */
-const WORDS = new Map<string, string>([
-  ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
-  ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
-  ...[
-    ACCOUNT_STATUS_LABELS,
-    CONTACT_CHANNEL_LABELS,
-    COUNTRY_LABELS,
-    DATA_UPDATE_CATEGORY_LABELS,
-    TENANT_FIELD_LABELS,
-    ELEMENT_STATUS_LABELS,
-    ROOM_TYPE_LABELS,
-    INSPECTION_TYPE_LABELS,
-    FREQUENCY_LABELS,
-    ROLE_LABELS,
-  ].flatMap((labels) => Object.entries(labels)),
-  ['YES', common.yes],
-  ['NO', common.no],
-  ['moveIn', common.moveIn],
-  ['moveOut', common.moveOut],
-]);
+const WORDS: Readonly<Record<string, string>> = perLanguage(() =>
+  Object.fromEntries([
+    ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
+    ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
+    ...[
+      ACCOUNT_STATUS_LABELS,
+      CONTACT_CHANNEL_LABELS,
+      COUNTRY_LABELS,
+      DATA_UPDATE_CATEGORY_LABELS,
+      TENANT_FIELD_LABELS,
+      ELEMENT_STATUS_LABELS,
+      ROOM_TYPE_LABELS,
+      INSPECTION_TYPE_LABELS,
+      FREQUENCY_LABELS,
+      ROLE_LABELS,
+    ].flatMap((labels) => Object.entries(labels)),
+    ['YES', common.yes],
+    ['NO', common.no],
+    ['moveIn', common.moveIn],
+    ['moveOut', common.moveOut],
+  ]),
+);
 
 /** Returns the label of a code; other text stays as it is. Unknown codes are split into words. */
 export function wordOfCode(text: string): string {
-  const word = WORDS.get(text);
-  if (word !== undefined) return word;
+  if (Object.hasOwn(WORDS, text)) return WORDS[text] as string;
   // A single word may mean anything, so zone names need a slash and zone keys an underscore.
   const isZone =
     /^(America|Canada|Pacific|US)\//.test(text) || (text.includes('_') && timeZoneKey(text) !== null);

@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
 
 /** Kinds of rows that events refer to by id and users know by name. */
@@ -86,7 +87,7 @@ const BOOKKEEPING = [
 ] as const;
 
 /** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */
-export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
+export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(() => ({
   ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
   ...occupants,
   numOccupants: field('Number of occupants', 'plain'),
@@ -241,4 +242,4 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   element: field('Item', 'code'),
   otherObservations: field('Other observations'),
   type: field(common.type, 'code'),
-};
+}));

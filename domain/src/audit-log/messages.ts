@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * The Property Audit Log. Its columns and the spreadsheet note are in `logs`; the texts here are not fixed by the
  * specification.
  */
-export const auditLog = {
+export const auditLog = texts('auditLog', {
   intro: 'Who changed what, and when. Newest first.',
   found: '{count} entries',
   foundOne: '1 entry',
@@ -47,4 +49,4 @@ export const auditLog = {
   rows: 'Changed items',
   rowChanged: '1 item changed',
   rowsChanged: '{count} items changed',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The calendar feed of an inspector. Not fixed by the specification. */
-export const calendarFeed = {
+export const calendarFeed = texts('calendarFeed', {
   title: 'Calendar feed',
   intro:
     'Subscribe to your inspections in another calendar app. The feed holds the last 90 days and the year ahead.',
@@ -25,4 +27,4 @@ export const calendarFeed = {
   open: 'Open your inspections: {link}',
   occupants: 'Occupants: {names}',
   phones: 'Phone: {phones}',
-} as const;
+});

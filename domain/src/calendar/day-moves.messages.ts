@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Moving an inspector's day. Not fixed by the specification. */
-export const dayMoves = {
+export const dayMoves = texts('dayMoves', {
   action: 'Move a day…',
   title: "Move {name}'s day",
   date: 'Day to move',
@@ -28,4 +30,4 @@ export const dayMoves = {
   problemPast: 'The new time is in the past.',
   problemOnDevice: 'Its report is on its inspector’s device and has not been sent.',
   problemNotAllowed: 'You do not have permission to move this inspection.',
-} as const;
+});

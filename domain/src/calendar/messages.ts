@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The office calendar. Not fixed by the specification. */
-export const calendar = {
+export const calendar = texts('calendar', {
   rangeTooLong: 'A calendar can show at most {days} days.',
   views: 'Calendar view',
   week: 'Week',
@@ -41,4 +43,4 @@ export const calendar = {
   sheetIntro: 'Times are shown in {zone}.',
   sheetFailed: 'The names and phones of some occupants could not be loaded.',
   openDay: 'Open day board of {date}',
-} as const;
+});

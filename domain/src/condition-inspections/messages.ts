@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Move-in / move-out report. */
-export const conditionForm = {
+export const conditionForm = texts('conditionForm', {
   clearSignature: 'Clear Signature',
   isPresent: 'Is Present',
   hasProblem: 'Has Problem',
@@ -210,4 +212,4 @@ export const conditionForm = {
   zoomWhole: 'Whole photo',
   zoomLevel: '{percent} %',
   zoomTogether: 'Zoom both together',
-} as const;
+});

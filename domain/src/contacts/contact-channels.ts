@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
 import { contacts } from './messages';
 import type { InspectionType } from '../inspections/vocabulary';
@@ -7,7 +8,7 @@ export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR
 
 type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
-export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = {
+export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = perLanguage(() => ({
   EMAIL: common.email,
   SMS: 'SMS',
   PHONE: common.phone,
@@ -15,7 +16,7 @@ export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = 
   MAIL: contacts.mail,
   DOOR: contacts.door,
   HAND: contacts.hand,
-};
+}));
 
 export const DEFAULT_CONTACT_CHANNEL = 0;
 

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The contact history of an inspection. */
-export const contacts = {
+export const contacts = texts('contacts', {
   allMandatory: 'All fields above are mandatory!',
   // Ways of serving a notice.
   mail: 'Registered Mail',
@@ -34,4 +36,4 @@ export const contacts = {
   waitingEdit: 'Change of the contact attempt of {time}',
   waitingRemove: 'Deletion of the contact attempt of {time}',
   conflictText: '{name} changed this contact attempt at {time}.',
-} as const;
+});

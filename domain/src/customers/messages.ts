@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Customers, customer admins, property managers and their users. */
-export const customers = {
+export const customers = texts('customers', {
   activate: 'Activate',
   deactivate: 'Deactivate',
   block: 'Block',
@@ -107,4 +109,4 @@ export const customers = {
   licenseMissing: 'This customer has no license for condition inspections.',
   deleteManagerTitle: 'Delete property manager?',
   deleteManagerQuestion: 'The property manager {name} is deleted for all users.',
-} as const;
+});

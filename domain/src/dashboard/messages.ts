@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Today's counts on the landing page. Not fixed by the specification. */
-export const dashboard = {
+export const dashboard = texts('dashboard', {
   title: 'Today at a glance',
   failed: 'Today’s numbers could not be loaded',
   overdue: 'Overdue inspections',
@@ -27,4 +29,4 @@ export const dashboard = {
   unplanned: 'Not scheduled, due {date}',
   reportedTitle: 'Latest reports',
   noneReported: 'No reports yet.',
-} as const;
+});

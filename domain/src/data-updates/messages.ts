@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Data update requests: proposed by inspectors, decided by the office. Field names are those of the log. Not fixed by the
  * specification.
  */
-export const dataUpdates = {
+export const dataUpdates = texts('dataUpdates', {
   titleOf: 'Data update request for {address}',
   nothingRecorded: 'Nothing on record.',
   newValueHelp: 'To remove the recorded value, leave this empty and explain in the comment.',
@@ -65,4 +67,4 @@ export const dataUpdates = {
   ofCustomers: 'This list is for customer administrators.',
   gone: 'This request is no longer available: its property was deleted or transferred.',
   openProperty: 'Open property details',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The setup checklist on the landing page of a new company's administrators. Not fixed by the specification. */
-export const firstSteps = {
+export const firstSteps = texts('firstSteps', {
   title: 'Set up your company',
   progress: '{done} of {all} done. Steps check off automatically.',
   allDone: 'Setup is complete.',
@@ -22,4 +24,4 @@ export const firstSteps = {
   show: 'Show the setup checklist',
   showHelp: 'On the home screen of your administrators.',
   shown: 'The checklist is shown on the home screen again.',
-} as const;
+});

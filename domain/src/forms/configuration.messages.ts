@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Settings of the company, and of a customer's own record. */
-export const configuration = {
+export const configuration = texts('configuration', {
   saved:
     'Your configuration was submitted successfully. Some changes may require you to log out and log in to take effect.',
   individual: 'Individual',
@@ -38,4 +40,4 @@ export const configuration = {
   tier2Help: 'Customers can have their own inspectors.',
   settingsFailed: 'The settings could not be loaded',
   providerOnly: 'Only the provider can change this.',
-} as const;
+});

@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * The item list of the form editor. Not fixed by the specification. Not part of `messages`, which every screen loads, to
  * keep these texts off inspectors' phones.
  */
-export const formItems = {
+export const formItems = texts('formItems', {
   // Views of one document.
   views: 'Views of the form',
   itemsView: 'Items',
@@ -274,4 +276,4 @@ export const formItems = {
   firstSection: 'First section',
   formKeyTaken: 'A form with this key already exists.',
   countryNeeded: 'Tick at least one country.',
-} as const;
+});

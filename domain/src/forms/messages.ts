@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Form definitions and the template matrix. The specification fixes only the name of the matrix. */
-export const forms = {
+export const forms = texts('forms', {
   notPublishable: 'This form cannot be published yet: see its issues.',
   notPrintable:
     'This form cannot be published because its sample report could not be printed correctly. See its issues.',
@@ -146,4 +148,4 @@ export const forms = {
   publishedMeanwhile: 'This draft was already published.',
   unexpectedCharacter: 'Unexpected character.',
   unexpectedEnd: 'The document ends too early.',
-} as const;
+});

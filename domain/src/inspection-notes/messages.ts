@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Manager's notes on inspections. Not fixed by the specification. */
-export const inspectionNotes = {
+export const inspectionNotes = texts('inspectionNotes', {
   titleOf: "Manager's Notes: {address}",
   empty: 'This inspection has no notes.',
   failed: 'The notes could not be loaded.',
@@ -31,4 +33,4 @@ export const inspectionNotes = {
   teamProgressOne: 'Added to 1 inspection…',
   teamProgress: 'Added to {count} inspections…',
   teamStopped: '{done}. Press Save to continue with the others. {reason}',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** My Audited Reports. */
-export const auditedReports = {
+export const auditedReports = texts('auditedReports', {
   viewAudited: 'View Audited Inspections',
   summary: 'You have audited {N} inspection(s) in {month}',
   auditedDate: 'Audited Date',
@@ -8,4 +10,4 @@ export const auditedReports = {
   intro: 'Inspections that you audited, by month.',
   chooseMonth: 'Choose a month to see the inspections that you audited.',
   none: 'No audited inspections in this month',
-} as const;
+});

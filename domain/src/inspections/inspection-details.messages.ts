@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Frequency and next inspection date of a property in the editor. Not fixed by the specification. */
-export const inspectionDetails = {
+export const inspectionDetails = texts('inspectionDetails', {
   // An interval, followed by the date it is counted from.
   days: '{count} days',
   week: '1 week',
@@ -35,4 +37,4 @@ export const inspectionDetails = {
   kept: 'Inspections that you keep stay open until they are completed or cancelled.',
   // Overlapping occupancies of one property.
   livesThereNow: 'Lives there now',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Boards of periodic and condition inspections. */
-export const inspectionManagement = {
+export const inspectionManagement = texts('inspectionManagement', {
   periodicTab: 'Periodic Inspections',
   conditionTab: 'Move-In / Move-Out Condition Inspections',
   titlePrefix: 'Inspection Management: ',
@@ -206,4 +208,4 @@ export const inspectionManagement = {
   unauditedManyToast: '{count} inspections are set as unaudited.',
   liveAudited: '{name} flagged {address} as audited',
   liveUnaudited: '{name} set {address} as unaudited',
-} as const;
+});

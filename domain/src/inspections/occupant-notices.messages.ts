@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Plain notices of inspections to occupants. Not fixed by the specification. */
-export const occupantNotices = {
+export const occupantNotices = texts('occupantNotices', {
   action: 'Notify Occupants…',
   title: 'Notify occupants: {address}',
   recipients: 'Email addresses of the occupants',
@@ -19,4 +21,4 @@ export const occupantNotices = {
   notOfOccupants: 'Notices can be sent only to addresses of the occupants.',
   tooMany: 'You have sent many emails. Please send this notice in {time}.',
   tooManyTo: 'Many emails were sent to {email}. Please send this notice in {time}.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Late reports, for inspectors and for the office. Not fixed by the specification. */
-export const lateSubmissions = {
+export const lateSubmissions = texts('lateSubmissions', {
   intro:
     'Reports submitted offline whose inspection changed before they arrived. They take effect only when accepted.',
   open: 'To review',
@@ -61,4 +63,4 @@ export const lateSubmissions = {
   photoLost: '1 photo of this report is missing on this device and at the office.',
   photosLost: '{count} photos of this report are missing on this device and at the office.',
   remove: 'Remove from this device',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from './texts';
+
 /** Words and sentences that several screens share. */
-export const common = {
+export const common = texts('common', {
   customer: 'Customer',
   propertyManager: 'Property Manager',
   address: 'Address',
@@ -94,4 +96,4 @@ export const common = {
   schedule: 'Schedule',
   unschedule: 'Unschedule',
   sendReport: 'Send Report',
-} as const;
+});

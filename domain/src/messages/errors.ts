@@ -1,5 +1,7 @@
+import { texts } from './texts';
+
 /** Refusals without a text in the specification, shown wherever they happen. */
-export const errors = {
+export const errors = texts('errors', {
   invalidRequest: 'The request is not valid.',
   payloadTooLarge: 'This is too large to send.',
   unsupportedType: 'This kind of file is not accepted.',
@@ -39,4 +41,4 @@ export const errors = {
   tooManyUploads: '{most} of your photos are already being sent. Please send this one in a moment.',
   uploadsBusy: 'Many photos are being sent at the moment. Please try again in a moment.',
   startAfterEnd: 'The start date must not be after the end date.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from './texts';
+
 /** Missing input that disables a submit button. Not fixed by the specification. */
-export const missing = {
+export const missing = texts('missing', {
   changes: 'There are no changes to save.',
   customer: 'Choose a customer.',
   anotherStatus: 'Choose another status.',
@@ -12,4 +14,4 @@ export const missing = {
   clientPermission: 'You need the permission to add customers.',
   shortName: 'Enter a short name.',
   emails: 'Enter an email address.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Monthly Files. The texts that the specification fixes are in `inspectionManagement`. */
-export const monthlyFiles = {
+export const monthlyFiles = texts('monthlyFiles', {
   // Not fixed by the specification.
   emptyHelp: 'Reports appear here by month of inspection.',
   nothingMatches: 'No inspection of this month matches the filter.',
@@ -14,4 +16,4 @@ export const monthlyFiles = {
     'Only the latest {listed} of {count} inspections are listed. Use the filter to find the others.',
   downloadReportOf: 'Download Report: {address}',
   noReport: 'No report',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Failed background jobs, such as mails and prints. Not fixed by the specification. */
-export const jobs = {
+export const jobs = texts('jobs', {
   intro: 'Emails and PDFs that failed. They stay here until you retry them.',
   empty: 'Nothing needs attention',
   emptyText: 'Emails and PDFs are being delivered.',
@@ -28,4 +30,4 @@ export const jobs = {
   alreadyRetried: 'Somebody else already retried this.',
   /** Stored as the reason of a parked job. */
   processDied: 'The server stopped three times during processing.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The mails of an installation without a mail server, shown to the master. Not fixed by the specification. */
-export const mailOutbox = {
+export const mailOutbox = texts('mailOutbox', {
   withoutServer:
     'This installation has no mail server (SMTP_URL is not set), so nothing is sent. Emails are written to the outbox folder of the data folder and shown here. They contain links that create accounts and set passwords: treat them as secrets.',
   withServer:
@@ -11,4 +13,4 @@ export const mailOutbox = {
   subject: 'Subject',
   written: 'Written',
   attachment: 'Attachment',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Mails of the product: plain templates with one link. Not fixed by the specification. */
-export const mail = {
+export const mail = texts('mail', {
   invitationSubject: 'Your invitation to {company}',
   invitationText:
     'You have been invited to work with {company}. Choose your username and password here: {link}',
@@ -31,4 +33,4 @@ export const mail = {
   planMore: '- and {count} more',
   planOpen: 'Your Work Basket: {link}',
   planTurnOff: 'You can turn off these emails here: {link}',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** User Management, change of username, confirmation of an email change. */
-export const users = {
+export const users = texts('users', {
   username: 'Username',
   account: 'Account',
   activeStatus: 'ACTIVE',
@@ -111,4 +113,4 @@ export const users = {
   planMailsHelp: 'One email for all changes that the office makes within five minutes.',
   planMailsOn: 'Schedule emails are on.',
   planMailsOff: 'Schedule emails are off.',
-} as const;
+});

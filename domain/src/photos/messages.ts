@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Marks on photos, and their order. Not fixed by the specification. */
-export const photoMarks = {
+export const photoMarks = texts('photoMarks', {
   place: 'Place of this photo',
   mark: 'Mark',
   shown: 'Show marks',
@@ -19,4 +21,4 @@ export const photoMarks = {
   goOn: 'Continue drawing',
   tooMany: 'A photo can have at most {most} marks.',
   described: '{description}. Marked: {marks}',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Proof that a document was served. Not fixed by the specification. */
-export const proof = {
+export const proof = texts('proof', {
   submit: 'Submit proof',
   titleOf: 'Proof of service for {address}',
   method: 'Delivery method',
@@ -10,4 +12,4 @@ export const proof = {
   fileMissing: 'Please choose the file with the proof.',
   fileTooLarge: 'This file is too large: a proof can have at most {most} MB.',
   submitted: 'Proof submitted',
-} as const;
+});

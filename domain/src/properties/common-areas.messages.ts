@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Common Area Inspections. Not fixed by the specification. */
-export const commonAreas = {
+export const commonAreas = texts('commonAreas', {
   intro: 'Periodic inspections of lobbies, hallways and other common areas, next due first.',
   empty: 'No common area inspections',
   emptyHelp: 'Periodic inspections of common areas that you have access to appear here.',
@@ -7,4 +9,4 @@ export const commonAreas = {
   awaitsAudit: 'Awaiting audit',
   openArea: 'Open property {name}',
   back: 'Back to common areas',
-} as const;
+});

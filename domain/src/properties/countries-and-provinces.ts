@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
 
 /** Countries of properties. */
@@ -154,7 +155,8 @@ export function isConditionTypeOf(country: string, type: string): boolean {
 }
 
 /** Labels of the address fields per country. */
-export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> = {
-  CA: { province: 'Province', postalCode: 'Postal Code' },
-  US: { province: common.state, postalCode: common.zipCode },
-};
+export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> =
+  perLanguage(() => ({
+    CA: { province: 'Province', postalCode: 'Postal Code' },
+    US: { province: common.state, postalCode: common.zipCode },
+  }));

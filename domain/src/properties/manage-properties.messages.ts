@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Texts of Manage Properties that the specification does not fix. */
-export const manageProperties = {
+export const manageProperties = texts('manageProperties', {
   grid: 'List of properties',
   oneProperty: '1 property',
   propertyCount: '{count} properties',
@@ -47,4 +49,4 @@ export const manageProperties = {
   bulkOpen: 'Open inspections: {open}, of which scheduled: {scheduled}.',
   bulkConditions: 'Open condition inspections: {count}.',
   inTheWay: 'Not possible for: {names}.',
-} as const;
+});

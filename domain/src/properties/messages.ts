@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Manage Properties. */
-export const properties = {
+export const properties = texts('properties', {
   titlePrefix: 'Manage Properties: ',
   allTypes: 'All Inspection Types',
   unitInspections: 'Periodic Unit Inspections',
@@ -17,4 +19,4 @@ export const properties = {
   tenantName: 'Tenant name',
   tenantPhone: 'Tenant phone',
   tenantEmail: 'Tenant email',
-} as const;
+});

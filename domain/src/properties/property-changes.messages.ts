@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Questions and outcomes of property changes, in the editor and in the list. A group of its own, because the landing cards
  * load the editor's. Not fixed by the specification.
  */
-export const propertyChanges = {
+export const propertyChanges = texts('propertyChanges', {
   deleteChangedMeanwhile: '{name} changed this property after you opened it. Delete it anyway?',
   deleteEndsVisits:
     'They are removed from the lists. Their entries are kept, and a report that is still on a device goes to Late Submissions.',
@@ -12,4 +14,4 @@ export const propertyChanges = {
   visitsKept:
     'This property is no longer inspected, and its open inspections were kept. Cancel them one by one.',
   notReadAgain: 'The saved values could not be loaded. Please try again.',
-} as const;
+});

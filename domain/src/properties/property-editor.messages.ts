@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Property editor, its dialogs and outcomes. */
-export const propertyEditor = {
+export const propertyEditor = texts('propertyEditor', {
   selectProperty: 'Select Property',
   deleteProperty: 'Delete Property',
   cancelChanges: 'Cancel Changes',
@@ -127,4 +129,4 @@ export const propertyEditor = {
   templateUnknown: 'Choose the inspection template.',
   inAnotherLocation: '{address} is part of {name}. Remove it from there first.',
   commonAreaHasNoTenants: 'A common area has no tenants.',
-} as const;
+});

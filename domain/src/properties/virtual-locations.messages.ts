@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Virtual locations on the boards. Not fixed by the specification. */
-export const virtualLocations = {
+export const virtualLocations = texts('virtualLocations', {
   groups: 'Virtual locations',
   groupsShown: 'Virtual locations ({count})',
   next: 'next {visit}',
@@ -14,4 +16,4 @@ export const virtualLocations = {
   inOthers: 'Left out, because they are in another virtual location:',
   allInOthers: 'All of these properties are in another virtual location. Remove them from it first.',
   removeFirst: 'To move a property, remove it from its location in the property editor first.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Property and training spreadsheets (three texts, one per failure). */
-export const spreadsheets = {
+export const spreadsheets = texts('spreadsheets', {
   downloadFailed: 'There was a problem generating your spreadsheet. Please try again later',
   uploadFailed: 'An error occurred while processing your spreadsheet.',
   trainingDownloadFailed: 'An error ocurred generating your spreadsheet.',
@@ -157,4 +159,4 @@ export const spreadsheets = {
   columnPhone: 'Occupant Phone {number}',
   columnEmail: 'Occupant E-mail {number}',
   columnMoveIn: 'Move-In Date',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Remuneration Reports. */
-export const remuneration = {
+export const remuneration = texts('remuneration', {
   loadReport: 'Load Report',
   firstNameInLabel: 'First name',
 
@@ -9,10 +11,10 @@ export const remuneration = {
   loadSpreadsheet: 'Load Spreadsheet',
   noInspectors: 'No inspectors yet',
   noInspectorsHelp: 'Inspectors are invited in User Management.',
-} as const;
+});
 
 /** Audit log and data update request log. */
-export const logs = {
+export const logs = texts('logs', {
   view: 'View',
   user: 'User',
   category: 'Category',
@@ -26,4 +28,4 @@ export const logs = {
   pending: 'Pending',
   accepted: 'Accepted',
   dismissed: 'Dismissed',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The remuneration report itself. Not fixed by the specification. */
-export const remunerationReport = {
+export const remunerationReport = texts('remunerationReport', {
   title: 'Remuneration Report',
   summary: 'Completed inspections by type',
   none: 'No completed inspections in this month.',
@@ -12,4 +14,4 @@ export const remunerationReport = {
   countedAs: 'Counted as',
   zoneOfEach: 'Time zone of each inspection',
   onlyFirst: 'Only the first {listed} of {count} are listed. The spreadsheet lists all of them.',
-} as const;
+});

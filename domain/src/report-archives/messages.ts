@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Zip files of reports. Not fixed by the specification. */
-export const reportArchives = {
+export const reportArchives = texts('reportArchives', {
   // The manifest.
   file: 'File name',
   sha256: 'SHA-256 of the report',
@@ -23,4 +25,4 @@ export const reportArchives = {
   downloadZip: 'Download zip',
   startAgain: 'Start again',
   cancelDownload: 'Cancel download',
-} as const;
+});

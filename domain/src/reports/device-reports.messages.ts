@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Status and outcome of reports on a device. Not fixed by the specification. Not part of the shell; what a phone's first
  * screen shows is in `sync`.
  */
-export const deviceReports = {
+export const deviceReports = texts('deviceReports', {
   unreadableSetAside: 'A report on this device could not be read. It was kept; please contact support.',
   distributedLater: 'To be sent to {emails}',
   doNotSend: 'Do not send',
@@ -47,4 +49,4 @@ export const deviceReports = {
   otherTabSilent: 'The other tab does not respond. Close it, and open the report here again.',
   takeOver: 'Take over',
   rejected: 'The server did not accept this report: {reason}',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Why a report cannot be printed. Not fixed by the specification. */
-export const reports = {
+export const reports = texts('reports', {
   chromiumMissing:
     'Reports cannot be printed: this server has no Chromium. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable, and start the server again.',
   chromiumDoesNotStart:
@@ -11,10 +13,10 @@ export const reports = {
   tooSlow: 'This report took too long to print. Please try again.',
   notPrinted: 'This report could not be printed. Please try again.',
   stopping: 'The server is stopping. Please try again shortly.',
-} as const;
+});
 
 /** Texts of the printed move-in / move-out report. Not fixed by the specification. */
-export const conditionReport = {
+export const conditionReport = texts('conditionReport', {
   reportNumber: 'Report {number}',
   revision: 'Revision {revision}',
   draft: 'DRAFT',
@@ -73,4 +75,4 @@ export const conditionReport = {
   number: 'No.',
   taken: 'Taken',
   fileHash: 'SHA-256',
-} as const;
+});

@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Changes made elsewhere to a report that is open here: by another user, or by the same user on another device (the device
  * cannot tell them apart). Not fixed by the specification.
  */
-export const reportChanges = {
+export const reportChanges = texts('reportChanges', {
   outdatedTitle: 'This report was changed elsewhere',
   outdatedText:
     'It was changed on another device or by somebody else. Those changes are on this device now, and your entries are kept. The form does not show the changes yet.',
@@ -19,4 +21,4 @@ export const reportChanges = {
   useTheirs: 'Use the other version',
   nothing: 'Left empty',
   inRoom: '{room}: {field}',
-} as const;
+});

@@ -1,8 +1,10 @@
+import { texts } from '../messages/texts';
+
 /**
  * Confirmation before signing out with work that exists only on this device. Not fixed by the specification. Not part of
  * the shell.
  */
-export const unsentWork = {
+export const unsentWork = texts('unsentWork', {
   signOutTitle: 'Unsent work',
   signOutText: 'This is stored only on this device:',
   sendNow: 'Send now',
@@ -34,4 +36,4 @@ export const unsentWork = {
   notWhole: 'This file is incomplete or was changed. Nothing was imported.',
   newerFile: 'This file was saved by a newer version of the app. Please update, and open it again.',
   somebodyElses: 'This is the work of {name}. Sign in with that account to open it.',
-} as const;
+});

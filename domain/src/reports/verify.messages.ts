@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The public page that checks whether a file is a report as issued. Not fixed by the specification. */
-export const verify = {
+export const verify = texts('verify', {
   intro: 'Check that this PDF is unaltered.',
   fileTitle: 'Check the file',
   fileHelp: 'The file stays on this device. Only its fingerprint (SHA-256) is sent.',
@@ -35,4 +37,4 @@ export const verify = {
   numberExists: 'Report {number} exists.',
   numberUnknown: 'There is no finished report {number}.',
   toSignIn: 'Back to sign in',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Texts that all dialogs and settings screens share for editing, saving and undo. Not fixed by the specification. */
-export const editing = {
+export const editing = texts('editing', {
   // Next to a field.
   required: 'This field is required.',
   tooLong: 'This can have at most {most} characters.',
@@ -31,4 +33,4 @@ export const editing = {
   undo: 'Undo',
   undone: 'Undone.',
   undoFailed: 'This could not be undone. {reason}',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Cards and buttons of the landing page. */
-export const landing = {
+export const landing = texts('landing', {
   workBasketCard: 'Inspections (Work Basket)',
   performInspections: 'Perform Inspections',
   viewInspectionData: 'View Inspection Data',
@@ -58,4 +60,4 @@ export const landing = {
   needsMaster: 'it is for system operators.',
   nothingYetTitle: 'Nothing to open yet',
   nothingYet: 'Your account has no permissions yet. Please ask an administrator of your company.',
-} as const;
+});

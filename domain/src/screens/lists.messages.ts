@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Texts that all lists share. Not fixed by the specification. */
-export const lists = {
+export const lists = texts('lists', {
   refresh: 'Refresh',
   updatedAt: 'Updated {time}',
   columns: 'Columns',
@@ -57,4 +59,4 @@ export const lists = {
   viewsTooMany: 'You can keep at most {most} views. Please delete one first.',
   exportGone:
     'This download was already used or has expired after two minutes. Please export the list again.',
-} as const;
+});

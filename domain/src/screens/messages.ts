@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Names of screens, used in titles, links and landing buttons. */
-export const screens = {
+export const screens = texts('screens', {
   inspectionManagement: 'Inspection Management',
   inspectionAnalytics: 'Inspection Analytics',
   myAuditedReports: 'My Audited Reports',
@@ -46,4 +48,4 @@ export const screens = {
   unitHistory: 'Unit history',
   devices: 'Devices',
   ownDevices: 'My devices',
-} as const;
+});

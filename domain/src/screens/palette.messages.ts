@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The command palette. Not fixed by the specification. */
-export const palette = {
+export const palette = texts('palette', {
   title: 'Go to',
   results: 'Search results',
   screens: 'Screens',
@@ -10,4 +12,4 @@ export const palette = {
   historyOf: 'History of {address}',
   searching: 'Searching…',
   screensAlone: 'The server did not respond: only screens are searched.',
-} as const;
+});

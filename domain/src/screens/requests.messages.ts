@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Errors about malformed requests. Only the server uses these texts; no screen loads them. */
-export const requests = {
+export const requests = texts('requests', {
   notJson: 'The body could not be read: it is not valid JSON.',
   notReadable: 'The request could not be read: its address or its body is malformed.',
   notAForm: 'The form could not be read: it is no whole multipart/form-data with a boundary.',
@@ -14,4 +16,4 @@ export const requests = {
   theBody: 'The body',
   sendJson: 'Send the body as JSON in UTF-8, with Content-Type: application/json.',
   sendUncompressed: 'Send the body without Content-Encoding: compressed bodies are not read.',
-} as const;
+});

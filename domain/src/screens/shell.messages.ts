@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Top bar, update dialog, connection and live state, license. */
-export const shell = {
+export const shell = texts('shell', {
   home: 'Home',
   logOut: 'Log Out',
   updateTitle: 'An update is available',
@@ -42,4 +44,4 @@ export const shell = {
   endedSession: 'Your session has ended. Please sign in again; nothing you entered on this device is lost.',
   endedAccount: 'Your account was changed. Please sign in again to continue.',
   endedTenant: 'Walkthrough is not available for your company right now. Please contact your administrator.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Subtenant Condition Inspections. */
-export const subtenants = {
+export const subtenants = texts('subtenants', {
   summary: '{customer} has completed {N} condition inspections in the given month.',
 
   // Not fixed by the specification.
@@ -14,4 +16,4 @@ export const subtenants = {
   emptyHelp: 'Choose another month.',
   countFailed: 'The inspections could not be counted',
   onlyLast: 'Only the last {count} are shown.',
-} as const;
+});

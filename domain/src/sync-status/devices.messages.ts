@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Unsent work on inspectors' devices, for user managers. Not fixed by the specification. */
-export const devices = {
+export const devices = texts('devices', {
   intro:
     'Inspectors’ devices and the reports waiting on each. Devices report while the app is open; older entries may be out of date.',
   everybody: 'All inspectors',
@@ -20,4 +22,4 @@ export const devices = {
   persisted: 'Storage protected',
   notPersisted: 'Storage not protected',
   free: '{megabytes} MB free',
-} as const;
+});

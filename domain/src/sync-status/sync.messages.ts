@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Offline work and its synchronization. */
-export const sync = {
+export const sync = texts('sync', {
   alreadyInProgress:
     'Synchronisation is already in progress. It may take a few minutes to complete.  Please stand by.',
   noContactEmail: 'No contact email found',
@@ -43,4 +45,4 @@ export const sync = {
   workOffline: 'Continue with the work on this device',
   update: 'Update now',
   updating: 'Updating…',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Task report form. */
-export const taskForm = {
+export const taskForm = texts('taskForm', {
   submitReport: 'Submit Report',
   unassign: 'Unassign',
   return: 'Return',
@@ -75,4 +77,4 @@ export const taskForm = {
   recorded: 'Recorded: {value}',
   nothingRecorded: 'nothing',
   valueUnchanged: 'The new value is the same as the recorded one.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Team Management. */
-export const teams = {
+export const teams = texts('teams', {
   created: 'Team {name} created successfully',
   createFailed: 'There was an error creating this team.',
   renamed: 'Your team was successfully renamed.',
@@ -51,4 +53,4 @@ export const teams = {
   nameTaken: 'A team with this name already exists.',
   notAnInspector: 'Only inspectors of the company can join a team.',
   renameFailed: 'An error occurred while renaming your team.',
-} as const;
+});

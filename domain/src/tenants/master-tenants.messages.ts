@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Tenant Administration. */
-export const masterTenants = {
+export const masterTenants = texts('masterTenants', {
   emailUnavailable: 'This email address is not available. Please try another.',
   namedEmailUnavailable: 'The email address {email} is not available. Please try another.',
   setupFailed: 'An error occurred while setting up this tenant, please try again later',
@@ -87,4 +89,4 @@ export const masterTenants = {
   nameDiffers: 'This is not the name of this tenant.',
   firstAdminName: 'Administrator',
   displayNameLength: 'The display name must have 1 to 63 characters.',
-} as const;
+});

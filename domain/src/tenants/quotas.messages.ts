@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Refusals when a company reaches its quotas. Not fixed by the specification. */
-export const quotas = {
+export const quotas = texts('quotas', {
   properties:
     'Your company can have {limit} properties. It has {present}, so {added} more cannot be added. Nothing was changed.',
   users:
@@ -8,4 +10,4 @@ export const quotas = {
     'Your company can store {limit} MB, and stores {present} MB. Ask the operator of this installation for more.',
   importsPerDay:
     'Your company can upload {limit} spreadsheets in 24 hours, and has uploaded {present}. Try again tomorrow.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Training videos. */
-export const training = {
+export const training = texts('training', {
   title: 'Title',
   gallerySection: 'Gallery Section',
   thumbnailUrl: 'Thumbnail URL',
@@ -35,4 +37,4 @@ export const training = {
   durationIsTime:
     'The spreadsheet converted this to a time of day. Format the cell as text, and enter it again.',
   yesOrNo: 'Enter Yes or No.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** History of a unit. Not fixed by the specification. */
-export const unitHistory = {
+export const unitHistory = texts('unitHistory', {
   intro: 'Activity you have access to, newest first',
   back: 'Open in the editor',
   timeline: 'Timeline',
@@ -41,4 +43,4 @@ export const unitHistory = {
   roomUnknown: 'No report has a room with this name',
   roomFailed: 'The photos could not be loaded',
   noPhotos: 'No photos in this report',
-} as const;
+});

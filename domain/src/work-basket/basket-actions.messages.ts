@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** Dialogs of the Work Basket. A group of its own, because it loads when a dialog opens. */
-export const basketActions = {
+export const basketActions = texts('basketActions', {
   proofFailed: 'An error occurred while submitting your file!',
   dataUpdateRequestFailed: 'Something went wrong submitting your request. Please try again later.',
   unassignFailed: 'There was an error unassigning you from this task. Please try again later.',
@@ -34,4 +36,4 @@ export const basketActions = {
     '{customer} has no license for condition inspections. Ask {company} to turn it on, then open this list again.',
   yourCustomer: 'The customer you work for',
   yourOffice: 'your office',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../messages/texts';
+
 /** The inspector's list and its row actions. */
-export const workBasket = {
+export const workBasket = texts('workBasket', {
   empty: 'No inspections',
   contactAttempted: 'Contact Attempted',
   schedulingIssueSet: 'Inspection has been flagged with a scheduling issue',
@@ -50,10 +52,10 @@ export const workBasket = {
   takenAway: '{name} removed {address} from your list',
   newAssignment: 'New in your list: {address}',
   requestDataUpdate: 'Request data update',
-} as const;
+});
 
 /** Names of the view modes of the Work Basket. */
-export const workBasketModes = {
+export const workBasketModes = texts('workBasketModes', {
   assigned: 'My Assigned Inspections',
   team: 'Team Inspections (team unassigned)',
   history: 'My Inspection History (completed)',
@@ -62,4 +64,4 @@ export const workBasketModes = {
   conditionAssigned: 'My Assigned Condition Inspections (in progress)',
   conditionHistory: 'My Condition Inspection History (completed)',
   synchBasket: 'My Synch Basket (failed inspection reports awaiting resubmission)',
-} as const;
+});

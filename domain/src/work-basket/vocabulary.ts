@@ -1,3 +1,4 @@
+import { perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
 import { workBasketModes } from './messages';
 
@@ -38,13 +39,15 @@ export const WORK_BASKET_FILTER_FIELDS = ['address', 'city', 'name', 'phone', 'e
 
 export type WorkBasketFilterField = (typeof WORK_BASKET_FILTER_FIELDS)[number];
 
-export const WORK_BASKET_FILTER_FIELD_LABELS: Readonly<Record<WorkBasketFilterField, string>> = {
-  address: common.address,
-  city: common.city,
-  name: common.name,
-  phone: common.phone,
-  email: common.email,
-};
+export const WORK_BASKET_FILTER_FIELD_LABELS: Readonly<Record<WorkBasketFilterField, string>> = perLanguage(
+  () => ({
+    address: common.address,
+    city: common.city,
+    name: common.name,
+    phone: common.phone,
+    email: common.email,
+  }),
+);
 
 /** Sort modes of the assigned and team lists; the index is the `mode` of the calls. */
 export const WORK_BASKET_SORTS = ['scheduledDate', 'inspectBy'] as const;

@@ -1,3 +1,4 @@
+import { inDefaultLanguage } from '@walkthrough/domain';
 import {
   choice,
   pairAfter,
@@ -11,8 +12,8 @@ import {
 import { LABEL_ARGS, type Condition, type Force, type Item, type PairSide, type When } from '../definition';
 import { ADDRESS_LABELS, messages } from '@walkthrough/domain';
 
-export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
-export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
+export const CANADIAN: Wording = inDefaultLanguage(() => ({ ...ADDRESS_LABELS.CA, unit: 'Unit' }));
+export const AMERICAN: Wording = inDefaultLanguage(() => ({ ...ADDRESS_LABELS.US, unit: 'Apartment no.' }));
 /** For a form of both countries: each inspection shows its own country's terms. */
 export const BY_COUNTRY: Wording = {
   province: '{provinceOrState}',
@@ -248,7 +249,7 @@ export function landlordPresence(): SectionFragment {
           ],
         },
       },
-      messages.conditionForm.personForLandlord,
+      inDefaultLanguage(() => messages.conditionForm.personForLandlord),
     ),
     worded(
       {

@@ -3,7 +3,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, perLanguage } from '@walkthrough/domain';
 import { useLiveStatus, type LiveStatus } from '../../live/live-status';
 import { checkNetwork, type Missing } from '../../offline/status/network-status';
 import { useDeviceFact } from '../../offline/status/use-device-work';
@@ -15,18 +15,21 @@ const { shell } = messages;
 /** Visible height of the hidden top bar: the chip with 4 px above and below it. */
 export const BAR_STRIP_HEIGHT = 40;
 
-const APPEARANCES = {
-  offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
-  serviceDown: {
-    Icon: CloudOffIcon,
-    word: shell.serviceDown,
-    ink: 'warning.contrastText',
-    symbol: 'inherit',
-  },
-  catchingUp: { Icon: SyncIcon, word: shell.catchingUp, ink: 'info.dark', symbol: 'info.main' },
-  live: { Icon: CloudDoneIcon, word: shell.live, ink: 'text.secondary', symbol: 'success.main' },
-  online: { Icon: CloudDoneIcon, word: shell.online, ink: 'text.secondary', symbol: 'success.main' },
-} as const;
+const APPEARANCES = perLanguage(
+  () =>
+    ({
+      offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
+      serviceDown: {
+        Icon: CloudOffIcon,
+        word: shell.serviceDown,
+        ink: 'warning.contrastText',
+        symbol: 'inherit',
+      },
+      catchingUp: { Icon: SyncIcon, word: shell.catchingUp, ink: 'info.dark', symbol: 'info.main' },
+      live: { Icon: CloudDoneIcon, word: shell.live, ink: 'text.secondary', symbol: 'success.main' },
+      online: { Icon: CloudDoneIcon, word: shell.online, ink: 'text.secondary', symbol: 'success.main' },
+    }) as const,
+);
 
 function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof APPEARANCES {
   if (missing !== null) return missing === 'service' ? 'serviceDown' : 'offline';

@@ -13,7 +13,6 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { changeUserName } from './api/own-account';
 
 const texts = messages.users;
-const { usernameRule } = messages.registration;
 
 /** Changes the reader's username. */
 export function UsernameChangeScreen() {
@@ -57,7 +56,7 @@ export function UsernameChangeScreen() {
         form={form}
         name="userName"
         label={texts.newUsername}
-        help={usernameRule}
+        help={messages.registration.usernameRule}
         input={{
           autoComplete: 'username',
           inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },

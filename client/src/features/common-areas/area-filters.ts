@@ -1,4 +1,4 @@
-import { type CommonAreaQuery, messages } from '@walkthrough/domain';
+import { type CommonAreaQuery, messages, perLanguage } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from '../../lists/list-address';
@@ -14,13 +14,13 @@ export type FilterName = (typeof FILTERS)[number];
 /** Filters as they appear in the address: strings, empty when unset. */
 export type Filters = Readonly<Record<FilterName, string>>;
 
-export const FILTER_TITLES: Readonly<Record<FilterName, string>> = {
+export const FILTER_TITLES: Readonly<Record<FilterName, string>> = perLanguage(() => ({
   inspectorId: common.inspector,
   addressLine1: common.civicNumberAndStreet,
   addressLine2: common.unitNumber,
   city: common.city,
   province: common.province,
-};
+}));
 
 const ID = /^[1-9]\d{0,9}$/;
 

@@ -8,6 +8,7 @@ import {
   type InspectionTab,
   messages,
   type StaffInspectionRow,
+  perLanguage,
 } from '@walkthrough/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { fromAreas } from '../../shared/property-change/area-place';
@@ -17,31 +18,33 @@ import { Fact, FactList } from '../../ui/fact-list';
 
 const { common, commonAreas: texts, inspectionManagement, screens } = messages;
 
-const STATES: Readonly<Record<InspectionTab, string>> = {
+const STATES: Readonly<Record<InspectionTab, string>> = perLanguage(() => ({
   rolling: inspectionManagement.unassigned,
   assigned: inspectionManagement.assigned,
   scheduled: inspectionManagement.scheduled,
   completed: texts.awaitsAudit,
   audited: inspectionManagement.history,
   cancelled: inspectionManagement.cancelled,
-};
+}));
 
 /** Facts of a row besides the address, in column order. */
-const FACTS: readonly (readonly [title: string, text: (row: StaffInspectionRow) => string])[] = [
-  [common.city, ({ property }) => `${property.city}, ${property.province}`],
-  [common.status, ({ tab }) => STATES[tab]],
-  [
-    common.inspector,
-    ({ inspector }) => (inspector ? personName(inspector) : inspectionManagement.notAssigned),
+const FACTS: readonly (readonly [title: string, text: (row: StaffInspectionRow) => string])[] = perLanguage(
+  () => [
+    [common.city, ({ property }) => `${property.city}, ${property.province}`],
+    [common.status, ({ tab }) => STATES[tab]],
+    [
+      common.inspector,
+      ({ inspector }) => (inspector ? personName(inspector) : inspectionManagement.notAssigned),
+    ],
+    [common.dueDate, ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : '')],
+    [common.scheduledDate, (row) => inspectionOf(row) || common.notScheduled],
+    [
+      common.inspectedDate,
+      (row) =>
+        row.inspectedDate === null ? inspectionManagement.notInspected : dayThere(row.inspectedDate, row),
+    ],
   ],
-  [common.dueDate, ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : '')],
-  [common.scheduledDate, (row) => inspectionOf(row) || common.notScheduled],
-  [
-    common.inspectedDate,
-    (row) =>
-      row.inspectedDate === null ? inspectionManagement.notInspected : dayThere(row.inspectedDate, row),
-  ],
-];
+);
 
 interface AreaRowsProps {
   rows: readonly StaffInspectionRow[];

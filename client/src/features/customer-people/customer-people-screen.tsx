@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { editsManagers, messages } from '@walkthrough/domain';
+import { editsManagers, messages, perLanguage } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
 import { LIST_PANEL_ID, ListTabs, tabIdOf } from '../../lists/list-tabs';
@@ -14,10 +14,10 @@ const { customers: texts, landing, screens, shell } = messages;
 const TAB = 'tab';
 const TABS = ['managers', 'users'] as const;
 type Tab = (typeof TABS)[number];
-const TITLES: Readonly<Record<Tab, string>> = {
+const TITLES: Readonly<Record<Tab, string>> = perLanguage(() => ({
   managers: landing.propertyManagers,
   users: texts.propertyManagerUsers,
-};
+}));
 
 /** A customer's property managers and their users. */
 export function CustomerPeopleScreen() {

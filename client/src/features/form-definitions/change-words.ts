@@ -1,4 +1,11 @@
-import { COUNTRY_LABELS, fill, formItems, messages, type FormChangeItem } from '@walkthrough/domain';
+import {
+  COUNTRY_LABELS,
+  fill,
+  formItems,
+  messages,
+  type FormChangeItem,
+  perLanguage,
+} from '@walkthrough/domain';
 import {
   conditionsOf,
   SIDES,
@@ -28,47 +35,48 @@ export interface ChangeWords {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Label of each property in the editor. */
-const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 'text' | 'title', string>> = {
-  type: common.type,
-  keys: formItems.keys,
-  fixed: formItems.fixed,
-  label: formItems.label,
-  labelArgs: formItems.labelArgs,
-  options: formItems.choices,
-  optionsFrom: formItems.optionsFrom,
-  mandatory: formItems.mandatory,
-  when: formItems.when,
-  hideOnDisabled: formItems.hideOnDisabled,
-  checkbox: formItems.hasBox,
-  format: formItems.format,
-  force: formItems.force,
-  prefill: formItems.prefill,
-  min: formItems.min,
-  max: formItems.max,
-  step: formItems.step,
-  maxLength: formItems.maxLength,
-  help: formItems.help,
-  unless: formItems.unless,
-  corrects: formItems.corrects,
-  missing: formItems.missing,
-  rows: formItems.rows,
-  columns: formItems.columns,
-  width: formItems.width,
-  print: formItems.print,
-  concept: formItems.concept,
-  section: formItems.sectionOf,
-  order: formItems.placeInList,
-  text: formItems.wording,
-  title: formItems.wording,
-};
+const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 'text' | 'title', string>> =
+  perLanguage(() => ({
+    type: common.type,
+    keys: formItems.keys,
+    fixed: formItems.fixed,
+    label: formItems.label,
+    labelArgs: formItems.labelArgs,
+    options: formItems.choices,
+    optionsFrom: formItems.optionsFrom,
+    mandatory: formItems.mandatory,
+    when: formItems.when,
+    hideOnDisabled: formItems.hideOnDisabled,
+    checkbox: formItems.hasBox,
+    format: formItems.format,
+    force: formItems.force,
+    prefill: formItems.prefill,
+    min: formItems.min,
+    max: formItems.max,
+    step: formItems.step,
+    maxLength: formItems.maxLength,
+    help: formItems.help,
+    unless: formItems.unless,
+    corrects: formItems.corrects,
+    missing: formItems.missing,
+    rows: formItems.rows,
+    columns: formItems.columns,
+    width: formItems.width,
+    print: formItems.print,
+    concept: formItems.concept,
+    section: formItems.sectionOf,
+    order: formItems.placeInList,
+    text: formItems.wording,
+    title: formItems.wording,
+  }));
 
-const OF_THE_FORM: Readonly<Record<string, string>> = {
+const OF_THE_FORM: Readonly<Record<string, string>> = perLanguage(() => ({
   title: formItems.formTitle,
   engine: formItems.rulesOfForm,
   sides: formItems.sidesOfForm,
   appliesTo: formItems.appliesTo,
   metadata: forms.conflictMetadata,
-};
+}));
 
 const localeOf = (form: FormDefinition): string => Object.keys(form.i18n)[0] ?? '';
 const wording = (form: FormDefinition, id: unknown): string =>

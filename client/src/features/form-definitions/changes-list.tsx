@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { messages, type FormChangeItem } from '@walkthrough/domain';
+import { messages, type FormChangeItem, perLanguage } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { readChanges, type ChangeWords } from './change-words';
 
 const { forms } = messages;
 
-const MARKS: Readonly<Record<FormChangeItem['change'], string>> = {
+const MARKS: Readonly<Record<FormChangeItem['change'], string>> = perLanguage(() => ({
   added: forms.added,
   removed: forms.removed,
   changed: forms.changedMark,
-};
+}));
 
 const TONES = { added: 'success.main', removed: 'error.main', changed: 'info.main' } as const;
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { formItems, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { formItems, messages, type FormVersionDetails, perLanguage } from '@walkthrough/domain';
 import { useId } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { ItemsPane, type JumpTarget } from './items/items-pane';
@@ -27,7 +27,7 @@ interface DocumentPaneProps {
   jump: Jump | null;
 }
 
-const VIEWS = { items: formItems.itemsView, json: formItems.jsonView } as const;
+const VIEWS = perLanguage(() => ({ items: formItems.itemsView, json: formItems.jsonView }) as const);
 
 /** The document in two views: items or JSON. */
 export function DocumentPane({ view, onView, ...props }: DocumentPaneProps) {

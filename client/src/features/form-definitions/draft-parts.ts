@@ -1,4 +1,4 @@
-import { canonicalJson, fill, formItems, messages } from '@walkthrough/domain';
+import { canonicalJson, fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import { diffDefinitions, textIn, type FormDefinition } from '@walkthrough/form-definitions';
 import { changeWords, placesWords, textPlace, type ChangeWords } from './change-words';
 import type { ConflictField } from '../../editing/conflict-fields';
@@ -53,11 +53,14 @@ function partsOf(form: FormDefinition, shared: ReadonlySet<string>): Part[] {
   ];
 }
 
-const FORM_LABELS = {
-  title: formItems.formTitle,
-  appliesTo: formItems.appliesTo,
-  metadata: forms.conflictMetadata,
-} as const;
+const FORM_LABELS = perLanguage(
+  () =>
+    ({
+      title: formItems.formTitle,
+      appliesTo: formItems.appliesTo,
+      metadata: forms.conflictMetadata,
+    }) as const,
+);
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson([a ?? null]) === canonicalJson([b ?? null]);
 
@@ -93,7 +96,9 @@ const lineWords = ({ label, before, after }: ChangeWords['lines'][number]): stri
   return values.length > 0 ? `; ${label}: ${values.join(' → ')}` : `; ${label}`;
 };
 
-const CHANGES = { added: forms.added, removed: forms.removed, changed: forms.changedMark } as const;
+const CHANGES = perLanguage(
+  () => ({ added: forms.added, removed: forms.removed, changed: forms.changedMark }) as const,
+);
 
 /** Returns the section a JSON pointer leads into, in the form or, for removed parts, in the earlier one. */
 function sectionAt(path: string, form: FormDefinition, base: FormDefinition): string | undefined {

@@ -13,17 +13,18 @@ import {
   type FormStatus,
   type Province,
   type TaskFormType,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { serverNow } from '../../offline/status/server-clock';
 
 const { forms } = messages;
 
-const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<FormStatus, string>> = perLanguage(() => ({
   draft: forms.draftStatus,
   published: forms.published,
   retired: forms.retiredStatus,
-};
+}));
 
 /** Published versions are assigned or not; new inspections get only assigned ones. */
 export const statusWords = (status: FormStatus, isAssigned: boolean): string =>
@@ -37,11 +38,14 @@ export const statusColour = (status: FormStatus, isAssigned: boolean) =>
 export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
 /** Types that are not provinces. */
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  [LEGACY_TYPE]: formItems.olderType,
-  TASK_UNIT: messages.properties.periodicUnit,
-  TASK_COMMON: messages.properties.periodicCommonArea,
-} satisfies Record<TaskFormType | typeof LEGACY_TYPE, string>;
+const KIND_WORDS: Readonly<Record<string, string>> = perLanguage(
+  () =>
+    ({
+      [LEGACY_TYPE]: formItems.olderType,
+      TASK_UNIT: messages.properties.periodicUnit,
+      TASK_COMMON: messages.properties.periodicCommonArea,
+    }) satisfies Record<TaskFormType | typeof LEGACY_TYPE, string>,
+);
 
 export function placeWords({ country, conditionInspectionType }: Place): string {
   const name = (COUNTRY_LABELS as Readonly<Record<string, string>>)[country] ?? country;

@@ -1,4 +1,10 @@
-import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  type ChangedInspections,
+  type StaffInspectionRow,
+  perLanguage,
+} from '@walkthrough/domain';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { addressOf, versionsOf } from '../../shared/planning/planned-row';
@@ -22,18 +28,21 @@ interface AuditDialogProps {
 }
 
 /** Texts for one inspection and for several. */
-const TEXTS = {
-  audit: {
-    title: texts.flagAsAudited,
-    one: [texts.confirmAudit, texts.auditedToast],
-    many: [texts.confirmAuditMany, texts.auditedManyToast],
-  },
-  unaudit: {
-    title: texts.setAsUnaudited,
-    one: [texts.confirmUnaudit, texts.unauditedToast],
-    many: [texts.confirmUnauditMany, texts.unauditedManyToast],
-  },
-} as const;
+const TEXTS = perLanguage(
+  () =>
+    ({
+      audit: {
+        title: texts.flagAsAudited,
+        one: [texts.confirmAudit, texts.auditedToast],
+        many: [texts.confirmAuditMany, texts.auditedManyToast],
+      },
+      unaudit: {
+        title: texts.setAsUnaudited,
+        one: [texts.confirmUnaudit, texts.unauditedToast],
+        many: [texts.confirmUnauditMany, texts.unauditedManyToast],
+      },
+    }) as const,
+);
 
 /** Confirms before an audit locks reports or its removal reopens them. */
 export function AuditDialog(props: AuditDialogProps) {

@@ -18,7 +18,7 @@ import PropertyIcon from '@mui/icons-material/SearchOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import UnauditIcon from '@mui/icons-material/RemoveDoneOutlined';
 import ViewIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type StaffInspectionRow, perLanguage } from '@walkthrough/domain';
 import { reportPath } from '../../shared/distribution/report-path';
 import type { RowAction } from '../../lists/row-action';
 import type { BoardAction, OfferedAction } from './row-abilities';
@@ -49,7 +49,7 @@ export const ACTION_ICONS = {
   addToLocation: DomainAddIcon,
 } as const;
 
-const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
+const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = perLanguage(() => ({
   openReport: texts.openReport,
   editReport: common.editReport,
   audit: texts.flagAsAudited,
@@ -69,7 +69,7 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   unassign: texts.unassignInspector,
   notes: workBasket.managersNotes,
   delete: common.delete,
-};
+}));
 
 function labelOf(action: BoardAction, row: StaffInspectionRow): string {
   if (action !== 'assign') return LABELS[action];

@@ -5,6 +5,7 @@ import {
   messages,
   type InspectionSort,
   type StaffInspectionRow,
+  perLanguage,
 } from '@walkthrough/domain';
 import {
   addressOf,
@@ -28,14 +29,14 @@ type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 /** Lists sorted by due date, which they show in addition to the usual columns. */
 const BY_DUE_DATE: readonly BoardTab[] = ['rolling', 'assigned', 'cancelled', 'all'];
 
-const DUE_DATE: Column = {
+const DUE_DATE: Column = perLanguage(() => ({
   id: 'inspectBy',
   inCard: true,
   title: common.dueDate,
   width: 152,
   sort: 'inspectBy',
   text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
-};
+}));
 
 /** Sort options of a list: its columns. */
 export const conditionSorts = (tab: BoardTab): InspectionSort[] =>

@@ -1,20 +1,26 @@
-import { fill, messages, type SyncState, type InspectionSync } from '@walkthrough/domain';
+import { fill, messages, type SyncState, type InspectionSync, perLanguage } from '@walkthrough/domain';
 import { personName } from '../../shared/planning/planned-row';
 import { formatInstant, formatInstantTime, localDate } from '../../ui/dates';
 
 const { inspectionManagement: texts, sync: words } = messages;
 
 /** Short text and urgency of a device's report status. */
-export const SYNC_WORDS = {
-  waiting: { word: texts.onPhone, tone: 'warning' },
-  sending: { word: words.stateSending, tone: 'neutral' },
-  attention: { word: words.stateNeedsAttention, tone: 'error' },
-} as const satisfies Record<SyncState, { word: string; tone: string }>;
+export const SYNC_WORDS = perLanguage(
+  () =>
+    ({
+      waiting: { word: texts.onPhone, tone: 'warning' },
+      sending: { word: words.stateSending, tone: 'neutral' },
+      attention: { word: words.stateNeedsAttention, tone: 'error' },
+    }) as const satisfies Record<SyncState, { word: string; tone: string }>,
+);
 
-const SENTENCES = {
-  waiting: { plain: texts.onPhoneAsOf, withPhotos: texts.onPhonePhotosAsOf },
-  sending: { plain: texts.beingSentAsOf, withPhotos: texts.beingSentPhotosAsOf },
-} as const;
+const SENTENCES = perLanguage(
+  () =>
+    ({
+      waiting: { plain: texts.onPhoneAsOf, withPhotos: texts.onPhonePhotosAsOf },
+      sending: { plain: texts.beingSentAsOf, withPhotos: texts.beingSentPhotosAsOf },
+    }) as const,
+);
 
 /**
  * Formats when a device reported: the time today, otherwise with the date.

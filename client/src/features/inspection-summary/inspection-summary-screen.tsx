@@ -9,6 +9,7 @@ import {
   REPORT_ITEM_LABELS,
   REPORT_ITEMS,
   type ReportItem,
+  perLanguage,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
@@ -42,10 +43,10 @@ const BehindDialog = lazyPart(
 
 const PRINT_TIMEOUT_MS = 120_000;
 
-const TABS = [
+const TABS = perLanguage(() => [
   { name: 'general' as const, title: <>{texts.generalTab}</> },
   { name: 'team' as const, title: <>{texts.teamTab}</> },
-];
+]);
 
 /** Inspection Analytics. Users who cannot read the list of teams see no tabs. */
 export function InspectionSummaryScreen() {

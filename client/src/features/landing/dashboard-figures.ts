@@ -5,43 +5,45 @@ import {
   type Dashboard,
   type FigureName,
   messages,
+  perLanguage,
 } from '@walkthrough/domain';
 import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
 
 const { dashboard: texts } = messages;
 
 /** Groups of figures with their labels, in display order. */
-const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] = [
-  [
-    texts.own,
-    {
-      visitsToday: texts.visitsToday,
-      openVisits: texts.openVisits,
-      openConditions: texts.openConditions,
-    },
-  ],
-  [
-    texts.overdue,
-    {
-      overdueRolling: texts.inRolling,
-      overdueAssigned: texts.inAssigned,
-      overdueScheduled: texts.inScheduled,
-    },
-  ],
-  [texts.unassigned, { unassignedRolling: texts.inRolling, unassignedScheduled: texts.inScheduled }],
-  [texts.lateContact, { lateContactRolling: texts.inRolling, lateContactAssigned: texts.inAssigned }],
-  [
-    texts.waiting,
-    {
-      toAudit: texts.toAudit,
-      lateSubmissions: texts.lateSubmissions,
-      schedulingIssues: texts.schedulingIssues,
-    },
-  ],
-  [texts.upcomingTitle, { upcoming: texts.upcoming }],
-  [texts.failedTitle, { failedJobs: texts.failedJobs }],
-  [texts.installation, { companies: texts.companies }],
-];
+const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] =
+  perLanguage(() => [
+    [
+      texts.own,
+      {
+        visitsToday: texts.visitsToday,
+        openVisits: texts.openVisits,
+        openConditions: texts.openConditions,
+      },
+    ],
+    [
+      texts.overdue,
+      {
+        overdueRolling: texts.inRolling,
+        overdueAssigned: texts.inAssigned,
+        overdueScheduled: texts.inScheduled,
+      },
+    ],
+    [texts.unassigned, { unassignedRolling: texts.inRolling, unassignedScheduled: texts.inScheduled }],
+    [texts.lateContact, { lateContactRolling: texts.inRolling, lateContactAssigned: texts.inAssigned }],
+    [
+      texts.waiting,
+      {
+        toAudit: texts.toAudit,
+        lateSubmissions: texts.lateSubmissions,
+        schedulingIssues: texts.schedulingIssues,
+      },
+    ],
+    [texts.upcomingTitle, { upcoming: texts.upcoming }],
+    [texts.failedTitle, { failedJobs: texts.failedJobs }],
+    [texts.installation, { companies: texts.companies }],
+  ]);
 
 const isBoardFigure = (name: FigureName): name is BoardFigure =>
   (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);

@@ -7,6 +7,7 @@ import {
   messages,
   type EditConflictDetails,
   type PropertyItem,
+  perLanguage,
 } from '@walkthrough/domain';
 import { ConflictDialog } from '../../editing/conflict-dialog';
 import type { ConflictField } from '../../editing/conflict-fields';
@@ -33,13 +34,13 @@ const LOGGED: Readonly<Record<EditField, string>> = {
 };
 
 /** Other displayed fields that somebody may have changed. */
-const OTHERS: Readonly<Record<string, string>> = {
+const OTHERS: Readonly<Record<string, string>> = perLanguage(() => ({
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
   addressLine2: common.unitNumber,
   city: common.city,
   nextInspection: propertyEditor.nextInspection,
-};
+}));
 
 interface EditConflictProps {
   conflict: EditConflictDetails;

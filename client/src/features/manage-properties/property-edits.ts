@@ -6,6 +6,7 @@ import {
   type Frequency,
   type PropertyItem,
   type PropertyRecord,
+  perLanguage,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { managerName } from '../../shared/property-change/property-queries';
@@ -41,7 +42,9 @@ export const titleOf = (field: EditField, customerLabel: string): string =>
 export const frequencyOf = ({ frequency }: PropertyItem): Frequency =>
   FREQUENCIES.find((each) => each === frequency) ?? 'NEVER';
 
-export const ACTIVE_LABELS = { true: propertyEditor.active, false: texts.inactive } as const;
+export const ACTIVE_LABELS = perLanguage(
+  () => ({ true: propertyEditor.active, false: texts.inactive }) as const,
+);
 
 /** Returns the current value as the calls have it; empty if none. */
 export function valueOf(row: PropertyItem, field: EditField): string {

@@ -1,4 +1,4 @@
-import { messages, type PropertySearchQuery } from '@walkthrough/domain';
+import { messages, type PropertySearchQuery, perLanguage } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../lists/list-address';
 import type { Choice } from '../../ui/autocomplete-field';
@@ -36,23 +36,28 @@ export const PLACE_FILTERS = ['code', 'addressLine1', 'unit'] as const;
 export const TENANT_FILTERS = ['tenantName', 'tenantPhone', 'tenantEmail'] as const;
 const TEXT_FILTERS = [...PLACE_FILTERS, ...TENANT_FILTERS];
 
-export const FILTER_TITLES: Readonly<Record<(typeof TEXT_FILTERS)[number], string>> = {
+export const FILTER_TITLES: Readonly<Record<(typeof TEXT_FILTERS)[number], string>> = perLanguage(() => ({
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
   unit: common.unitNumber,
   tenantName: texts.tenantName,
   tenantPhone: texts.tenantPhone,
   tenantEmail: texts.tenantEmail,
-};
+}));
 
-export const TYPE_TITLES = { 0: common.both, 1: texts.periodicUnit, 2: texts.periodicCommonArea } as const;
+export const TYPE_TITLES = perLanguage(
+  () => ({ 0: common.both, 1: texts.periodicUnit, 2: texts.periodicCommonArea }) as const,
+);
 
 /** Title suffix after 'Manage Properties: '. */
-export const TYPE_SUFFIXES = {
-  0: texts.allTypes,
-  1: texts.unitInspections,
-  2: texts.commonAreaInspections,
-} as const;
+export const TYPE_SUFFIXES = perLanguage(
+  () =>
+    ({
+      0: texts.allTypes,
+      1: texts.unitInspections,
+      2: texts.commonAreaInspections,
+    }) as const,
+);
 
 export function trimmed(filters: PropertyFilters): PropertyFilters {
   const words = Object.fromEntries(TEXT_FILTERS.map((name) => [name, filters[name].trim()]));

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type PropertySearchQuery } from '@walkthrough/domain';
+import { messages, type PropertySearchQuery, perLanguage } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 
 const { manageProperties: texts, propertyEditor } = messages;
 
-const STATS = [
-  ['total', texts.total],
-  ['numActive', propertyEditor.active],
-  ['numInactive', texts.inactive],
-] as const;
+const STATS = perLanguage(
+  () =>
+    [
+      ['total', texts.total],
+      ['numActive', propertyEditor.active],
+      ['numInactive', texts.inactive],
+    ] as const,
+);
 
 /** Number of properties that match the filters, active and inactive. */
 export function PropertyStats({ filters }: { filters: PropertySearchQuery }) {

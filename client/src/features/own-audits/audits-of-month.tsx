@@ -1,6 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditedInspection, displayMonth, fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
+import {
+  type AuditedInspection,
+  displayMonth,
+  fill,
+  messages,
+  MAX_UNPAGED,
+  perLanguage,
+} from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
@@ -10,7 +17,7 @@ import { DataTable } from '../../ui/data-table';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 
-const TITLES = [common.address, common.inspector, common.inspectedDate, texts.auditedDate];
+const TITLES = perLanguage(() => [common.address, common.inspector, common.inspectedDate, texts.auditedDate]);
 const KEYS = [deskQueryKeys.ownAudits];
 
 /** Number and list of inspections the reader audited in a month. */

@@ -8,6 +8,7 @@ import {
   messages,
   OCCUPANT_FIELDS,
   type PropertyRecord,
+  perLanguage,
 } from '@walkthrough/domain';
 import { ConflictDialog } from '../../editing/conflict-dialog';
 import type { EditForm } from '../../editing/edit-form';
@@ -29,7 +30,7 @@ const { common, inspectionDetails, propertyChanges, propertyEditor: texts } = me
 const numbered = (label: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, fill(label, { number: index + 1 })]));
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
   addressLine2: common.unitNumber,
@@ -52,7 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
   frequency: texts.frequency,
   nextInspectionDate: texts.nextInspection,
   template: common.inspectionType,
-};
+}));
 
 interface PropertyConflictProps {
   form: EditForm<EditorValues>;

@@ -5,6 +5,7 @@ import {
   type NewOccupancy,
   type PropertyRecord,
   type TenantInfoItem,
+  perLanguage,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import {
@@ -58,7 +59,7 @@ export const isOfCommonArea = ({ template }: EditorValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
 const target = ({ property }: Saved) => ({ path: { id: property.id }, ifMatch: property.version });
 
-const details: SaveStep = {
+const details: SaveStep = perLanguage(() => ({
   name: texts.propertyDetails,
   done: texts.detailsSaved,
   isNeeded: (values, { property }) => differOnceStored(DETAIL_FIELDS, values, detailsOf(property)),
@@ -68,12 +69,12 @@ const details: SaveStep = {
     const body = Object.fromEntries(changed.map((field) => [field, values[field]]));
     return { property: await callApi('PUT properties/{id}/details', { ...target(saved), body }) };
   },
-};
+}));
 
 /**
  * Moving to another location takes two calls and two steps: a property leaves its location before it joins the next.
  */
-const leaving: SaveStep = {
+const leaving: SaveStep = perLanguage(() => ({
   name: texts.stepVirtualLocation,
   done: null,
   isPart: true,
@@ -85,9 +86,9 @@ const leaving: SaveStep = {
   save: async (_values, saved) => ({
     property: await callApi('DELETE properties/{id}/virtualLocation', target(saved)),
   }),
-};
+}));
 
-const location: SaveStep = {
+const location: SaveStep = perLanguage(() => ({
   name: texts.stepVirtualLocation,
   done: null,
   isNeeded: (values, saved) =>
@@ -102,9 +103,9 @@ const location: SaveStep = {
     // Keeps `version` of the answer, so that the next step reports others' changes as a conflict.
     return { property: { ...now, version: added?.version ?? now.version } };
   },
-};
+}));
 
-const manager: SaveStep = {
+const manager: SaveStep = perLanguage(() => ({
   name: common.propertyManager,
   done: texts.propertyManagerSaved,
   isNeeded: ({ manager: chosen, customer: owner }, { property }) =>
@@ -115,9 +116,9 @@ const manager: SaveStep = {
     const named = { path: { ...path, pmId: values.manager }, ifMatch };
     return { property: await callApi('PUT properties/{id}/propertyManagers/{pmId}', named) };
   },
-};
+}));
 
-const tenant: SaveStep = {
+const tenant: SaveStep = perLanguage(() => ({
   name: texts.tenantInformation,
   done: texts.tenantSaved,
   isNeeded: (values, saved) => !isOfCommonArea(values) && isTenantChanged(values, saved),
@@ -144,9 +145,9 @@ const tenant: SaveStep = {
       movedIn: movedIn.id,
     };
   },
-};
+}));
 
-const inspection: SaveStep = {
+const inspection: SaveStep = perLanguage(() => ({
   name: texts.inspectionDetails,
   done: texts.inspectionSaved,
   isNeeded: (values, saved) => Object.keys(inspectionChange(values, saved)).length > 0,
@@ -155,7 +156,7 @@ const inspection: SaveStep = {
     const sent = { ...target(saved), query: { shouldCancelInspections }, body };
     return { property: await callApi('PUT properties/{id}/inspectionInfo', sent) };
   },
-};
+}));
 
 /** Returns the changes, with the displayed date if the server would otherwise recompute it. */
 function inspectionChange(values: EditorValues, { property }: Saved): InspectionInfoChange {
@@ -171,7 +172,7 @@ function inspectionChange(values: EditorValues, { property }: Saved): Inspection
   };
 }
 
-const customer: SaveStep = {
+const customer: SaveStep = perLanguage(() => ({
   name: texts.stepCustomer,
   done: texts.customerSaved,
   empties: 'manager',
@@ -182,7 +183,7 @@ const customer: SaveStep = {
     const named = { path: { ...path, customerId: values.customer }, ifMatch };
     return { property: await callApi('PUT properties/{id}/customers/{customerId}', named) };
   },
-};
+}));
 
 /** Save order. A manager of another customer is set after the customer has changed. */
 export const SAVE_STEPS: readonly SaveStep[] = [

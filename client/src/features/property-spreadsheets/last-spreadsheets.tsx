@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, type UploadedSpreadsheet } from '@walkthrough/domain';
+import { fill, messages, type UploadedSpreadsheet, perLanguage } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
@@ -12,7 +12,7 @@ import { UndoImportButton } from './undo-import-section';
 
 const { common, spreadsheets: texts } = messages;
 
-const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = {
+const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = perLanguage(() => ({
   refused: texts.isRefused,
   checked: texts.isChecked,
   waiting: texts.isWaiting,
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = {
   failed: texts.isFailed,
   takingBack: texts.isTakingBack,
   takenBack: texts.isTakenBack,
-};
+}));
 
 /** The reader's latest uploads, to return to a preview or to undo an import. */
 export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {

@@ -4,7 +4,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, isSpreadsheetBusy, messages, type PropertySpreadsheet } from '@walkthrough/domain';
+import {
+  fill,
+  isSpreadsheetBusy,
+  messages,
+  type PropertySpreadsheet,
+  perLanguage,
+} from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -111,11 +117,11 @@ function Application({ sheet }: { sheet: PropertySpreadsheet }) {
   return <ApplyButton sheet={sheet} />;
 }
 
-const DOINGS: Partial<Record<PropertySpreadsheet['state'], string>> = {
+const DOINGS: Partial<Record<PropertySpreadsheet['state'], string>> = perLanguage(() => ({
   waiting: texts.applying,
   reverting: texts.reverting,
   takingBack: texts.takingBack,
-};
+}));
 
 function Progress({ sheet: { state, progress } }: { sheet: PropertySpreadsheet }) {
   const { done, total } = progress ?? { done: 0, total: 0 };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { messages, type EndedReason } from '@walkthrough/domain';
+import { messages, type EndedReason, perLanguage } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -18,12 +18,12 @@ const ResetRequestForm = lazyPart(
   async () => (await import(/* webpackChunkName: 'sign-in-reset' */ './reset-request-form')).ResetRequestForm,
 );
 
-const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = {
+const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = perLanguage(() => ({
   signed_out: messages.shell.endedSignedOut,
   session_ended: messages.shell.endedSession,
   account_changed: messages.shell.endedAccount,
   tenant_blocked: messages.shell.endedTenant,
-};
+}));
 
 interface SignInState {
   leadsNowhere?: boolean;

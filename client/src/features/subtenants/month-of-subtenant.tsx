@@ -7,6 +7,7 @@ import {
   MAX_UNPAGED,
   type Subtenant,
   type SubtenantInspection,
+  perLanguage,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -16,7 +17,7 @@ import { DataTable } from '../../ui/data-table';
 
 const { common, inspectionManagement, screens, subtenants: texts } = messages;
 
-const TITLES = [common.address, common.inspector, common.type, common.inspectedDate];
+const TITLES = perLanguage(() => [common.address, common.inspector, common.type, common.inspectedDate]);
 
 /** Number and list of condition inspections a subtenant completed in a month. */
 export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; month: string }) {

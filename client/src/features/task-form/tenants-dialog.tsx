@@ -8,6 +8,7 @@ import {
   type Occupancy,
   type OccupantField,
   type OccupantList,
+  perLanguage,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { ConflictDialog } from '../../editing/conflict-dialog';
@@ -30,11 +31,11 @@ interface TenantsDialogProps {
 
 type Places = Record<OccupantField, string>;
 
-const PLACE_LABELS: Readonly<Record<OccupantList, string>> = {
+const PLACE_LABELS: Readonly<Record<OccupantList, string>> = perLanguage(() => ({
   names: texts.occupantName,
   phones: texts.occupantPhone,
   emails: texts.occupantEmail,
-};
+}));
 
 /** Returns the recorded value, if the field starts with another one. */
 const recordedBeside = (value: string, begin: string): string | undefined =>

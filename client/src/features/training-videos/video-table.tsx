@@ -1,9 +1,9 @@
-import { messages, type TrainingVideo } from '@walkthrough/domain';
+import { messages, type TrainingVideo, perLanguage } from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 
 const { common, screens, training: texts } = messages;
 
-const TITLES = [
+const TITLES = perLanguage(() => [
   texts.title,
   texts.gallerySection,
   texts.thumbnailUrl,
@@ -11,7 +11,7 @@ const TITLES = [
   texts.videoUrl,
   texts.videoDuration,
   texts.onlyForSubtenant,
-];
+]);
 
 /** Shows the current spreadsheet as text, for checking; the gallery opens the links. */
 export function VideoTable({ videos }: { videos: readonly TrainingVideo[] }) {

@@ -10,6 +10,7 @@ import {
   type PermissionFlag,
   type PermissionGroup,
   type Role,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { CheckField } from '../../ui/check-field';
@@ -27,14 +28,17 @@ interface PermissionFieldsProps {
   onValue: (flags: PermissionFlag[]) => void;
 }
 
-const PRESETS = {
-  ROLE_MANAGER: [
-    ['coordinator', common.coordinator],
-    ['auditor', common.auditor],
-    ['manager', permissions.everyStaffPermission],
-  ],
-  ROLE_INSPECTOR: [['inspector', common.inspector]],
-} as const;
+const PRESETS = perLanguage(
+  () =>
+    ({
+      ROLE_MANAGER: [
+        ['coordinator', common.coordinator],
+        ['auditor', common.auditor],
+        ['manager', permissions.everyStaffPermission],
+      ],
+      ROLE_INSPECTOR: [['inspector', common.inspector]],
+    }) as const,
+);
 
 /** Permissions of a user, grouped by topic, each with what it allows. */
 export function PermissionFields({ actor, inTerm, role, before, value, onValue }: PermissionFieldsProps) {

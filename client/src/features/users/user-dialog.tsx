@@ -7,6 +7,7 @@ import {
   provincesOf,
   type Role,
   ROLE_LABELS,
+  perLanguage,
 } from '@walkthrough/domain';
 import { useQuery } from '@tanstack/react-query';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -160,18 +161,24 @@ function InvitationFields({ form, person, onChanged }: InvitationFieldsProps) {
   );
 }
 
-const SENDING = [
-  ['', common.select],
-  ['yes', common.yes],
-  ['no', common.no],
-] as const;
+const SENDING = perLanguage(
+  () =>
+    [
+      ['', common.select],
+      ['yes', common.yes],
+      ['no', common.no],
+    ] as const,
+);
 
-const PROVINCES = [
-  ['', common.notAvailable],
-  ...COUNTRIES.flatMap((country) =>
-    provincesOf(country).map((province) => [province, provinceName(country, province)] as const),
-  ),
-] as const;
+const PROVINCES = perLanguage(
+  () =>
+    [
+      ['', common.notAvailable],
+      ...COUNTRIES.flatMap((country) =>
+        provincesOf(country).map((province) => [province, provinceName(country, province)] as const),
+      ),
+    ] as const,
+);
 
 /** Fields left to the other side revert to their previous value. */
 const revertedFields = (

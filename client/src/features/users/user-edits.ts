@@ -7,6 +7,7 @@ import {
   type PersonItem,
   type Role,
   ROLE_LABELS,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { ConflictField } from '../../editing/conflict-fields';
 import { flagsOf } from './user-words';
@@ -149,7 +150,7 @@ export function mergeValues(base: UserValues, theirs: UserValues, mine: UserValu
   return { ...theirs, ...changed, flags };
 }
 
-const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
+const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = perLanguage(() => [
   ['firstName', texts.firstName],
   ['lastName', texts.lastName],
   ['email', texts.emailAddress],
@@ -162,7 +163,7 @@ const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
   ['auditingCity', common.city],
   ['auditingCustomer', `${texts.audits}: ${common.customer}`],
   ['auditingInspectors', texts.auditedInspectors],
-];
+]);
 
 /** Names of ids in the form. */
 interface UserWords {

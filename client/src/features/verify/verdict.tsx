@@ -2,15 +2,18 @@ import CheckIcon from '@mui/icons-material/VerifiedOutlined';
 import CrossIcon from '@mui/icons-material/GppBadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, perLanguage } from '@walkthrough/domain';
 import type { CheckedFile } from './check-file';
 
 const texts = messages.verify;
 
-const APPEARANCES = {
-  match: { Icon: CheckIcon, tone: 'success', title: texts.matchTitle, text: texts.matchText },
-  mismatch: { Icon: CrossIcon, tone: 'error', title: texts.mismatchTitle, text: texts.mismatchText },
-} as const;
+const APPEARANCES = perLanguage(
+  () =>
+    ({
+      match: { Icon: CheckIcon, tone: 'success', title: texts.matchTitle, text: texts.matchText },
+      mismatch: { Icon: CrossIcon, tone: 'error', title: texts.mismatchTitle, text: texts.mismatchText },
+    }) as const,
+);
 
 /** Result of a check, as text, icon and colour. */
 export function Verdict({ name, sha256, matches }: CheckedFile) {

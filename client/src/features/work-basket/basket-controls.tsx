@@ -9,6 +9,7 @@ import {
   type TeamRef,
   type WorkBasketMode,
   WORK_BASKET_MODE_LABELS,
+  perLanguage,
 } from '@walkthrough/domain';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { FiltersButton } from '../../lists/filters-button';
@@ -19,10 +20,13 @@ import { activeCount, type BasketState } from './use-basket-state';
 const { workBasket: texts } = messages;
 const FILTERS_ID = 'basket-filters';
 
-const SORT_LABELS = {
-  scheduledDate: messages.common.scheduledDate,
-  inspectBy: messages.common.dueDate,
-} as const;
+const SORT_LABELS = perLanguage(
+  () =>
+    ({
+      scheduledDate: messages.common.scheduledDate,
+      inspectBy: messages.common.dueDate,
+    }) as const,
+);
 
 interface FieldsProps {
   teams: readonly TeamRef[];

@@ -4,7 +4,14 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
-import { contactLateness, fill, messages, zoneLabel, type WorkBasketItem } from '@walkthrough/domain';
+import {
+  contactLateness,
+  fill,
+  messages,
+  zoneLabel,
+  type WorkBasketItem,
+  perLanguage,
+} from '@walkthrough/domain';
 import { dayThere, inspectionTimeOf, zoneOf } from '../../shared/planning/planned-row';
 import { serverNow } from '../../offline/status/server-clock';
 import { StateLine } from '../../ui/state-line';
@@ -12,22 +19,25 @@ import { StateLine } from '../../ui/state-line';
 const texts = messages.workBasket;
 
 /** Texts carry the meaning of the colors. */
-const LATENESS = {
-  none: { Icon: EventBusyIcon, ink: 'text.secondary', tint: 'background.default', word: '' },
-  attempted: { Icon: CallMissedIcon, ink: 'info.dark', tint: 'info.light', word: '' },
-  late1: {
-    Icon: CallMissedIcon,
-    ink: 'status.late1.main',
-    tint: 'status.late1.tint',
-    word: texts.lateAttempt,
-  },
-  late2: {
-    Icon: WarningIcon,
-    ink: 'status.late2.main',
-    tint: 'status.late2.tint',
-    word: texts.veryLateAttempt,
-  },
-} as const;
+const LATENESS = perLanguage(
+  () =>
+    ({
+      none: { Icon: EventBusyIcon, ink: 'text.secondary', tint: 'background.default', word: '' },
+      attempted: { Icon: CallMissedIcon, ink: 'info.dark', tint: 'info.light', word: '' },
+      late1: {
+        Icon: CallMissedIcon,
+        ink: 'status.late1.main',
+        tint: 'status.late1.tint',
+        word: texts.lateAttempt,
+      },
+      late2: {
+        Icon: WarningIcon,
+        ink: 'status.late2.main',
+        tint: 'status.late2.tint',
+        word: texts.veryLateAttempt,
+      },
+    }) as const,
+);
 
 type Inspection = WorkBasketItem['inspection'];
 

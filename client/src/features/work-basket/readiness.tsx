@@ -1,7 +1,7 @@
 import OfflinePinIcon from '@mui/icons-material/OfflinePinOutlined';
 import UnsentIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import type { DeviceReportState } from '../../offline/reports/model/device-report';
 import type { ReportId } from '../../offline/reports/model/report-id';
 import { useDeviceFact } from '../../offline/status/use-device-work';
@@ -9,13 +9,13 @@ import { useDeviceFact } from '../../offline/status/use-device-work';
 const { sync } = messages;
 
 /** Texts for submitted reports by their pending step. */
-const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
+const SUBMITTED: Partial<Record<DeviceReportState, string>> = perLanguage(() => ({
   waiting: sync.stateWaiting,
   sending: sync.stateSending,
   needsSignIn: sync.stateNeedsSignIn,
   needsAttention: sync.stateNeedsAttention,
   handedOver: sync.stateHandedOver,
-};
+}));
 
 /**
  * Shows whether the report is ready offline, so that the inspector knows before driving off. A submitted report shows

@@ -4,6 +4,7 @@ import {
   textIn,
   type ChangedInspections,
   type StaffInspectionRow,
+  perLanguage,
 } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
@@ -99,22 +100,22 @@ function PlanRowDialog({
   );
 }
 
-const UNSCHEDULE: PlanQuestion = {
+const UNSCHEDULE: PlanQuestion = perLanguage(() => ({
   title: common.unschedule,
   question: workBasket.confirmUnschedule,
   doing: 'schedule',
   call: unscheduleInspection,
   said: planning.unscheduledToast,
   undo: undoScheduling,
-};
+}));
 
-const EXTERNAL: PlanQuestion = {
+const EXTERNAL: PlanQuestion = perLanguage(() => ({
   title: workBasket.markExternal,
   question: texts.confirmExternal,
   doing: 'edit',
   call: completeExternally,
   said: texts.externalDone,
-};
+}));
 
 export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNSCHEDULE} />;
 export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, perLanguage } from '@walkthrough/domain';
 import { WaitingLine } from '../../shared/contacts/attempt-row';
 import { ContactsButton } from '../../shared/contacts/contacts-button';
 import { timeThere } from '../../shared/contacts/contact-words';
@@ -14,11 +14,14 @@ import { BasketButtons, BasketList, BasketPaper } from './basket-list';
 
 const { basketActions, contacts, workBasket } = messages;
 
-const CONTACT_WORDS = {
-  'contactAttempt.add': contacts.waitingAdd,
-  'contactAttempt.edit': contacts.waitingEdit,
-  'contactAttempt.remove': contacts.waitingRemove,
-} as const;
+const CONTACT_WORDS = perLanguage(
+  () =>
+    ({
+      'contactAttempt.add': contacts.waitingAdd,
+      'contactAttempt.edit': contacts.waitingEdit,
+      'contactAttempt.remove': contacts.waitingRemove,
+    }) as const,
+);
 
 /** Returns a queued change in one line. */
 function wordsOf({ change, visit }: QueuedAction): string {

@@ -1,4 +1,4 @@
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import { showToast } from '../../ui/toast';
 import { appUpdate } from './app-update';
 
@@ -35,7 +35,7 @@ export async function updateSoftware(): Promise<void> {
   if (!workers?.controller) whenHere(newer);
 }
 
-const reloading = { label: shell.reload, onPress: reload };
+const reloading = perLanguage(() => ({ label: shell.reload, onPress: reload }));
 
 /** Offers a newer app once it is installed, or reports that installing failed. */
 function whenHere(worker: ServiceWorker): void {

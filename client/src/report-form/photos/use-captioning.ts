@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, perLanguage } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../offline/queue/new-uuid';
 import { TooManyPhotos } from '../../offline/reports/drafts/photo-room';
@@ -13,10 +13,10 @@ export type PhotoSource = 'camera' | 'files';
 /** Debounce before input is stored. */
 const PAUSE_MS = 400;
 
-const FAILURES: Readonly<Record<PhotoSource, string>> = {
+const FAILURES: Readonly<Record<PhotoSource, string>> = perLanguage(() => ({
   camera: messages.taskForm.photoInputFailed,
   files: messages.taskForm.fileInputFailed,
-};
+}));
 
 /** Photo whose caption is requested. */
 export interface CaptionedPhoto {

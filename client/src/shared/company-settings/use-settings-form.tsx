@@ -1,4 +1,4 @@
-import { messages, type EditConflictDetails, type TenantSettings } from '@walkthrough/domain';
+import { messages, type EditConflictDetails, type TenantSettings, perLanguage } from '@walkthrough/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { ConflictDialog } from '../../editing/conflict-dialog';
@@ -16,7 +16,7 @@ export type SettingsForm = EditForm<Filled>;
 /** Changed fields in the form of the call; others' changes to other fields survive. */
 type ChangedSettings = Partial<Omit<TenantSettings, 'version' | 'hasLogo'>>;
 
-const LABELS: Readonly<Record<keyof Filled, string>> = {
+const LABELS: Readonly<Record<keyof Filled, string>> = perLanguage(() => ({
   companyName: texts.companyName,
   contactInfo: texts.contactInfo,
   contactAddress: texts.contactAddress,
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<keyof Filled, string>> = {
   hasRoomPageBreaks: texts.roomPageBreaks,
   customerLabel: texts.customerLabel,
   hasTier2Support: texts.tier2,
-};
+}));
 
 interface SettingsFormOptions {
   settings: TenantSettings;

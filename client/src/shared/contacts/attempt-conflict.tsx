@@ -1,4 +1,10 @@
-import { fill, messages, type ContactAttemptValues, type EditConflictDetails } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  type ContactAttemptValues,
+  type EditConflictDetails,
+  perLanguage,
+} from '@walkthrough/domain';
 import { ConflictDialog, conflictAuthor } from '../../editing/conflict-dialog';
 import { channelLabel, timeThere } from './contact-words';
 
@@ -51,9 +57,12 @@ export function AttemptConflict({ conflict, zone, now, mine, ...on }: AttemptCon
   );
 }
 
-const FIELDS = [
-  ['communicationDate', texts.date],
-  ['channel', texts.channel],
-  ['contacteeInfo', texts.contacteeInfo],
-  ['outcome', texts.outcome],
-] as const;
+const FIELDS = perLanguage(
+  () =>
+    [
+      ['communicationDate', texts.date],
+      ['channel', texts.channel],
+      ['contacteeInfo', texts.contacteeInfo],
+      ['outcome', texts.outcome],
+    ] as const,
+);

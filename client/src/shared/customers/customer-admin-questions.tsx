@@ -7,6 +7,7 @@ import {
   type CustomerItem,
   fill,
   messages,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -92,10 +93,10 @@ function DeleteAdminDialog({ admin, onDone, onClose }: QuestionProps & { admin: 
   );
 }
 
-const ENDING: Readonly<Record<EndingStatus, { title: string; label: string }>> = {
+const ENDING: Readonly<Record<EndingStatus, { title: string; label: string }>> = perLanguage(() => ({
   INACTIVE: { title: texts.deactivateTitle, label: texts.deactivate },
   BLOCKED: { title: texts.blockTitle, label: texts.block },
-};
+}));
 
 /** Confirms, since a deactivated admin is signed out at once. */
 function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; status: EndingStatus }) {

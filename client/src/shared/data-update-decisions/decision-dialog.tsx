@@ -7,6 +7,7 @@ import {
   fill,
   isCustomerSide,
   messages,
+  perLanguage,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,10 +27,13 @@ const texts = messages.dataUpdates;
 
 export type Decision = 'apply' | 'dismiss';
 
-const WORDS = {
-  apply: { title: texts.applyTitle, label: texts.applyLabel, done: texts.applied },
-  dismiss: { title: texts.dismissTitle, label: texts.dismissLabel, done: texts.wasDismissed },
-} as const;
+const WORDS = perLanguage(
+  () =>
+    ({
+      apply: { title: texts.applyTitle, label: texts.applyLabel, done: texts.applied },
+      dismiss: { title: texts.dismissTitle, label: texts.dismissLabel, done: texts.wasDismissed },
+    }) as const,
+);
 
 interface DecisionDialogProps {
   request: DataUpdateRequestRow;

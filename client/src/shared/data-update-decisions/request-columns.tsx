@@ -6,6 +6,7 @@ import {
   messages,
   namesTenantField,
   TENANT_FIELD_LABELS,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates';
@@ -38,62 +39,65 @@ const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
 };
 
 /** Columns by name, so that each list picks its own. */
-export const REQUEST_COLUMNS = {
-  date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
-  /** Users of the property manager, with the manager's name. */
-  propertyManagerUser: {
-    title: logs.propertyManagerUser,
-    cell: ({ propertyManagerUser, propertyManager }) =>
-      propertyManagerUser && (
-        <>
-          {propertyManagerUser.name}
-          <Second>{propertyManager?.name || propertyManager?.code}</Second>
-        </>
-      ),
-  },
-  inspector: {
-    title: common.inspector,
-    cell: ({ inspector }) =>
-      inspector === null ? texts.office : [inspector.firstName, inspector.name].filter(Boolean).join(' '),
-  },
-  property: {
-    title: common.property,
-    cell: (row) => (
-      // Lets an address wrap to two or three lines.
-      <Box sx={{ minWidth: 156 }}>
-        {placeOf(row)}
-        {!row.property.active && <Second>{texts.inactive}</Second>}
-      </Box>
-    ),
-  },
-  category: { title: logs.category, cell: ({ category }) => DATA_UPDATE_CATEGORY_LABELS[category] },
-  field: { title: logs.field, cell: nameOfField },
-  previousValue: {
-    title: logs.previousValue,
-    cell: (row) => (isOfTenant(row) ? row.previousValue || <Second>{texts.nothingRecorded}</Second> : ''),
-  },
-  newValue: { title: logs.newValue, cell: newValueOf },
-  comment: { title: logs.comment, cell: ({ comment }) => comment },
-  /** For tenant changes, shown only if the request contains nothing else. */
-  description: {
-    title: logs.comment,
-    cell: (row) => (isOfTenant(row) && row.newValue !== '' ? '' : row.comment),
-  },
-  status: {
-    title: common.status,
-    cell: ({ decision, ...row }) => (
-      <>
-        {logs[dataUpdateStatus(row)]}
-        {decision && (
-          <Second>
-            {decision.by || shell.somebody}, {formatInstant(decision.at)}
-            {decision.reason && `: ${decision.reason}`}
-          </Second>
-        )}
-      </>
-    ),
-  },
-} as const satisfies Record<string, RequestColumn>;
+export const REQUEST_COLUMNS = perLanguage(
+  () =>
+    ({
+      date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
+      /** Users of the property manager, with the manager's name. */
+      propertyManagerUser: {
+        title: logs.propertyManagerUser,
+        cell: ({ propertyManagerUser, propertyManager }) =>
+          propertyManagerUser && (
+            <>
+              {propertyManagerUser.name}
+              <Second>{propertyManager?.name || propertyManager?.code}</Second>
+            </>
+          ),
+      },
+      inspector: {
+        title: common.inspector,
+        cell: ({ inspector }) =>
+          inspector === null ? texts.office : [inspector.firstName, inspector.name].filter(Boolean).join(' '),
+      },
+      property: {
+        title: common.property,
+        cell: (row) => (
+          // Lets an address wrap to two or three lines.
+          <Box sx={{ minWidth: 156 }}>
+            {placeOf(row)}
+            {!row.property.active && <Second>{texts.inactive}</Second>}
+          </Box>
+        ),
+      },
+      category: { title: logs.category, cell: ({ category }) => DATA_UPDATE_CATEGORY_LABELS[category] },
+      field: { title: logs.field, cell: nameOfField },
+      previousValue: {
+        title: logs.previousValue,
+        cell: (row) => (isOfTenant(row) ? row.previousValue || <Second>{texts.nothingRecorded}</Second> : ''),
+      },
+      newValue: { title: logs.newValue, cell: newValueOf },
+      comment: { title: logs.comment, cell: ({ comment }) => comment },
+      /** For tenant changes, shown only if the request contains nothing else. */
+      description: {
+        title: logs.comment,
+        cell: (row) => (isOfTenant(row) && row.newValue !== '' ? '' : row.comment),
+      },
+      status: {
+        title: common.status,
+        cell: ({ decision, ...row }) => (
+          <>
+            {logs[dataUpdateStatus(row)]}
+            {decision && (
+              <Second>
+                {decision.by || shell.somebody}, {formatInstant(decision.at)}
+                {decision.reason && `: ${decision.reason}`}
+              </Second>
+            )}
+          </>
+        ),
+      },
+    }) as const satisfies Record<string, RequestColumn>,
+);
 
 /** Titled with the company's label for customers. */
 export const customerColumn = (title: string): RequestColumn => ({

@@ -1,4 +1,4 @@
-import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType, perLanguage } from '@walkthrough/domain';
 import { labelNames } from '@walkthrough/form-definitions';
 import type { OpenConflict } from '../../offline/reports/merge/conflicts';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
@@ -29,14 +29,14 @@ export function fieldWords(
   return [label, ...cell].filter((part) => part !== '').join(': ');
 }
 
-const ROOM_FIELDS: Readonly<Record<string, string>> = {
+const ROOM_FIELDS: Readonly<Record<string, string>> = perLanguage(() => ({
   name: conditionForm.roomName,
   elementOrder: conditionForm.elementOrder,
   type: conditionForm.roomType,
   otherObservations: conditionForm.otherObservations,
   unauthorizedAppliance: conditionForm.unauthorizedAppliance,
   unauthorizedRenovations: conditionForm.unauthorizedRenovations,
-};
+}));
 
 /** `doorCodes`, `doorNote`; in common areas `element3`, `element3Label`, `element3Note`. */
 const OF_ELEMENT = /^([a-z][A-Za-z0-9]*?)(Codes|Note|Label|Type)?$/;

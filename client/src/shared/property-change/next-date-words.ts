@@ -5,6 +5,7 @@ import {
   messages,
   type NextInspection,
   type NextInspectionBasis,
+  perLanguage,
 } from '@walkthrough/domain';
 import { signInFlag } from '../../session/sign-in-flag';
 
@@ -13,14 +14,14 @@ const { inspectionDetails: texts } = messages;
 /** The reader ticked not to show the notice again, until sign-out. */
 export const nextDateSilence = signInFlag('next-date-notice-silenced');
 
-const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {
+const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = perLanguage(() => ({
   lastInspection: texts.fromLastInspection,
   reactivation: texts.fromToday,
   moveIn: texts.fromMoveIn,
   newTenantMoveIn: texts.fromNewMoveIn,
   onboarding: texts.fromOnboarding,
   tomorrow: texts.tomorrow,
-};
+}));
 
 /** `3 months after the last inspection of Wed, Jul 1 2026`. Empty without a date. */
 export function reasonOf({ basis, from, plus }: NextInspection): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { isPropertyManagerUser } from '../../session/permissions';
@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field';
 import type { PropertyFilters } from './property-filters';
 
 const { common } = messages;
-const ALL = ['', common.all] as const;
+const ALL = perLanguage(() => ['', common.all] as const);
 
 interface CustomerFiltersProps {
   /** The company's label for customers; null if all properties belong to one. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { TextField } from '../../ui/form-field';
@@ -19,7 +19,7 @@ const FILTER_NAMES = NAMES.filter((name) => name !== 'search');
 /** Fields that customers search their own properties by. */
 const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
 
-const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {
+const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = perLanguage(() => ({
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
   addressLine2: common.unitNumber,
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {
   tenantName: properties.tenantName,
   tenantPhone: properties.tenantPhone,
   tenantEmail: properties.tenantEmail,
-};
+}));
 
 const WIDE_ON_A_PHONE = { flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, messages } from '@walkthrough/domain';
+import { type ErrorCode, messages, perLanguage } from '@walkthrough/domain';
 
 interface CatalogueEntry {
   status: number;
@@ -10,7 +10,7 @@ interface CatalogueEntry {
 const { errors, inspectionManagement, passwords, requests, shell, signIn } = messages;
 
 /** Every error code of the product. Exhaustive by type: a new code does not compile without its entry. */
-export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
+export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = perLanguage(() => ({
   invalid_request: { status: 400, message: errors.invalidRequest, log: 'info' },
   request_timeout: { status: 408, message: requests.requestTimeout, log: 'info' },
   payload_too_large: { status: 413, message: errors.payloadTooLarge, log: 'info' },
@@ -44,4 +44,4 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   storage_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
   database_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
   internal_error: { status: 500, message: errors.unexpected, log: 'error' },
-};
+}));

@@ -83,7 +83,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_attempts',
 };
 
-const { formHasTooMuch, notAForm, notReadable } = messages.requests;
+const texts = messages.requests;
 
 /** The product throws ProductError; these come from the framework: an unknown URL, an unreadable form. */
 function fromHttpException(thrown: HttpException): ProductError {
@@ -95,11 +95,11 @@ function fromHttpException(thrown: HttpException): ProductError {
 function fromStatus(status: number): ProductError | null {
   const code = CODE_OF_STATUS[status];
   if (!code) return null;
-  return code === 'invalid_request' ? invalidRequest(notReadable) : new ProductError(code);
+  return code === 'invalid_request' ? invalidRequest(texts.notReadable) : new ProductError(code);
 }
 
 /** The form parser has codes for exceeded limits, and none for malformed forms. */
-const wordsOfForm = (reason: Error): string => ('code' in reason ? formHasTooMuch : notAForm);
+const wordsOfForm = (reason: Error): string => ('code' in reason ? texts.formHasTooMuch : texts.notAForm);
 
 /** Errors of Express middleware (bad URLs, unsatisfiable ranges) have a status but no class of ours. */
 function fromBodyParser(thrown: unknown): ProductError | null {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type ErrorCode, messages } from '@walkthrough/domain';
+import { type ErrorCode, messages, perLanguage } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../logging/logger';
@@ -28,11 +28,11 @@ const PAUSE_SECONDS = 8;
 
 type Purpose = 'arrival' | 'print';
 
-const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: string }>> = {
+const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: string }>> = perLanguage(() => ({
   notAPicture: { code: 'unsupported_type', message: messages.errors.notAPicture },
   moving: { code: 'unsupported_type', message: messages.errors.movingPicture },
   tooLarge: { code: 'payload_too_large', message: messages.errors.pictureTooLarge },
-};
+}));
 
 /**
  * A queue with a key per entry: keys take turns, and entries of one key are first in, first out. However many entries

@@ -1,4 +1,4 @@
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   isWorded,
   ITEM_TYPES,
@@ -24,11 +24,14 @@ const { common } = messages;
 /** `both`: on every side of the form. */
 type Asked = 'both' | PairSide;
 
-const ASKED_WORDS = [
-  ['both', formItems.bothSides],
-  ['moveIn', formItems.onlyMoveIn],
-  ['moveOut', formItems.onlyMoveOut],
-] as const;
+const ASKED_WORDS = perLanguage(
+  () =>
+    [
+      ['both', formItems.bothSides],
+      ['moveIn', formItems.onlyMoveIn],
+      ['moveOut', formItems.onlyMoveOut],
+    ] as const,
+);
 
 interface AddDialogProps {
   adding: ReturnType<typeof useAdding>;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   attributesOf,
   changeType,
@@ -35,35 +35,44 @@ import { WordingField } from './fields/wording-field';
 import { TYPE_WORDS } from './item-words';
 import { useChange, useItems, useProblem } from './items-context';
 
-const FORMATS = [
-  ['', formItems.formatNone],
-  ['date', formItems.formatDate],
-  ['address', formItems.formatAddress],
-  ['phone', formItems.formatPhone],
-  ['email', formItems.formatEmail],
-  ['postalCode', formItems.formatPostalCode],
-] as const;
+const FORMATS = perLanguage(
+  () =>
+    [
+      ['', formItems.formatNone],
+      ['date', formItems.formatDate],
+      ['address', formItems.formatAddress],
+      ['phone', formItems.formatPhone],
+      ['email', formItems.formatEmail],
+      ['postalCode', formItems.formatPostalCode],
+    ] as const,
+);
 
-const WIDTHS = [
-  ['', formItems.widthDefault],
-  ['full', formItems.widthFull],
-  ['half', formItems.widthHalf],
-  ['third', formItems.widthThird],
-  ['quarter', formItems.widthQuarter],
-] as const;
+const WIDTHS = perLanguage(
+  () =>
+    [
+      ['', formItems.widthDefault],
+      ['full', formItems.widthFull],
+      ['half', formItems.widthHalf],
+      ['third', formItems.widthThird],
+      ['quarter', formItems.widthQuarter],
+    ] as const,
+);
 
-const SOURCES = [
-  ['', formItems.ownList],
-  ['provinces', formItems.provincesList],
-  ['tenantNames', formItems.tenantNamesList],
-] as const;
+const SOURCES = perLanguage(
+  () =>
+    [
+      ['', formItems.ownList],
+      ['provinces', formItems.provincesList],
+      ['tenantNames', formItems.tenantNamesList],
+    ] as const,
+);
 
-const ARG_WORDS: Readonly<Record<LabelArg, string>> = {
+const ARG_WORDS: Readonly<Record<LabelArg, string>> = perLanguage(() => ({
   landlordName: formItems.landlordName,
   tenantName: formItems.tenantName,
   provinceOrState: formItems.provinceOrState,
   postalOrZipCode: formItems.postalOrZipCode,
-};
+}));
 
 interface ItemPropertiesProps {
   place: ItemPlace;

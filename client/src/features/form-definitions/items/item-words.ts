@@ -1,4 +1,4 @@
-import { formItems, messages } from '@walkthrough/domain';
+import { formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   pathOfItem,
   sidesOf,
@@ -14,7 +14,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { itemOf, sectionOf, type Selection } from './selection';
 
-export const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
+export const TYPE_WORDS: Readonly<Record<ItemType, string>> = perLanguage(() => ({
   boolean: formItems.booleanType,
   radio: formItems.radioType,
   inlineRadio: formItems.inlineRadioType,
@@ -29,13 +29,13 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
   divider: formItems.dividerType,
   padding: formItems.paddingType,
   rooms: formItems.roomsType,
-};
+}));
 
-export const SIDE_WORDS: Readonly<Record<Side, string>> = {
+export const SIDE_WORDS: Readonly<Record<Side, string>> = perLanguage(() => ({
   moveIn: formItems.moveIn,
   moveOut: formItems.moveOut,
   single: formItems.single,
-};
+}));
 
 /** Returns the label of an item, or its type. */
 export function itemName(definition: FormDefinition, item: Item, locale: string): string {
@@ -49,10 +49,10 @@ export function nameOf(definition: FormDefinition, place: Selection, locale: str
   return section ? textIn(definition, section.title, locale) || formItems.untitled : formItems.wholeForm;
 }
 
-const ONLY: Readonly<Record<PairSide, string>> = {
+const ONLY: Readonly<Record<PairSide, string>> = perLanguage(() => ({
   moveIn: formItems.onlyMoveIn,
   moveOut: formItems.onlyMoveOut,
-};
+}));
 
 /** Returns the details of a row. The form decides which answers are optional and which sides exist. */
 export function itemDetail(item: Item, form: Pick<FormDefinition, 'engine' | 'sides'>): string {
@@ -71,17 +71,20 @@ export const plural = (count: number, one: string, many: string): string =>
 export const pathOf = (place: ItemPlace): Path => pathOfItem(place);
 
 /** Labels of yes and no in conditions. */
-export const BOOLEAN_STATES = [
-  ['true', formItems.isTrue],
-  ['false', formItems.isFalse],
-] as const;
+export const BOOLEAN_STATES = perLanguage(
+  () =>
+    [
+      ['true', formItems.isTrue],
+      ['false', formItems.isFalse],
+    ] as const,
+);
 
-export const CONTEXT_WORDS: Readonly<Record<string, string>> = {
+export const CONTEXT_WORDS: Readonly<Record<string, string>> = perLanguage(() => ({
   $activeSide: formItems.activeSide,
   $editable: formItems.editable,
   $manager: formItems.manager,
   $ownerIsCompany: formItems.ownerIsCompany,
   $country: formItems.country,
-};
+}));
 
 export const moveWords = messages.conditionForm;

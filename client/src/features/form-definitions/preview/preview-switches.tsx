@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { COUNTRY_LABELS, messages } from '@walkthrough/domain';
+import { COUNTRY_LABELS, messages, perLanguage } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 
@@ -16,41 +16,43 @@ export interface PreviewChoices {
 
 type Options = readonly (readonly [value: string, label: string])[];
 
-const SWITCHES: readonly (readonly [keyof PreviewChoices, label: string, options: Options])[] = [
-  [
-    'side',
-    conditionForm.side,
+const SWITCHES: readonly (readonly [keyof PreviewChoices, label: string, options: Options])[] = perLanguage(
+  () => [
     [
-      ['moveIn', common.moveIn],
-      ['moveOut', common.moveOut],
+      'side',
+      conditionForm.side,
+      [
+        ['moveIn', common.moveIn],
+        ['moveOut', common.moveOut],
+      ],
+    ],
+    ['country', common.country, Object.entries(COUNTRY_LABELS)],
+    [
+      'owner',
+      forms.previewOwner,
+      [
+        ['person', forms.previewPerson],
+        ['company', forms.previewCompany],
+      ],
+    ],
+    [
+      'role',
+      forms.previewRole,
+      [
+        ['inspector', common.inspector],
+        ['manager', forms.previewManager],
+      ],
+    ],
+    [
+      'width',
+      forms.previewWidth,
+      [
+        ['phone', forms.previewPhone],
+        ['desk', forms.previewDesk],
+      ],
     ],
   ],
-  ['country', common.country, Object.entries(COUNTRY_LABELS)],
-  [
-    'owner',
-    forms.previewOwner,
-    [
-      ['person', forms.previewPerson],
-      ['company', forms.previewCompany],
-    ],
-  ],
-  [
-    'role',
-    forms.previewRole,
-    [
-      ['inspector', common.inspector],
-      ['manager', forms.previewManager],
-    ],
-  ],
-  [
-    'width',
-    forms.previewWidth,
-    [
-      ['phone', forms.previewPhone],
-      ['desk', forms.previewDesk],
-    ],
-  ],
-];
+);
 
 interface PreviewSwitchesProps {
   choices: PreviewChoices;

@@ -16,6 +16,7 @@ import {
   TIME_ZONE_LABELS,
   TIME_ZONES,
   today,
+  perLanguage,
 } from '@walkthrough/domain';
 import { personName } from '../../../shared/planning/planned-row';
 import { serverNow } from '../../../offline/status/server-clock';
@@ -26,11 +27,11 @@ import type { CalendarPlace } from './use-calendar-address';
 
 const { calendar: texts, common, devices } = messages;
 
-const VIEW_LABELS: Readonly<Record<CalendarView, string>> = {
+const VIEW_LABELS: Readonly<Record<CalendarView, string>> = perLanguage(() => ({
   month: common.month,
   week: texts.week,
   day: texts.day,
-};
+}));
 
 interface CalendarBarProps {
   place: CalendarPlace;

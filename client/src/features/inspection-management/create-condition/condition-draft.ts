@@ -8,6 +8,7 @@ import {
   type MoveInChoice,
   type NewConditionInspection,
   type PropertyItem,
+  perLanguage,
 } from '@walkthrough/domain';
 
 /** `MOVE_OUT_AFTER` continues the report of a move-in; the other two start a new one. */
@@ -76,13 +77,16 @@ export const jurisdictionTypeOf = (draft: ConditionDraft): string =>
 const { conditionForm, inspectionManagement: texts } = messages;
 
 /** Messages for missing fields. */
-export const MISSING = {
-  propertyId: conditionForm.propertyMissing,
-  ciId: conditionForm.moveInMissing,
-  inspectorId: texts.inspectorMissing,
-  dueDate: texts.dueDateMissing,
-  justification: conditionForm.justificationMissing,
-} as const;
+export const MISSING = perLanguage(
+  () =>
+    ({
+      propertyId: conditionForm.propertyMissing,
+      ciId: conditionForm.moveInMissing,
+      inspectorId: texts.inspectorMissing,
+      dueDate: texts.dueDateMissing,
+      justification: conditionForm.justificationMissing,
+    }) as const,
+);
 
 /** Returns the request body; null while something is missing. */
 export function requestOf(draft: ConditionDraft): NewConditionInspection | null {

@@ -7,6 +7,7 @@ import {
   messages,
   provinceName,
   provincesOf,
+  perLanguage,
 } from '@walkthrough/domain';
 import { EditDialog } from '../../../editing/edit-dialog';
 import { SelectInput } from '../../../editing/inputs/select-input';
@@ -23,11 +24,13 @@ import { useCreateCondition, type ReportForm } from './use-create-condition';
 
 const { common, inspectionManagement: texts } = messages;
 
-const KINDS = Object.entries<string>({
-  MOVE_IN: common.moveIn,
-  MOVE_OUT: common.moveOut,
-  MOVE_OUT_AFTER: texts.moveOutAfterMoveIn,
-} satisfies Record<ConditionKind, string>);
+const KINDS = perLanguage(() =>
+  Object.entries<string>({
+    MOVE_IN: common.moveIn,
+    MOVE_OUT: common.moveOut,
+    MOVE_OUT_AFTER: texts.moveOutAfterMoveIn,
+  } satisfies Record<ConditionKind, string>),
+);
 
 interface CreateConditionDialogProps {
   /**

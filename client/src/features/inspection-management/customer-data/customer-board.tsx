@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type StaffInspectionRow, perLanguage } from '@walkthrough/domain';
 import { useMemo, type ReactElement } from 'react';
 import { needsZones } from '../../../shared/planning/planned-row';
 import { managerName, managersFor } from '../../../shared/property-change/property-queries';
@@ -18,10 +18,10 @@ import { FilterForm } from '../filter-form';
 
 const { inspectionManagement: texts, screens } = messages;
 
-const EMPTY: Readonly<Record<CustomerTab, { title: string; help: string }>> = {
+const EMPTY: Readonly<Record<CustomerTab, { title: string; help: string }>> = perLanguage(() => ({
   audited: { title: texts.emptyCompleted, help: texts.emptyAuditedHelp },
   upcoming: { title: texts.emptyUpcoming, help: texts.emptyUpcomingHelp },
-};
+}));
 
 interface CustomerBoardProps {
   /** Audited inspections need the right to read reports. */

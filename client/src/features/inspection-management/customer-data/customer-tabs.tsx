@@ -1,14 +1,14 @@
-import { messages } from '@walkthrough/domain';
+import { messages, perLanguage } from '@walkthrough/domain';
 import { ListTabs } from '../../../lists/list-tabs';
 import { type CustomerTab, MONTHLY } from '../board-kind';
 
 const { inspectionManagement: texts } = messages;
 
-export const TITLES: Readonly<Record<CustomerTab | typeof MONTHLY, string>> = {
+export const TITLES: Readonly<Record<CustomerTab | typeof MONTHLY, string>> = perLanguage(() => ({
   audited: texts.inspectionHistory,
   [MONTHLY]: texts.monthlyFiles,
   upcoming: texts.upcomingInspections,
-};
+}));
 
 interface CustomerTabsProps {
   tabs: readonly CustomerTab[];

@@ -5,6 +5,7 @@ import {
   MONTHLY_FILTER_LIMIT,
   type MonthlyFilterMode,
   type PatternProblem,
+  perLanguage,
 } from '@walkthrough/domain';
 import { type FormEvent, useMemo } from 'react';
 import { SearchButton } from '../../../lists/search-button';
@@ -16,15 +17,15 @@ import type { MonthlyPlace } from './monthly-place';
 
 const { common, inspectionManagement, monthlyFiles: texts, subtenants } = messages;
 
-const MODES: readonly (readonly [MonthlyFilterMode, string])[] = [
+const MODES: readonly (readonly [MonthlyFilterMode, string])[] = perLanguage(() => [
   ['code', inspectionManagement.propertyCode],
   ['addressLine1', common.civicNumberAndStreet],
-];
+]);
 
-const PROBLEMS: Readonly<Record<PatternProblem, string>> = {
+const PROBLEMS: Readonly<Record<PatternProblem, string>> = perLanguage(() => ({
   invalid: inspectionManagement.patternInvalid,
   tooCostly: texts.patternTooCostly,
-};
+}));
 
 type Filter = Pick<MonthlyPlace, 'filter' | 'filterMode'>;
 

@@ -15,6 +15,7 @@ import {
   inspectionInstant,
   writtenAddress,
   zoneLabel,
+  perLanguage,
 } from '@walkthrough/domain';
 import { addressOf, zoneOf } from '../../../shared/planning/planned-row';
 import { NativeSelect } from '../../../ui/native-select';
@@ -22,7 +23,7 @@ import { isMovable, isMoved } from './day-move';
 
 const { dayMoves: texts, inspectionManagement } = messages;
 
-const PROBLEMS: Readonly<Record<MoveProblem, string>> = {
+const PROBLEMS: Readonly<Record<MoveProblem, string>> = perLanguage(() => ({
   unavailable: texts.problemUnavailable,
   notEligible: texts.problemNotEligible,
   busy: texts.problemBusy,
@@ -30,7 +31,7 @@ const PROBLEMS: Readonly<Record<MoveProblem, string>> = {
   past: texts.problemPast,
   onDevice: texts.problemOnDevice,
   notAllowed: texts.problemNotAllowed,
-};
+}));
 
 interface MoveListProps {
   moves: readonly DayMoveItem[];

@@ -7,7 +7,7 @@ import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
 import { scanBody } from './body-scan';
 import { watchSlowBody } from './slow-bodies';
 
-const { notJson, sendJson, sendUncompressed, theBody, unstorableText } = messages.requests;
+const texts = messages.requests;
 
 /** A few calls take one raw value as text/plain. */
 const MAX_PLAIN_BYTES = 1024;
@@ -54,7 +54,7 @@ export class BodyReader implements CanActivate {
       assertReadable(request);
       request.body = (await readBody(request, Math.min(bytes, MAX_PLAIN_BYTES))).toString('utf8');
       assertStorable(request.body);
-    } else throw new ProductError('unsupported_type', sendJson);
+    } else throw new ProductError('unsupported_type', texts.sendJson);
   }
 }
 
@@ -75,8 +75,8 @@ function assertQueryWithinLimits({ query }: Pick<Request, 'query'>): void {
 function assertStorable(sent: unknown): void {
   const place = findUnstorablePath(sent);
   if (place === null) return;
-  const field = place.slice(0, MAX_NAME_LENGTH) || theBody;
-  const problem = fill(unstorableText, { field });
+  const field = place.slice(0, MAX_NAME_LENGTH) || texts.theBody;
+  const problem = fill(texts.unstorableText, { field });
   throw invalidRequest(problem, { problems: [{ field, problem }] });
 }
 
@@ -95,9 +95,10 @@ function assertStillThere(request: Request): void {
 /** @throws ProductError unsupported_type */
 function assertReadable({ headers }: Request): void {
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') throw new ProductError('unsupported_type', sendUncompressed);
+  if (encoding.toLowerCase() !== 'identity')
+    throw new ProductError('unsupported_type', texts.sendUncompressed);
   const [, charset = 'utf-8'] = /;\s*charset="?([^;"\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
-  if (!CHARSETS.test(charset)) throw new ProductError('unsupported_type', sendJson);
+  if (!CHARSETS.test(charset)) throw new ProductError('unsupported_type', texts.sendJson);
 }
 
 /**
@@ -146,6 +147,6 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw invalidRequest(notJson);
+    throw invalidRequest(texts.notJson);
   }
 }

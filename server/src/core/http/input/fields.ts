@@ -34,14 +34,14 @@ export interface FieldOptions {
   optional?: boolean;
   description?: string;
   /** Message for a missing or empty field; defaults to the rule's own message. */
-  missing?: string | undefined;
+  missing?: (() => string) | undefined;
 }
 
 /** Picks the rule's message, or `missing` when the field is absent. */
 const messageOrMissing = (message: string, { missing }: FieldOptions) =>
   missing === undefined
     ? message
-    : ({ value }: ValidationArguments) => (value === null || value === undefined ? missing : message);
+    : ({ value }: ValidationArguments) => (value === null || value === undefined ? missing() : message);
 
 export const fieldDecorators = ({ optional, description }: FieldOptions, schema: Record<string, unknown>) => [
   ApiProperty({ required: !optional, description, ...schema }),
@@ -116,7 +116,7 @@ const kindOf = ({ asSent, lines }: TrimmedOptions): TextKind =>
 
 /** Non-empty text: invisible characters alone do not count, and the error names them. */
 export const FilledText = (max: number, options: TrimmedOptions = {}) => {
-  const empty = options.missing ?? '$property must not be empty.';
+  const empty = options.missing ?? (() => '$property must not be empty.');
   return applyDecorators(
     Text(max, options),
     Transform(({ value }: { value: unknown }) => {
@@ -132,7 +132,9 @@ export const FilledText = (max: number, options: TrimmedOptions = {}) => {
         validate: (value: unknown) => typeof value !== 'string' || normaliseText(storableText(value)) !== '',
         defaultMessage: (args) => {
           const invisible = invisibleCharacters(String(args?.value ?? ''));
-          return invisible === null ? empty : `${empty} ${fill(messages.requests.invisible, { invisible })}`;
+          return invisible === null
+            ? empty()
+            : `${empty()} ${fill(messages.requests.invisible, { invisible })}`;
         },
       },
     }),

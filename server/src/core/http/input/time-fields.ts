@@ -34,7 +34,7 @@ export const CalendarDay = (options: DayOptions = {}) =>
       validator: {
         validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
         defaultMessage: (args) =>
-          (args?.value === undefined ? options.missing : undefined) ??
+          (args?.value === undefined ? options.missing?.() : undefined) ??
           '$property must be a date in the form YYYY-MM-DD.',
       },
     }),

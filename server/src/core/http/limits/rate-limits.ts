@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages, normaliseAccountName } from '@walkthrough/domain';
+import { messages, normaliseAccountName, perLanguage } from '@walkthrough/domain';
 import { Config } from '../../config/config';
 import { Clock } from '../../context/clock';
 import type { Limit } from '../../config/rate-limit-figures';
@@ -203,9 +203,9 @@ export class RateLimits {
   }
 }
 
-const REPORT_REFUSALS: { sent: string; received: string } = {
+const REPORT_REFUSALS: { sent: string; received: string } = perLanguage(() => ({
   sent: messages.inspectionManagement.distributionsTooMany,
   received: messages.inspectionManagement.distributionsTooManyTo,
-};
+}));
 
 const nothing: UndoCount = () => undefined;

@@ -1,4 +1,11 @@
-import { fill, messages, tidyAddressText, type TrainingVideo } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  tidyAddressText,
+  type TrainingVideo,
+  inDefaultLanguage,
+  perLanguage,
+} from '@walkthrough/domain';
 import type { SheetCell } from '../../../core/workbooks/read-workbook';
 
 const { training: texts, spreadsheets } = messages;
@@ -39,7 +46,7 @@ const yesOrNo = (text: string): Read => {
 };
 
 /** The columns of the spreadsheet, in order. */
-export const VIDEO_COLUMNS: Readonly<Record<Field, VideoColumn>> = {
+export const VIDEO_COLUMNS: Readonly<Record<Field, VideoColumn>> = perLanguage(() => ({
   title: { title: texts.title, most: 190, isRequired: true },
   gallerySection: { title: texts.gallerySection, most: 190, isRequired: true },
   thumbnailURL: { title: texts.thumbnailUrl, most: 2_000, read: https },
@@ -47,18 +54,23 @@ export const VIDEO_COLUMNS: Readonly<Record<Field, VideoColumn>> = {
   videoURL: { title: texts.videoUrl, most: 2_000, isRequired: true, read: https },
   videoDuration: { title: texts.videoDuration, most: 40, read: duration },
   includeOnlyForSubtenant: { title: texts.onlyForSubtenant, most: 10, read: yesOrNo },
-};
+}));
 
 const VIDEO_FIELDS = Object.keys(VIDEO_COLUMNS) as readonly Field[];
 
-export const REQUIRED_FIELDS = VIDEO_FIELDS.filter((field) => VIDEO_COLUMNS[field].isRequired);
+export const REQUIRED_FIELDS = inDefaultLanguage(() =>
+  VIDEO_FIELDS.filter((field) => VIDEO_COLUMNS[field].isRequired),
+);
 
 /** Titles are compared ignoring case and blanks. */
 const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
-const FIELD_OF_TITLE: ReadonlyMap<string, Field> = new Map(
-  VIDEO_FIELDS.map((field) => [titleKey(VIDEO_COLUMNS[field].title), field]),
-);
-export const fieldOfTitle = (title: string): Field | undefined => FIELD_OF_TITLE.get(titleKey(title));
+
+/** Returns the field with a title, in the reader's language or in English: files travel between people. */
+export function fieldOfTitle(title: string): Field | undefined {
+  const wanted = titleKey(title);
+  const find = () => VIDEO_FIELDS.find((field) => titleKey(VIDEO_COLUMNS[field].title) === wanted);
+  return find() ?? inDefaultLanguage(find);
+}
 
 /** The value of an empty cell. */
 export const emptyOf = (field: Field): string | boolean => field !== 'includeOnlyForSubtenant' && '';

@@ -51,11 +51,13 @@ export class EligibleInspectors {
   }
 }
 
-const { inspectorNotEligible, inspectorNotEligibleMany } = messages.inspectionManagement;
+const texts = messages.inspectionManagement;
 
 function notEligible(details: NotEligibleDetails, asked: number): ProductError {
   const message =
-    asked === 1 ? inspectorNotEligible : fill(inspectorNotEligibleMany, { count: details.ids.length });
+    asked === 1
+      ? texts.inspectorNotEligible
+      : fill(texts.inspectorNotEligibleMany, { count: details.ids.length });
   return new ProductError('inspector_not_eligible', message, details);
 }
 

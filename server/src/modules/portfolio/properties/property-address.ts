@@ -48,7 +48,6 @@ const NOTHING: PropertyTexts = {
 };
 
 /** The default building manager. */
-const NO_BUILDING_MANAGER = messages.common.notAvailable;
 
 /**
  * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
@@ -71,7 +70,7 @@ export function validatePropertyTexts(
     }),
     ...(isNew('landlordPhone') && { landlordPhone: normalizePhoneNumber(texts.landlordPhone) }),
     province: placeCode(texts.province),
-    buildingManager: texts.buildingManager === '' ? NO_BUILDING_MANAGER : texts.buildingManager,
+    buildingManager: texts.buildingManager === '' ? messages.common.notAvailable : texts.buildingManager,
   };
   assertAcceptable(accepted, typed);
   return accepted;

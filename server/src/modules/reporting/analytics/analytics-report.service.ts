@@ -11,6 +11,7 @@ import {
   REPORT_ITEM_LABELS,
   shareText,
   writtenAddress,
+  perLanguage,
 } from '@walkthrough/domain';
 import type { PrintResource } from '../../../core/pdf/isolated-page';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
@@ -52,13 +53,13 @@ const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<AnalyticsView>(TEMPLATES);
 const OWN_CSS = readFileSync(join(TEMPLATES, 'analytics.css'), 'utf8');
 
-const COLUMNS = [
+const COLUMNS = perLanguage(() => [
   texts.itemColumn,
   texts.inspectedColumn,
   texts.foundColumn,
   texts.shareColumn,
   texts.notAskedColumn,
-];
+]);
 
 /** Properties listed by name; beyond that only the number is printed. */
 const MAX_NAMED = 12;

@@ -20,7 +20,7 @@ import { ProofUpload, readProof } from './proof-upload';
 import { ProofsService } from './proofs.service';
 
 class DeliveryDto implements DeliveryChoice {
-  @Choice(DELIVERY_METHODS, { missing: messages.proof.methodMissing })
+  @Choice(DELIVERY_METHODS, { missing: () => messages.proof.methodMissing })
   method: DeliveryMethod;
 }
 

@@ -21,7 +21,7 @@ import { IssuedReports } from './issued-reports.service';
 class FileVerificationDto {
   @ApiProperty({ pattern: SHA256_PATTERN.source, description: 'SHA-256 of the file, hexadecimal' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @Matches(SHA256_PATTERN, { message: messages.verify.hashInvalid })
+  @Matches(SHA256_PATTERN, { message: () => messages.verify.hashInvalid })
   sha256: string;
 }
 

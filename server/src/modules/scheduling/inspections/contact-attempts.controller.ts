@@ -24,7 +24,7 @@ import { InstantField } from '../../../core/http/input/time-fields';
 import { ArrayNotEmpty } from 'class-validator';
 import { TextList } from '../../../core/http/input/list-fields';
 
-const missing = messages.contacts.allMandatory;
+const missing = () => messages.contacts.allMandatory;
 const CHANNELS = CONTACT_CHANNELS.map((_, number) => number);
 
 class ContactAttemptDto implements ContactAttemptValues {

@@ -14,7 +14,7 @@ import { UsersService } from '../../parties/users/users.service';
 import { accessRow, type Target } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 
-const { visitTaken: inspectionTaken, visitTakenBySomebody: takenByOther } = messages.inspectionManagement;
+const texts = messages.inspectionManagement;
 
 /** Handles team inspections that a colleague took first. */
 @Injectable()
@@ -44,7 +44,9 @@ export class TakenInspections {
     const holder = await this.users.find(inspectorId);
     const isKnown = holder !== null && covers(inspectorScope(requestContext.actor()), holder);
     const inspector = isKnown ? { id: inspectorId, firstName: holder.firstName, name: holder.name } : null;
-    const message = inspector ? fill(inspectionTaken, { name: inspectorName(inspector) }) : takenByOther;
+    const message = inspector
+      ? fill(texts.visitTaken, { name: inspectorName(inspector) })
+      : texts.visitTakenBySomebody;
     const details: InspectionTakenDetails = { visitId: inspectionId, inspector };
     return new ProductError('conflict', message, details);
   }

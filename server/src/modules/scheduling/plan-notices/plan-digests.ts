@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { displayDate, displayInspection, fill, messages, writtenAddress } from '@walkthrough/domain';
+import {
+  displayDate,
+  displayInspection,
+  fill,
+  messages,
+  writtenAddress,
+  perLanguage,
+} from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -19,12 +26,12 @@ const { mail: texts } = messages;
 const MAX_NAMED = 50;
 
 type Part = 'assigned' | 'rescheduled' | 'unscheduled' | 'removed';
-const TITLES: Readonly<Record<Part, string>> = {
+const TITLES: Readonly<Record<Part, string>> = perLanguage(() => ({
   assigned: texts.planAssigned,
   rescheduled: texts.planRescheduled,
   unscheduled: texts.planUnscheduled,
   removed: texts.planRemoved,
-};
+}));
 
 /** Mails an inspector the net schedule changes since the previous mail; changes that were reverted are left out. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   kindOf,
   pathOfItem,
@@ -83,12 +83,12 @@ function UnlessFields({ place, item: { unless } }: Omit<AnswerFieldsProps, 'has'
   );
 }
 
-const FACT_WORDS: Readonly<Record<RecordedFact, string>> = {
+const FACT_WORDS: Readonly<Record<RecordedFact, string>> = perLanguage(() => ({
   names: formItems.factNames,
   num: formItems.factNumber,
   phones: formItems.factPhones,
   emails: messages.common.emailAddresses,
-};
+}));
 
 /** For one-sided forms only: a condition report starts from recorded data and corrects nothing. */
 function CorrectsField({ place, item }: Omit<AnswerFieldsProps, 'has'>) {

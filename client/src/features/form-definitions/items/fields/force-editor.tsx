@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   kindOf,
   LIMITS,
@@ -24,16 +24,22 @@ import { FieldGroup } from './field-group';
 
 type Effect = 'value' | 'copy' | 'clearOnEnter';
 
-const EFFECTS = [
-  ['value', formItems.forceValue],
-  ['copy', formItems.forceCopy],
-  ['clearOnEnter', formItems.forceClear],
-] as const;
+const EFFECTS = perLanguage(
+  () =>
+    [
+      ['value', formItems.forceValue],
+      ['copy', formItems.forceCopy],
+      ['clearOnEnter', formItems.forceClear],
+    ] as const,
+);
 
-const NAMES = [
-  ['$landlordName', formItems.landlordName],
-  ['$landlordEndName', formItems.landlordEndName],
-] as const;
+const NAMES = perLanguage(
+  () =>
+    [
+      ['$landlordName', formItems.landlordName],
+      ['$landlordEndName', formItems.landlordEndName],
+    ] as const,
+);
 
 const effectOf = (rule: Force): Effect =>
   rule.copy !== undefined ? 'copy' : rule.clearOnEnter ? 'clearOnEnter' : 'value';

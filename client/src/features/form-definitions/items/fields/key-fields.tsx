@@ -1,4 +1,4 @@
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, perLanguage } from '@walkthrough/domain';
 import {
   keyProblem,
   kindOf,
@@ -23,11 +23,11 @@ import { CheckField } from '../../../../ui/check-field';
 import { DraftField } from './draft-field';
 import { FieldGroup } from './field-group';
 
-const PROBLEMS: Readonly<Record<KeyProblem, string>> = {
+const PROBLEMS: Readonly<Record<KeyProblem, string>> = perLanguage(() => ({
   illegal: formItems.keyIllegal,
   taken: formItems.keyTaken,
   record: formItems.keyOfRecord,
-};
+}));
 
 interface KeyFieldProps {
   place: ItemPlace;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, perLanguage } from '@walkthrough/domain';
 import {
   isLegalKey,
   SIDES,
@@ -65,11 +65,14 @@ interface RowDetailsProps extends RowsEditorProps {
   index: number;
 }
 
-const MANDATORY = [
-  ['', formItems.asTable],
-  ['true', formItems.yes],
-  ['false', formItems.no],
-] as const;
+const MANDATORY = perLanguage(
+  () =>
+    [
+      ['', formItems.asTable],
+      ['true', formItems.yes],
+      ['false', formItems.no],
+    ] as const,
+);
 
 function RowDetails({ place, path, item, row, index }: RowDetailsProps) {
   const { definition, locale } = useItems();

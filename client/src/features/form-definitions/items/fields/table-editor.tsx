@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, perLanguage } from '@walkthrough/domain';
 import {
   addColumn,
   addRows,
@@ -34,11 +34,14 @@ import { LinesField } from './lines-field';
 import { RowsEditor } from './rows-editor';
 import { WordingField } from './wording-field';
 
-const COLUMN_TYPES = [
-  ['radio', formItems.columnChoices],
-  ['text', formItems.columnTexts],
-  ['numeric', formItems.columnNumbers],
-] as const;
+const COLUMN_TYPES = perLanguage(
+  () =>
+    [
+      ['radio', formItems.columnChoices],
+      ['text', formItems.columnTexts],
+      ['numeric', formItems.columnNumbers],
+    ] as const,
+);
 
 const LIMITS_OF: Readonly<Record<Column['type'], readonly LimitName[]>> = {
   radio: [],

@@ -13,7 +13,7 @@ export class CompanyListQuery {
 }
 
 export class CompanyNameDto {
-  @FilledText(DISPLAY_NAME_LIMIT, { missing: messages.masterTenants.displayNameLength })
+  @FilledText(DISPLAY_NAME_LIMIT, { missing: () => messages.masterTenants.displayNameLength })
   displayName: string;
 }
 

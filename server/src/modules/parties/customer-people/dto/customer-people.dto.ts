@@ -16,7 +16,7 @@ import { Choice, FilledText, TrimmedText, YesNo } from '../../../../core/http/in
 import { IdList, ObjectOf } from '../../../../core/http/input/list-fields';
 
 const optional = true;
-const missing = messages.customers.propertyManagerMissing;
+const missing = () => messages.customers.propertyManagerMissing;
 
 /** Permission flags by name; omitted ones stay unchanged. */
 export class PermissionFlagsDto {

@@ -12,7 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { Choice, ClearableText, TrimmedText } from '../../../../core/http/input/fields';
 
-const { categoryMissing, fieldMissing } = messages.dataUpdates;
+const texts = messages.dataUpdates;
 
 /** Body of a dismissal. */
 export class DismissalDto implements DataUpdateDismissal {
@@ -20,9 +20,9 @@ export class DismissalDto implements DataUpdateDismissal {
 }
 
 export class DataUpdateDto implements DataUpdateValues {
-  @Choice(DATA_UPDATE_CATEGORIES, { missing: categoryMissing }) category: DataUpdateCategory;
+  @Choice(DATA_UPDATE_CATEGORIES, { missing: () => texts.categoryMissing }) category: DataUpdateCategory;
 
-  @Choice(TENANT_FIELDS, { optional: true, missing: fieldMissing }) tiField?: TenantField;
+  @Choice(TENANT_FIELDS, { optional: true, missing: () => texts.fieldMissing }) tiField?: TenantField;
 
   /** An empty previous value differs from an omitted one. */
   @ClearableText(NEW_VALUE_LIMIT) previousValue?: string;

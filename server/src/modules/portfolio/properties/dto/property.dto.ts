@@ -22,7 +22,7 @@ import { IdList, ObjectOf, VersionsOfIds } from '../../../../core/http/input/lis
 import { QueryIdList } from '../../../../core/http/input/query-fields';
 import { NewOccupancyDto } from './tenant-info.dto';
 
-const { addressLine1Blank, invalidProvince } = messages.propertyEditor;
+const texts = messages.propertyEditor;
 /** Maximum number of properties in one call. */
 const MAX_CONCURRENT = 500;
 
@@ -47,8 +47,8 @@ export class PropertyDetailsChangeDto extends OptionalDetails implements Propert
 
 /** Body of POST customers/self/properties, and part of the other creation bodies. */
 export class NewPropertyDetailsDto extends OptionalDetails implements NewPropertyDetails {
-  @FilledText(255, { missing: addressLine1Blank }) addressLine1: string;
-  @FilledText(10, { missing: invalidProvince }) province: string;
+  @FilledText(255, { missing: () => texts.addressLine1Blank }) addressLine1: string;
+  @FilledText(10, { missing: () => texts.invalidProvince }) province: string;
   @IdNumber({ optional: true }) customerId?: number;
   @IdNumber({ optional: true }) propertyManagerId?: number;
 }

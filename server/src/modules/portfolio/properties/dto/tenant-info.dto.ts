@@ -31,8 +31,8 @@ export class OccupancyChangeDto extends OccupantsDto implements OccupancyChange 
 
 /** PUT properties/{id}/tenantInfo, and part of a new property. */
 export class NewOccupancyDto extends OccupantsDto implements NewOccupancy {
-  @FilledText(LONGEST, { missing: messages.propertyEditor.tenantName1Missing }) occupantName1: string;
-  @CalendarDay({ missing: messages.propertyEditor.leaseStartMissing }) leaseStart: string;
+  @FilledText(LONGEST, { missing: () => messages.propertyEditor.tenantName1Missing }) occupantName1: string;
+  @CalendarDay({ missing: () => messages.propertyEditor.leaseStartMissing }) leaseStart: string;
 }
 
 export class OccupancyOptionsDto {

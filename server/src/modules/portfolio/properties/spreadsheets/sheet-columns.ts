@@ -10,6 +10,8 @@ import {
   OCCUPANT_FIELDS,
   placeCode,
   tidyAddressText,
+  inDefaultLanguage,
+  perLanguage,
 } from '@walkthrough/domain';
 
 const { common, inspectionManagement, propertyEditor, spreadsheets: texts, taskForm } = messages;
@@ -35,26 +37,29 @@ const ofEach = <F extends string>(fields: readonly F[], title: string) =>
 const { names, phones, emails } = OCCUPANT_FIELDS;
 
 /** The columns of a property spreadsheet, in order. The first two are hidden. */
-export const SHEET_COLUMNS = {
-  id: { title: texts.columnId, most: 20 },
-  version: { title: texts.columnVersion, most: 40 },
-  code: { title: inspectionManagement.propertyCode, most: 190 },
-  customer: { title: common.customer, most: 190 },
-  manager: { title: common.propertyManager, most: 190 },
-  addressLine1: { title: texts.columnStreet, most: 255, isRequired: true },
-  addressLine2: { title: taskForm.unit, most: 255 },
-  city: { title: common.city, most: 190, isRequired: true },
-  province: { title: texts.columnProvince, most: 10, isRequired: true },
-  postalCode: { title: texts.columnPostalCode, most: 20 },
-  country: { title: common.country, most: 2, isRequired: true },
-  frequency: { title: propertyEditor.frequency, most: 40, isRequired: true },
-  active: { title: common.status, most: 10, isRequired: true },
-  nextInspection: { title: propertyEditor.nextInspection, most: 10, isDay: true },
-  ...ofEach(names, texts.columnName),
-  ...ofEach(phones, texts.columnPhone),
-  ...ofEach(emails, texts.columnEmail),
-  leaseStart: { title: texts.columnMoveIn, most: 10, isDay: true },
-} as const satisfies Record<string, SheetColumn>;
+export const SHEET_COLUMNS = perLanguage(
+  () =>
+    ({
+      id: { title: texts.columnId, most: 20 },
+      version: { title: texts.columnVersion, most: 40 },
+      code: { title: inspectionManagement.propertyCode, most: 190 },
+      customer: { title: common.customer, most: 190 },
+      manager: { title: common.propertyManager, most: 190 },
+      addressLine1: { title: texts.columnStreet, most: 255, isRequired: true },
+      addressLine2: { title: taskForm.unit, most: 255 },
+      city: { title: common.city, most: 190, isRequired: true },
+      province: { title: texts.columnProvince, most: 10, isRequired: true },
+      postalCode: { title: texts.columnPostalCode, most: 20 },
+      country: { title: common.country, most: 2, isRequired: true },
+      frequency: { title: propertyEditor.frequency, most: 40, isRequired: true },
+      active: { title: common.status, most: 10, isRequired: true },
+      nextInspection: { title: propertyEditor.nextInspection, most: 10, isDay: true },
+      ...ofEach(names, texts.columnName),
+      ...ofEach(phones, texts.columnPhone),
+      ...ofEach(emails, texts.columnEmail),
+      leaseStart: { title: texts.columnMoveIn, most: 10, isDay: true },
+    }) as const satisfies Record<string, SheetColumn>,
+);
 
 export type ColumnKey = keyof typeof SHEET_COLUMNS;
 
@@ -63,8 +68,8 @@ export const COLUMN_KEYS = Object.keys(SHEET_COLUMNS) as readonly ColumnKey[];
 export const HIDDEN_COLUMNS = 2;
 
 /** Indexes of the date columns, from 0. */
-export const DATE_COLUMNS: readonly number[] = COLUMN_KEYS.flatMap((key, at) =>
-  'isDay' in SHEET_COLUMNS[key] ? [at] : [],
+export const DATE_COLUMNS: readonly number[] = inDefaultLanguage(() =>
+  COLUMN_KEYS.flatMap((key, at) => ('isDay' in SHEET_COLUMNS[key] ? [at] : [])),
 );
 
 export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
@@ -72,18 +77,19 @@ export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
 /** Titles are compared ignoring case and blanks. */
 export const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
 
-const KEYS_BY_TITLE: ReadonlyMap<string, ColumnKey> = new Map(
-  COLUMN_KEYS.map((key) => [titleKey(SHEET_COLUMNS[key].title), key]),
-);
+/** Returns the column with a title, in the reader's language or in English: files travel between people. */
+export function keyOfTitle(title: string): ColumnKey | undefined {
+  const wanted = titleKey(title);
+  const find = () => COLUMN_KEYS.find((key) => titleKey(SHEET_COLUMNS[key].title) === wanted);
+  return find() ?? inDefaultLanguage(find);
+}
 
-export const keyOfTitle = (title: string): ColumnKey | undefined => KEYS_BY_TITLE.get(titleKey(title));
-
-const FREQUENCIES_BY_NAME: ReadonlyMap<string, Frequency> = new Map(
-  FREQUENCIES.flatMap((code) => [
-    [code.toLowerCase(), code],
-    [FREQUENCY_LABELS[code].toLowerCase(), code],
-  ]),
-);
+function frequencyOf(text: string): Frequency | undefined {
+  const wanted = text.toLowerCase();
+  const find = () =>
+    FREQUENCIES.find((code) => [code, FREQUENCY_LABELS[code]].some((each) => each.toLowerCase() === wanted));
+  return find() ?? inDefaultLanguage(find);
+}
 
 interface Choice {
   /** The values as written in the downloaded file. */
@@ -98,14 +104,11 @@ const oneOf = (values: readonly string[]): Choice => ({
 });
 
 /** Columns with a fixed set of values. */
-const CHOICES: Partial<Record<ColumnKey, Choice>> = {
-  frequency: {
-    values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]),
-    find: (text) => FREQUENCIES_BY_NAME.get(text.toLowerCase()),
-  },
+const CHOICES: Partial<Record<ColumnKey, Choice>> = perLanguage(() => ({
+  frequency: { values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]), find: frequencyOf },
   active: oneOf(STATUSES),
   country: oneOf(COUNTRIES),
-};
+}));
 
 /** Whether a column holds text that a spreadsheet program could mistake for numbers and reformat. */
 export const isTextColumn = (key: ColumnKey): boolean =>

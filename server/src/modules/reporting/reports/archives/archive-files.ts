@@ -6,6 +6,7 @@ import {
   today,
   writtenStreet,
   zoneOfInspection,
+  perLanguage,
 } from '@walkthrough/domain';
 import { Measured } from '../../../../core/backups/backup-folder';
 import { inOrder } from '../../../../core/database/lists/in-order';
@@ -108,7 +109,7 @@ class Names {
   }
 }
 
-const TITLES = [
+const TITLES = perLanguage(() => [
   texts.file,
   texts.sha256,
   texts.bytes,
@@ -118,7 +119,7 @@ const TITLES = [
   common.inspectionType,
   inspectionManagement.dateInspected,
   texts.note,
-];
+]);
 
 const factsOf = (row: InspectionRowFacts): string[] => [
   row.code,

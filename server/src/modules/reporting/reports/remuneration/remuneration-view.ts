@@ -7,6 +7,7 @@ import {
   inspectorChoiceLabel,
   messages,
   writtenStreet,
+  perLanguage,
 } from '@walkthrough/domain';
 import {
   dayOf,
@@ -51,23 +52,23 @@ export interface RemunerationView {
 /** Maximum number of rows of one part in a PDF; its totals count all of them. */
 const MAX_LISTED = 2_000;
 
-const PART_TITLES: Readonly<Record<RemunerationPart, string>> = {
+const PART_TITLES: Readonly<Record<RemunerationPart, string>> = perLanguage(() => ({
   counted: texts.counted,
   commonAreas: texts.commonAreas,
   external: common.completedExternally,
   cancelled: texts.cancelledPart,
-};
+}));
 
 const PARTS = Object.keys(PART_TITLES) as RemunerationPart[];
 
-const PLACE_TITLES = [
+const PLACE_TITLES = perLanguage(() => [
   inspectionManagement.propertyCode,
   common.address,
   common.city,
   common.province,
   common.inspectionType,
   texts.template,
-];
+]);
 
 const placeOf = (row: RemunerationRow): string[] => [
   row.code,

@@ -7,6 +7,7 @@ import {
   today,
   writtenStreet,
   zoneOfInspection,
+  perLanguage,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../../core/errors/product-error';
 import { inOrder } from '../../../../core/database/lists/in-order';
@@ -73,7 +74,7 @@ function byCustomer(rows: readonly InspectionRowFacts[], noCustomer: string): Su
   return [...customers.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-CA'));
 }
 
-const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => string }[] = [
+const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => string }[] = perLanguage(() => [
   { title: inspectionManagement.propertyCode, text: ({ code }) => code },
   { title: common.address, text: (row) => writtenStreet(row) },
   { title: common.city, text: ({ city }) => city },
@@ -85,7 +86,7 @@ const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => stri
   },
   { title: inspectionManagement.dateInspected, text: dayOf },
   { title: inspectionManagement.report, text: reportOf },
-];
+]);
 
 function dayOf(row: InspectionRowFacts): string {
   if (row.inspectedDate === null) return inspectionManagement.notInspected;

@@ -124,6 +124,6 @@ export class LateSubmissionQueryDto {
 }
 
 export class RejectionDto {
-  @FilledText(LATE_REASON_LIMIT, { asSent: true, missing: messages.lateSubmissions.rejectMissing })
+  @FilledText(LATE_REASON_LIMIT, { asSent: true, missing: () => messages.lateSubmissions.rejectMissing })
   reason: string;
 }

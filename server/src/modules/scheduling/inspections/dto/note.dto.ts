@@ -24,7 +24,7 @@ export class PreviousNotesDto {
 }
 
 export class NoteDto implements NoteValues {
-  @FilledText(NOTE_LIMIT, { missing: messages.inspectionNotes.missing, lines: true }) details: string;
+  @FilledText(NOTE_LIMIT, { missing: () => messages.inspectionNotes.missing, lines: true }) details: string;
 
   @YesNo({ optional: true }) isSticky?: boolean;
 

@@ -1,4 +1,4 @@
-import { displayInstant, messages, zoneOfInspection } from '@walkthrough/domain';
+import { displayInstant, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
 import {
   entries,
   isEmpty,
@@ -13,12 +13,12 @@ import {
 } from '@walkthrough/form-definitions';
 import type { ConditionReportInput } from '../condition-report.input';
 
-export const SIDE_NAMES: Readonly<Record<Side, string>> = {
+export const SIDE_NAMES: Readonly<Record<Side, string>> = perLanguage(() => ({
   moveIn: messages.common.moveIn,
   moveOut: messages.common.moveOut,
   // One-sided reports need no label.
   single: '',
-};
+}));
 
 /** A value of one side, and whether its column is shaded. */
 export interface OfSide<T> {

@@ -1,4 +1,11 @@
-import { distinctRoomNames, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import {
+  distinctRoomNames,
+  fill,
+  messages,
+  ROOM_TYPE_LABELS,
+  type Room,
+  perLanguage,
+} from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import { BLANK_CELL, textCell } from './cells';
 import type { PhotoLayout } from './photos';
@@ -25,7 +32,7 @@ function flagReading(
 }
 
 /** The remarks of every room, apart from its elements. */
-const REMARKS: readonly ElementReading[] = [
+const REMARKS: readonly ElementReading[] = perLanguage(() => [
   {
     key: 'otherObservations',
     label: messages.conditionForm.otherObservations,
@@ -37,7 +44,7 @@ const REMARKS: readonly ElementReading[] = [
   },
   flagReading('unauthorizedAppliance', messages.conditionForm.unauthorizedAppliance),
   flagReading('unauthorizedRenovations', messages.conditionForm.unauthorizedRenovations),
-];
+]);
 
 /** Builds the rooms of a report, and collects the codes they use. */
 export class RoomsBuilder {

@@ -1,0 +1,80 @@
+/**
+ * Languages of the product's texts. `en-XA` is a pseudo-locale: English with accents and 40 % longer, which shows texts
+ * that were not translated and screens that have no room.
+ */
+export const LANGUAGES = ['en-CA', 'en-XA'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en-CA';
+
+/** Returns a text in another language; undefined for one that is not translated, which then appears in English. */
+type Translate = (group: string, id: string, english: string) => string | undefined;
+
+const translations = new Map<Language, Translate>();
+let languageNow = (): Language => DEFAULT_LANGUAGE;
+/** Set while `inDefaultLanguage` works. */
+let isDefault = false;
+
+/** Makes a language available. A language pack calls it when it is loaded. */
+export function addLanguage(language: Language, translate: Translate): void {
+  translations.set(language, translate);
+}
+
+/**
+ * Sets how the language of the current reader is found: on a device the language that its user chose, on the server that
+ * of the request, or of the recipient of a mail or a document.
+ */
+export function readTextsIn(source: () => Language): void {
+  languageNow = source;
+}
+
+export const currentLanguage = (): Language => languageNow();
+
+/**
+ * Declares a group of texts: `export const teams = texts('teams', { created: 'Team created: {name}' })`. Reading
+ * `teams.created` returns the text in the language of the current reader, so a text is read when it is needed, never when
+ * a module loads. Lint holds that; tables of texts use `perLanguage`.
+ */
+export function texts<const T extends Readonly<Record<string, string>>>(group: string, english: T): T {
+  return new Proxy(english, {
+    get(target, id) {
+      const text: unknown = Reflect.get(target, id);
+      if (isDefault) return text;
+      const language = languageNow();
+      if (language === DEFAULT_LANGUAGE || typeof id !== 'string' || text === undefined) return text;
+      return translations.get(language)?.(group, id, text as string) ?? text;
+    },
+  });
+}
+
+/**
+ * Returns a table whose texts follow the language of the current reader: `perLanguage(() => [{ title: texts.name }])`. It is
+ * made once for each language in which it is read. Its shape is the same in each.
+ */
+export function perLanguage<T extends object>(make: () => T): T {
+  const made = new Map<Language, T>();
+  return new Proxy(inDefaultLanguage(make), {
+    get(shape, key) {
+      if (isDefault) return Reflect.get(shape, key) as unknown;
+      const language = languageNow();
+      let table = made.get(language);
+      if (table === undefined) made.set(language, (table = make()));
+      return Reflect.get(table, key) as unknown;
+    },
+  });
+}
+
+/**
+ * Returns what the work makes of texts in the default language, for documents that never follow their reader: the shape of
+ * a table, and forms that are published with their wording.
+ */
+export function inDefaultLanguage<T>(work: () => T): T {
+  const outer = isDefault;
+  isDefault = true;
+  try {
+    return work();
+  } finally {
+    isDefault = outer;
+  }
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, readTextsIn } from '@walkthrough/domain';
+
+const ROOT = join(__dirname, '../../..');
+const SOURCES = ['domain/src', 'form-definitions/src', 'server/src/core', 'server/src/modules'];
+
+it('reads no text while a module loads, because nobody knows yet in which language it will be read', () => {
+  const reads: string[] = [];
+  readTextsIn(() => {
+    const stack = new Error('A text was read.').stack ?? '';
+    reads.push(
+      /\(?([^\s(]*src\/(?!messages\/texts)[^\s)]*:\d+):\d+\)?/.exec(
+        stack.replace(/.*messages\/texts.*/g, ''),
+      )?.[1] ?? stack,
+    );
+    return DEFAULT_LANGUAGE;
+  });
+  for (const folder of SOURCES) {
+    const files = readdirSync(join(ROOT, folder), { recursive: true }) as string[];
+    for (const file of files.filter((each) => each.endsWith('.ts') && !each.includes('.spec.')))
+      jest.requireActual(join(ROOT, folder, file));
+  }
+  expect([...new Set(reads)]).toEqual([]);
+});
