@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
+import { startLanguage } from './ui/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,6 +19,7 @@ async function show(place: HTMLElement): Promise<void> {
   await pause();
   const { start } = await import(/* webpackMode: 'eager' */ './app/start');
   await pause();
+  await startLanguage();
   await start();
   await isLoaded(router);
   // Renders in slices for the same reason.

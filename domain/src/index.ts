@@ -81,6 +81,7 @@ export * from './late-submissions/late-submission';
 export * from './late-submissions/vocabulary';
 export * from './messages/fill';
 export * from './messages/messages';
+export * from './messages/pseudo-locale';
 export * from './messages/text-of';
 export * from './messages/texts';
 export * from './monthly-files/access';

@@ -8,7 +8,7 @@ import type {
   PathNamesOf,
   QueryOf,
 } from '@walkthrough/domain';
-import { messages } from '@walkthrough/domain';
+import { currentLanguage, messages } from '@walkthrough/domain';
 import { ApiError } from './api-error';
 
 const { sync } = messages;
@@ -100,7 +100,11 @@ const CALL_ID = 'X-Call-Id';
 const newCallId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 function headersOf(request: AnyRequest, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json', [CALL_ID]: newCallId() });
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    [CALL_ID]: newCallId(),
+  });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { addLanguage, DEFAULT_LANGUAGE, type Language, pseudoText, readTextsIn } from '@walkthrough/domain';
 import type { Actor, Caller } from './actor';
 
 /** The origin of a change; stored with every domain event. */
@@ -9,6 +10,8 @@ interface ContextStore {
   tenantId?: number;
   actor?: Actor;
   source: Source;
+  /** The language of texts; without it, the default. */
+  language?: Language;
   /** Why code runs without a tenant; set only by `runAsSystem`. */
   systemReason?: string;
   /** The last known event number of the caller's company, until something is written. */
@@ -27,9 +30,20 @@ function current(): ContextStore {
 
 /** The ambient context of the current work. Opened by the HTTP middleware, sockets, jobs and the command line. */
 export const requestContext = {
-  run<T>(start: { requestId: string; source?: Source; tenantId?: number; actor?: Actor }, work: () => T): T {
+  run<T>(
+    start: { requestId: string; source?: Source; tenantId?: number; actor?: Actor; language?: Language },
+    work: () => T,
+  ): T {
     return storage.run({ source: 'web', ...start }, work);
   },
+
+  /** Runs work whose texts are read by somebody else than the caller: the recipient of a mail or a document. */
+  inLanguage<T>(language: Language, work: () => T): T {
+    return storage.run({ ...current(), language }, work);
+  },
+
+  /** Returns the language of the reader: that of the request, or of the recipient set by `inLanguage`. */
+  language: (): Language => storage.getStore()?.language ?? DEFAULT_LANGUAGE,
 
   /** Continues the current context as a caller, in the caller's company. */
   signIn({ actor, head }: Caller): void {
@@ -102,3 +116,6 @@ export const requestContext = {
   /** Whether the current code replays the past: demo data, imports. */
   isReplay: (): boolean => storage.getStore()?.at !== undefined,
 };
+
+readTextsIn(() => requestContext.language());
+addLanguage('en-XA', (_group, _id, english) => pseudoText(english));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@walkthrough/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { requestContext } from '../context/request-context';
@@ -21,8 +22,12 @@ export function openContext(request: Request, response: Response, next: NextFunc
   response.setHeader('X-Request-Id', requestId);
   const callId = idIn(request, 'x-call-id');
   if (callId !== null) response.setHeader('X-Call-Id', callId);
-  requestContext.run({ requestId }, next);
+  requestContext.run({ requestId, language: languageOf(request) }, next);
 }
+
+/** Returns the product's language that the client prefers. */
+const languageOf = (request: Request): Language =>
+  (request.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
 
 /**
  * A path segment as long as a one-time key, in any encoding. Detected by length and not by route: a key sent to a
