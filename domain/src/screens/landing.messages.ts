@@ -1,4 +1,4 @@
-/** Cards and buttons of the landing page. */
+/** Cards and buttons of the landing page, and who may open each screen (`needs…`). */
 export const landing = {
   workBasketCard: 'Inspections (Work Basket)',
   performInspections: 'Perform Inspections',
