@@ -50,6 +50,7 @@ export * from './data-updates/contract';
 export * from './data-updates/data-update';
 export * from './data-updates/vocabulary';
 export * from './exports/contract';
+export * from './exports/exported';
 export * from './exports/vocabulary';
 export * from './first-steps/contract';
 export * from './first-steps/vocabulary';

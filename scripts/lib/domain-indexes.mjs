@@ -8,6 +8,7 @@ const HEADER =
 const EDITOR_TEXTS = 'forms/form-items.messages';
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];
+/** Named like internal files, and imported by other workspaces. */
 const PUBLIC = ['messages/messages', 'wire/calls', EDITOR_TEXTS];
 
 /** Files that no other workspace imports. */
@@ -20,6 +21,9 @@ const isInternal = (file) =>
 const holdsTexts = (file) =>
   (/(^|[./])messages$/.test(file) && !PUBLIC.includes(file)) ||
   ['messages/common', 'messages/errors', 'messages/missing'].includes(file);
+
+/** Returns the calls or addresses that a file declares: the quoted keys of its tables. */
+const keysOf = (text) => [...text.matchAll(/^ {2}'([^']+)': /gm)].map(([, key]) => key);
 
 const constantsOf = (text) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
 
@@ -34,6 +38,11 @@ export function domainIndexes(files, read) {
   const constants = (file) => constantsOf(read(file)).sort();
   const table = (name, doc, holdsParts, isPart) => {
     const parts = sorted.filter(holdsParts).map((file) => ({ file, names: constants(file).filter(isPart) }));
+    const empty = parts.filter(({ names }) => names.length === 0).map(({ file }) => file);
+    if (empty.length > 0) throw new Error(`No constant for ${name} in domain/src: ${empty.join(', ')}`);
+    const keys = parts.flatMap(({ file }) => keysOf(read(file)));
+    const twice = keys.filter((key, at) => keys.indexOf(key) < at);
+    if (twice.length > 0) throw new Error(`Declared twice for ${name} in domain/src: ${twice.join(', ')}`);
     return [
       HEADER,
       ...parts.map(({ file, names }) => `import { ${names.join(', ')} } from '../${file}';`),
@@ -54,9 +63,10 @@ export function domainIndexes(files, read) {
     'messages/catalogue': [
       HEADER,
       '/**',
-      ' * Every text that a user can read, by group and id (en-CA). Texts fixed by the specification are kept to the letter,',
-      ' * including misspellings and double spaces; the others follow a comment of their own. Texts with {names} go through',
-      ' * `fill`. Groups are exported by name, so a bundler can drop those that a screen does not use.',
+      ' * Texts that a user can read, by group and id (en-CA); those of the form editor are in `formItems`. Texts fixed by the',
+      ' * specification are kept to the letter, including misspellings and double spaces; ours come after the comment "Not',
+      ' * fixed by the specification". Texts with {names} go through `fill`. Groups are exported by name, so a bundler can',
+      ' * drop those that a screen does not use.',
       ' */',
       ...sorted
         .filter(holdsTexts)
@@ -73,7 +83,7 @@ export function domainIndexes(files, read) {
       table(
         'ALL_SCREENS',
         SCREENS_DOC,
-        (file) => file.endsWith('/screens'),
+        (file) => /(^|[./])screens$/.test(file),
         (name) => name.endsWith('Screens'),
       ),
       'export type RoutePath = keyof typeof ALL_SCREENS;',

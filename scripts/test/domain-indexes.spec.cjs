@@ -7,7 +7,7 @@ const FILES = {
   'teams/access': 'export const MANAGES_TEAMS = {};',
   'teams/calls': 'export const TEAM = Type.Object({});\nexport const TEAM_CALLS = {};',
   'teams/messages': 'export const teams = {};',
-  'teams/screens': 'export const teamScreens = {};',
+  'teams/screens': "export const teamScreens = {\n  '/teams': {},\n};",
   'wire/call': 'export interface Call {}',
   'wire/calls': 'export type CallName = string;',
 };
@@ -30,5 +30,12 @@ describe('generated files of the domain', () => {
     expect(generated['wire/all-calls']).toContain("import { TEAM_CALLS } from '../teams/calls';");
     expect(generated['wire/all-calls']).not.toMatch(/\bTEAM\b/);
     expect(generated['screens/all-screens']).toContain('...teamScreens,');
+  });
+
+  it('refuse an address that two nouns declare, and a table without entries', () => {
+    const twice = { ...FILES, 'people/screens': "export const peopleScreens = {\n  '/teams': {},\n};" };
+    expect(() => domainIndexes(Object.keys(twice), (file) => twice[file])).toThrow(/twice.*\/teams/);
+    const empty = { ...FILES, 'people/calls': 'export const PEOPLE = {};' };
+    expect(() => domainIndexes(Object.keys(empty), (file) => empty[file])).toThrow(/people\/calls/);
   });
 });

@@ -21,8 +21,7 @@ export function RequireSession() {
 /** Redirects users who may not open a screen. Convenience only: the server checks every call. */
 export function RequireAccess({ path }: { path: RoutePath }) {
   const { user } = useSignedIn();
-  const { pathname } = useLocation();
   // The landing screen explains which permission is missing.
   if (mayOpen(user, path)) return <Outlet />;
-  return <Navigate to={SCREENS.landing} replace state={{ refused: pathname }} />;
+  return <Navigate to={SCREENS.landing} replace state={{ refused: path }} />;
 }

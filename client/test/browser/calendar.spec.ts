@@ -50,6 +50,8 @@ beforeAll(async () => {
     content
       .filter(({ inspector, property }) => inspector === null && property.virtualLocation === null)
       .filter(({ property, conditionInspectionId }) => !property.isUnassignable && !conditionInspectionId)
+      // A drop keeps the zone of the property: in Alberta, ten o'clock of this calendar is eleven.
+      .filter(({ property }) => property.province === 'BC')
       .map((row) => [row.property.addressLine1, row]),
   );
   [ivans, nadias, open] = [...apart.values()] as [StaffInspectionRow, StaffInspectionRow, StaffInspectionRow];

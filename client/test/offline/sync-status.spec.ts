@@ -1,6 +1,6 @@
 import type { DeviceStatus } from '@walkthrough/domain';
 import { describeReport } from '../../src/offline/reports/model/device-report';
-import { queuedReports } from '../../src/offline/status/queue-status';
+import { queuedReports } from '../../src/offline/status/reported-queue';
 import { StatusReporter, type ReportedStatus } from '../../src/offline/status/status-reporter';
 import { Device, newWorld } from './support/device';
 import { INSPECTION_ID } from './support/example';

@@ -6,8 +6,8 @@ import type { Role } from './roles';
 type Feature = 'conditionInspections' | 'tier2';
 
 /**
- * Who may open a screen or make a call. A noun declares the rule once in its `access.ts`; its route and its controllers
- * both use it. Rules about single rows are functions beside it.
+ * Who may open a screen or make a call. A rule that a screen shares with controllers is declared once in an `access.ts` of
+ * its noun. Rules about single rows are functions beside it.
  */
 export interface AccessRule {
   /** Any of these roles; omitted: every role of a company. */
@@ -29,7 +29,10 @@ export type Visitor = Pick<Actor, 'roles' | 'flags'> &
     tenantHasTier2Support?: boolean;
   };
 
-/** Returns the first requirement of a rule that a user does not meet; null if the rule allows the user. */
+/**
+ * Returns the first requirement of a rule that a user does not meet; null if the rule allows the user. To be an admin of a
+ * customer counts as a role.
+ */
 export function unmetRequirement(visitor: Visitor, rule: AccessRule): 'role' | 'flag' | 'license' | null {
   const { roles, anyFlag, orTeamAuditor = false, customerAdmin = false, feature } = rule;
   const roleFits = roles

@@ -10,7 +10,7 @@ import {
 import { ExportAddress, type ExportQuery } from '../exports/contract';
 import { MAX_UNPAGED } from '../wire/unpaged';
 import { takes } from '../wire/call';
-import { EXPORTED } from '../exports/calls';
+import { EXPORTED } from '../exports/exported';
 
 const page = takes<{ query: AuditLogQuery }>().answers(AuditLogPage);
 

@@ -16,7 +16,7 @@ import { FileVerification, NumberVerification } from '../reports/report-verifica
 import { type FinishRequest, Receipt, SubmissionState } from '../reports/submissions.contract';
 import type { WorkBasketQuery } from '../work-basket/contract';
 import { answers, type PageQuery, takes } from '../wire/call';
-import { EXPORTED } from '../exports/calls';
+import { EXPORTED } from '../exports/exported';
 import { MAX_UNPAGED } from '../wire/unpaged';
 
 /** Answers of a report by form key. */

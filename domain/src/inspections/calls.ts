@@ -29,7 +29,7 @@ import {
   type WorkBasketQuery,
 } from '../work-basket/contract';
 import { answers, type PageQuery, takes } from '../wire/call';
-import { EXPORTED } from '../exports/calls';
+import { EXPORTED } from '../exports/exported';
 import { MAX_UNPAGED } from '../wire/unpaged';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);

@@ -1,9 +1,10 @@
 // Generated from the folders of the nouns by `npm run check` and `npm run build`. Do not edit.
 
 /**
- * Every text that a user can read, by group and id (en-CA). Texts fixed by the specification are kept to the letter,
- * including misspellings and double spaces; the others follow a comment of their own. Texts with {names} go through
- * `fill`. Groups are exported by name, so a bundler can drop those that a screen does not use.
+ * Texts that a user can read, by group and id (en-CA); those of the form editor are in `formItems`. Texts fixed by the
+ * specification are kept to the letter, including misspellings and double spaces; ours come after the comment "Not
+ * fixed by the specification". Texts with {names} go through `fill`. Groups are exported by name, so a bundler can
+ * drop those that a screen does not use.
  */
 export { accessExplanation } from '../access/access-explanation.messages';
 export { permissions } from '../access/permissions.messages';
@@ -57,7 +58,7 @@ export { summaryReport } from '../reports/summary-report.messages';
 export { unsentWork } from '../reports/unsent-work.messages';
 export { verify } from '../reports/verify.messages';
 export { editing } from '../screens/editing.messages';
-export { landing } from '../screens/landing.messages';
+export { landing, landing } from '../screens/landing.messages';
 export { lists } from '../screens/lists.messages';
 export { screens } from '../screens/messages';
 export { palette } from '../screens/palette.messages';

@@ -46,6 +46,9 @@ export const AUDITS_NOTHING: AuditingScope = {
 /** `address` receives the links that open the account: changing it, or the password, allows taking over the account. */
 export type PeopleAct = 'edit' | 'status' | 'remove' | 'invite' | 'password' | 'address';
 
+/** Returns whether an act allows taking over the account, which needs at least the rights of its owner. */
+export const opensAccount = (act: PeopleAct): boolean => act === 'password' || act === 'address';
+
 /** Reason of a refusal; each is a text of `messages.users`. */
 export type PeopleRefusal =
   | 'kindRefused'
@@ -191,8 +194,7 @@ export function refusalToManage(
   if (isSelf(actor, person) && act === 'address') return 'ownAddressRefused';
   if (person.role === 'ROLE_ADMIN') return 'adminRefused';
   if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
-  const opensAccount = act === 'password' || act === 'address';
-  return opensAccount && isStronger(person, actor) ? 'strongerRefused' : null;
+  return opensAccount(act) && isStronger(person, actor) ? 'strongerRefused' : null;
 }
 
 /** Returns why a user may not change another visible user's rights to these; null if they may. */

@@ -8,4 +8,4 @@ export const MAX_MARKS = 30;
 export const MARK_SCALE = 10_000;
 
 /** Maximum photos for one side of a report. */
-export const MAX_PHOTOS = 300;
+export const MAX_PHOTOS_PER_INSPECTION = 300;

@@ -2,7 +2,7 @@ import { ExportAddress } from '../exports/contract';
 import type { MonthlyFilesFilter, MonthlyFilesQuery } from '../monthly-files/contract';
 import { ReportArchive, type ReportIds } from './contract';
 import { answers, takes } from '../wire/call';
-import { EXPORTED } from '../exports/calls';
+import { EXPORTED } from '../exports/exported';
 
 /** Reports of several inspections in one file. */
 export const REPORT_ARCHIVE_CALLS = {

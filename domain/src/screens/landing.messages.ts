@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts';
 
-/** Cards and buttons of the landing page. */
+/** Cards and buttons of the landing page, and who may open each screen (`needs…`). */
 export const landing = texts('landing', {
   workBasketCard: 'Inspections (Work Basket)',
   performInspections: 'Perform Inspections',

@@ -41,7 +41,7 @@ interface ButtonRule extends Omit<LandingButton, 'label'> {
 
 interface CardRule {
   id: string;
-  /** The first title whose rule fits, for a card that users know under two names. */
+  /** A function for a card that users know under two names. */
   title: LandingTextId | ((visitor: Visitor) => LandingTextId);
   buttons: readonly ButtonRule[];
 }
@@ -52,8 +52,8 @@ const CUSTOMER_ADMIN: AccessRule = { roles: ['ROLE_CUSTOMER'], customerAdmin: tr
 const MASTER: AccessRule = { roles: ['ROLE_MASTER'] };
 const ADMINISTRATOR: AccessRule = { roles: ['ROLE_ADMIN'] };
 
-/** Staff who look after any kind of account. */
-const SEES_USER_CARD: readonly AccessRule[] = [
+/** Staff who manage any kind of account. */
+const MANAGES_ACCOUNTS: readonly AccessRule[] = [
   ADMINISTRATOR,
   {
     roles: STAFF_ROLES,
@@ -70,8 +70,8 @@ const SEES_USER_CARD: readonly AccessRule[] = [
 ];
 
 /**
- * The cards and their buttons in the order of the specification. Where only the card has a permission, its buttons check
- * what their screen requires; no permission shows a screen of another role.
+ * The cards and their buttons in the order of the specification. A card is shown if one of its buttons is; no permission
+ * shows a screen of another role.
  */
 const CARDS = [
   {
@@ -171,8 +171,8 @@ const CARDS = [
     id: 'userManagement',
     title: 'screens.userManagement',
     buttons: [
-      { to: '/password-change', shownTo: SEES_USER_CARD },
-      { to: '/username-change', shownTo: SEES_USER_CARD },
+      { to: '/password-change', shownTo: MANAGES_ACCOUNTS },
+      { to: '/username-change', shownTo: MANAGES_ACCOUNTS },
       { to: '/users' },
       { to: '/devices' },
       // The screen replaces the word with the tenant's own term for customers.
@@ -215,7 +215,7 @@ const CARDS = [
 
 export type LandingCardId = (typeof CARDS)[number]['id'];
 
-/** Returns the cards and buttons a user sees on /landing and /customer, in order. Cards without buttons are omitted. */
+/** Returns the cards and buttons of a user's landing page, in order. Cards without buttons are omitted. */
 export function landing(visitor: LandingActor): Landing {
   const cards = CARDS.map(({ id, title, buttons }: CardRule & { id: LandingCardId }) => ({
     id,

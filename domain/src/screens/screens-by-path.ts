@@ -4,7 +4,7 @@ import { ALL_SCREENS, type RoutePath } from './all-screens';
 import { screens } from './messages';
 import type { Screen } from './screen';
 
-/** In the order of the nouns. */
+/** In the order of the nouns. Of two screens with one title, the palette and explanations of access show the first. */
 export const SCREEN_PATHS = Object.keys(ALL_SCREENS) as RoutePath[];
 
 export const isScreenPath = (path: string): path is RoutePath => Object.hasOwn(ALL_SCREENS, path);
@@ -14,18 +14,11 @@ export const screenAt = (path: RoutePath): Screen => ALL_SCREENS[path];
 /** Returns the document title of a screen, which is also its name in links and in the palette. */
 export const pageTitle = (path: RoutePath): string => screens[screenAt(path).title];
 
-/** Returns whether a signed-in user may open a screen. Only hides links and buttons: every call is checked again. */
+/** Returns whether a signed-in user may open a screen. Hides links and redirects; the server checks every call. */
 export function mayOpenScreen(visitor: Visitor, path: RoutePath): boolean {
   const { access } = screenAt(path);
   if (access === 'public' || access === 'signedIn') return true;
   return isAllowed(visitor, access);
-}
-
-/** Returns the screen of a URL path: the longest screen path that is a prefix. */
-export function screenOfAddress(address: string): RoutePath | undefined {
-  return SCREEN_PATHS.filter((path) => path !== '/' && `${address}/`.startsWith(`${path}/`)).sort(
-    (a, b) => b.length - a.length,
-  )[0];
 }
 
 /** Landing route of each role after sign-in. */

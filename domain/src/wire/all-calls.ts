@@ -9,7 +9,6 @@ import { CONTACT_CALLS } from '../contacts/calls';
 import { CUSTOMER_CALLS } from '../customers/calls';
 import { DASHBOARD_CALLS } from '../dashboard/calls';
 import { DATA_UPDATE_CALLS } from '../data-updates/calls';
-import {} from '../exports/calls';
 import { FIRST_STEPS_CALLS } from '../first-steps/calls';
 import { FORM_CALLS } from '../forms/calls';
 import { INSPECTION_NOTE_CALLS } from '../inspection-notes/calls';

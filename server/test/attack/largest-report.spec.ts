@@ -6,7 +6,7 @@ import {
   SHIPPED_DEFINITIONS,
   sidesOfForm,
 } from '@walkthrough/form-definitions';
-import { MAX_PHOTOS } from '@walkthrough/domain';
+import { MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import { LATE_REPORT_BODY, REPORT_BODY } from '../../src/core/http/bodies/body-limits';
 import { scanBody } from '../../src/core/http/bodies/body-scan';
 import { MAX_MATRIX_CELLS } from '../../src/modules/company/forms/dto/forms.dto';
@@ -50,7 +50,7 @@ function answersOfLongestForm(): Record<string, unknown> {
 
 const answers = answersOfLongestForm();
 const rooms = Array.from({ length: ROOMS }, fullRoom);
-const photos = Array.from({ length: MAX_PHOTOS }, () => randomUUID());
+const photos = Array.from({ length: MAX_PHOTOS_PER_INSPECTION }, () => randomUUID());
 const mark = () => ({ id: randomUUID(), kind: 'arrow', x1: 1000, y1: 1000, x2: 2000, y2: 2000 });
 
 const BODIES: Record<string, { body: unknown; limits: { bytes: number; values: number } }> = {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ErrorBody, ImageItem, StoredImage } from '@walkthrough/domain';
-import { MAX_PHOTOS } from '@walkthrough/domain';
+import { MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -137,7 +137,7 @@ describe('large pictures', () => {
 });
 
 describe('photos of a report', () => {
-  it(`are at most ${MAX_PHOTOS}, however many arrive at once; an existing one is accepted again`, async () => {
+  it(`are at most ${MAX_PHOTOS_PER_INSPECTION}, however many arrive at once; an existing one is accepted again`, async () => {
     const { inspectionId: full } = await new Openings(server.api.as('maple.coordinator')).next();
     const inspector = server.api.as(INSPECTOR);
     const first = await photo(1);
@@ -145,7 +145,7 @@ describe('photos of a report', () => {
     await inMaple(() =>
       server.app.get(Database).runUnit(async () => {
         const { id: _, tenantId: __, ...known } = (await images().findOne({ uuid: first.id }))!;
-        const rows = Array.from({ length: MAX_PHOTOS - 2 }, (___, n) => ({
+        const rows = Array.from({ length: MAX_PHOTOS_PER_INSPECTION - 2 }, (___, n) => ({
           ...known,
           uuid: randomUUID(),
           position: n + 1,

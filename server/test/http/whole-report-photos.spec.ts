@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { type ErrorBody, type ImageItem, MAX_PHOTOS } from '@walkthrough/domain';
+import { type ErrorBody, type ImageItem, MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/reporting/images/image.entity';
@@ -73,7 +73,7 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     await inMaple(() =>
       server.app.get(Database).runUnit(async () => {
         const { id: _, tenantId: __, ...known } = (await images.findOne({ inspectionId: id }))!;
-        const more = Array.from({ length: MAX_PHOTOS - 2 }, (___, position) => ({
+        const more = Array.from({ length: MAX_PHOTOS_PER_INSPECTION - 2 }, (___, position) => ({
           ...known,
           uuid: randomUUID(),
           position: position + 1,
@@ -83,7 +83,7 @@ describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
     );
     const refused = await send(id, call, files(await shade(7), await shade(8)));
     expect([refused.status, refused.body.code]).toEqual([422, 'too_many_photos']);
-    expect(await imagesOf(id)).toHaveLength(MAX_PHOTOS - 1);
+    expect(await imagesOf(id)).toHaveLength(MAX_PHOTOS_PER_INSPECTION - 1);
     expect((await send(id, call, files(await shade(7)))).body).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, landing, messages, pageTitle, screenOfAddress } from '@walkthrough/domain';
+import { fill, landing, messages, pageTitle, isScreenPath } from '@walkthrough/domain';
 import {
   displayNameOf,
   hasConditionLicense,
@@ -67,14 +67,13 @@ export function LandingScreen() {
   );
 }
 
-/**
- * Names the refused screen and the right it needs. For records it names neither, since their existence is confidential.
- */
+/** Names the screen that refused the user, and the right it needs. */
 function RefusedScreen() {
   const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };
-  const path = state?.refused === undefined ? undefined : screenOfAddress(state.refused);
-  if (path === undefined) return null;
+  const path = state?.refused;
+  // Browsers keep the state of a page, also of one that an earlier version wrote.
+  if (path === undefined || !isScreenPath(path)) return null;
   const inTerm = inTermOf(tenant);
   return (
     <Alert severity="info" sx={{ mb: 3 }}>

@@ -11,7 +11,6 @@ import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
-import { senderName } from './late-card';
 
 const texts = messages.lateSubmissions;
 
@@ -78,3 +77,6 @@ export function RejectDialog({ late, onClose }: DecisionProps) {
     </EditDialog>
   );
 }
+
+export const senderName = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
+  [sender.firstName, sender.name].filter((part) => part !== '').join(' ');

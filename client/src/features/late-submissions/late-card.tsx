@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { addressOf } from '../../shared/planning/planned-row';
 import { contentsInWords } from '../../offline/reports/model/contents-in-words';
 import { formatInstant } from '../../ui/dates';
-import { AcceptDialog, RejectDialog } from './decision-dialogs';
+import { AcceptDialog, RejectDialog, senderName } from './decision-dialogs';
 import { LatePeek } from './late-peek';
 
 const texts = messages.lateSubmissions;
@@ -78,6 +78,3 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
     </Paper>
   );
 }
-
-export const senderName = ({ sender }: Pick<LateSubmissionItem, 'sender'>): string =>
-  [sender.firstName, sender.name].filter((part) => part !== '').join(' ');

@@ -8,7 +8,7 @@ import { networkStatus } from './network-status';
 import { newUuid } from '../queue/new-uuid';
 import { deviceClock } from './server-clock';
 import type { Person } from '../store/offline-store';
-import { queuedReports } from './queue-status';
+import { queuedReports } from './reported-queue';
 import { StatusReporter, type ReportedStatus } from './status-reporter';
 
 const NO_STORAGE: StorageEstimate = {};

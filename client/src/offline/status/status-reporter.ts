@@ -1,6 +1,6 @@
 import type { DeviceStatus, QueuedReport } from '@walkthrough/domain';
 import type { Locks } from '../store/locks';
-import { queueKey } from './queue-status';
+import { queueKey } from './reported-queue';
 
 /** Changed states are reported soon, photo progress occasionally. */
 const SOON_MS = 1_000;

@@ -8,7 +8,7 @@ import { ProductError } from '../errors/product-error';
 import { type Declaration, DECLARATION } from './access.decorator';
 import { TokenAuthentication } from './token-authentication';
 
-/** The single guard of every HTTP route: authenticates the caller, then checks role, flags and license. */
+/** The single guard of every HTTP route and socket message: authenticates the caller, then checks role, flags and license. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -37,8 +37,8 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * A socket was authenticated on connect and its actor is renewed when rights change, so messages need no further
- * check.
+ * Checks the rules of a message against the socket's actor: it was authenticated on connect, and is renewed when rights
+ * change.
  */
 function allowedSocket(execution: ExecutionContext, declaration: Declaration): boolean {
   const { actor } = execution.switchToWs().getClient<{ data: { actor: Actor } }>().data;
@@ -46,7 +46,9 @@ function allowedSocket(execution: ExecutionContext, declaration: Declaration): b
   return true;
 }
 
-/** @throws ProductError forbidden | licence_required */
+/**
+ * @throws ProductError licence_required | forbidden, with the flags in `details.missing` of which any one would do
+ */
 export function assertAllowed(actor: Actor, rules: AccessRule | readonly AccessRule[]): void {
   if (isAllowed(actor, rules)) return;
   const alternatives = [rules].flat();

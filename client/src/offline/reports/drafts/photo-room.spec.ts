@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@walkthrough/domain';
+import { MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import type { LocalPhoto } from '../model/local-report';
 import { requireRoomFor, TooManyPhotos } from './photo-room';
 
@@ -7,13 +7,15 @@ const photosOf = (inspectionId: number, count: number) =>
 
 describe('number of photos of an inspection', () => {
   it('is limited like on the server, with a message that names the limit', () => {
-    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS - 1) }, 1)).not.toThrow();
-    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS) }, 1)).toThrow(TooManyPhotos);
-    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS) }, 1)).toThrow(/300 photos/);
+    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS_PER_INSPECTION - 1) }, 1)).not.toThrow();
+    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS_PER_INSPECTION) }, 1)).toThrow(
+      TooManyPhotos,
+    );
+    expect(() => requireRoomFor({ photos: photosOf(1, MAX_PHOTOS_PER_INSPECTION) }, 1)).toThrow(/300 photos/);
   });
 
   it('excludes those of the other side', () => {
-    const photos = [...photosOf(1, MAX_PHOTOS), ...photosOf(2, 5)];
+    const photos = [...photosOf(1, MAX_PHOTOS_PER_INSPECTION), ...photosOf(2, 5)];
     expect(() => requireRoomFor({ photos }, 2)).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { fill, messages, MAX_PHOTOS } from '@walkthrough/domain';
+import { fill, messages, MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import type { LocalReport } from '../model/local-report';
 
 /** Photo that the server would reject. The message can be shown. */
@@ -6,7 +6,7 @@ export class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos';
 
   constructor() {
-    super(fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS }));
+    super(fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS_PER_INSPECTION }));
   }
 }
 
@@ -16,5 +16,5 @@ export class TooManyPhotos extends Error {
  */
 export function requireRoomFor({ photos }: Pick<LocalReport, 'photos'>, inspectionId: number): void {
   const ofInspection = photos.filter((photo) => photo.inspectionId === inspectionId);
-  if (ofInspection.length >= MAX_PHOTOS) throw new TooManyPhotos();
+  if (ofInspection.length >= MAX_PHOTOS_PER_INSPECTION) throw new TooManyPhotos();
 }

@@ -5,6 +5,7 @@ import {
   hasStatusOfItsOwn,
   messages,
   normaliseAccountName,
+  opensAccount,
   type PeopleAct,
   type PermissionFlag,
   personScope,
@@ -237,9 +238,8 @@ export class People {
 
   /** @throws ProductError forbidden */
   private async assertMay(person: Person, act: PeopleAct): Promise<void> {
-    const opensAccount = act === 'password' || act === 'address';
     const isTeamAuditor =
-      opensAccount &&
+      opensAccount(act) &&
       person.role === 'ROLE_INSPECTOR' &&
       (await this.teams.teamsOf(person.id)).auditTeams.length > 0;
     assertNot(refusalToManage(requestContext.actor(), { ...factsOf(person), isTeamAuditor }, act));

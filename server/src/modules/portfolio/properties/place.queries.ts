@@ -8,7 +8,7 @@ import {
   occupancyOf,
   type OccupancyRow,
 } from '../../parties/property-records/occupancy.presenter';
-import { propertyColumns, type PropertyColumns } from './property-columns';
+import { propertyColumns, type PropertyColumns } from './shared-property-columns';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 

@@ -27,7 +27,7 @@ import { PropertyManager } from '../../parties/customers/property-manager.entity
 import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
-import { propertyColumns, type PropertyColumns } from './property-columns';
+import { propertyColumns, type PropertyColumns } from './shared-property-columns';
 import { PROPERTY_SORT_COLUMNS, PROPERTY_INDEXES } from '../../parties/property-records/property-indexes';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';

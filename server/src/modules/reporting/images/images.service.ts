@@ -7,7 +7,7 @@ import {
   reorder,
   isUuid,
   messages,
-  MAX_PHOTOS,
+  MAX_PHOTOS_PER_INSPECTION,
   type PhotoMark,
 } from '@walkthrough/domain';
 import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
@@ -97,14 +97,15 @@ export class ImagesService implements OnModuleInit {
    * @throws ProductError too_many_photos, unless the photo is already stored
    */
   async assertBelowPhotoLimit(inspectionId: number, uuid: string): Promise<void> {
-    if ((await this.images.count({ inspectionId })) < MAX_PHOTOS) return;
+    if ((await this.images.count({ inspectionId })) < MAX_PHOTOS_PER_INSPECTION) return;
     if ((await this.images.count({ inspectionId, uuid })) > 0) return;
     throw tooManyPhotos();
   }
 
   /** Checks the limit for several new photos. @throws ProductError too_many_photos */
   async assertPhotosFit(inspectionId: number, photos: number): Promise<void> {
-    if ((await this.images.count({ inspectionId })) + photos > MAX_PHOTOS) throw tooManyPhotos();
+    if ((await this.images.count({ inspectionId })) + photos > MAX_PHOTOS_PER_INSPECTION)
+      throw tooManyPhotos();
   }
 
   /** Writes the bytes before and outside the transaction that refers to them; the key contains their hash. */
@@ -225,7 +226,10 @@ export class ImagesService implements OnModuleInit {
 }
 
 const tooManyPhotos = () =>
-  new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS }));
+  new ProductError(
+    'too_many_photos',
+    fill(messages.errors.tooManyPhotos, { most: MAX_PHOTOS_PER_INSPECTION }),
+  );
 
 /** Presents photos with room indexes; `rooms` must be in report order. */
 export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_PHOTOS } from '@walkthrough/domain';
+import { MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -42,7 +42,7 @@ export class PhotosOfInspections {
   inRooms(inspectionIds: readonly number[], roomIds: readonly string[]): Promise<InspectionPhoto[]> {
     if (inspectionIds.length === 0 || roomIds.length === 0) return Promise.resolve([]);
     const query = this.at(inspectionIds).andWhere('g.roomId IN (:...roomIds)', { roomIds });
-    return this.read(query, inspectionIds.length * MAX_PHOTOS);
+    return this.read(query, inspectionIds.length * MAX_PHOTOS_PER_INSPECTION);
   }
 
   private at(inspectionIds: readonly number[]): ScopedQuery {

@@ -31,15 +31,22 @@ const ZONES = [
  * @param now UTC milliseconds; late contact is rounded to the minute, so that one count holds for all pages of a list
  */
 export function markedInspections(marker: InspectionMarker, now: number): AnyScope {
-  if (marker === 'lateContact') {
+  return MARKED[marker](now);
+}
+
+const isOpen = (branches: AnyScope): AnyScope =>
+  branches.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
+
+const MARKED: Readonly<Record<InspectionMarker, (now: number) => AnyScope>> = {
+  overdue: (now) => isOpen(dueBefore(daysAt(now))),
+  dueThisWeek: (now) => isOpen(dueSoon(daysAt(now))),
+  lateContact(now) {
     const late = now - (now % MINUTE_MS) - CONTACT_LATE_1_DAYS * DAY_MS;
     return [{ tab: oneOf('rolling', 'assigned'), lastContactAt: within({ before: late + 1 }) }];
-  }
+  },
   // On the rolling list every inspection is unassigned, so the marker is not used there.
-  if (marker === 'unassigned') return [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }];
-  const due = marker === 'overdue' ? dueBefore(daysAt(now)) : dueSoon(daysAt(now));
-  return due.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
-}
+  unassigned: () => [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }],
+};
 
 interface Days {
   /** The earliest calendar date among the zones. */

@@ -102,7 +102,7 @@ export class PropertySpreadsheets {
   }
 
   /**
-   * Queues a job that makes the changes of an upload, all or none.
+   * Queues a job that makes the changes of an upload. It is refused if a property has changed before the job starts.
    * @throws ProductError not_found | forbidden | conflict: it is being applied or already was | rule_violation:
    * problems, rows that are not among its changes, open inspections without a choice to cancel or keep them
    */
@@ -133,8 +133,8 @@ export class PropertySpreadsheets {
   }
 
   /**
-   * Queues a job that undoes an import if none of its properties changed since: all or nothing. Also allowed in tier-2
-   * companies, whose first import could otherwise never be removed.
+   * Queues a job that undoes an import. A property that has changed since is left as it is, and named in `failure`. Also
+   * allowed in tier-2 companies, whose first import could otherwise never be removed.
    * @throws ProductError not_found | conflict: it is not applied, or a later one is
    */
   async takeBack(id: number): Promise<Shown> {

@@ -5,7 +5,7 @@ import {
   type MarkKind,
   type MarksChange,
   MAX_MARKS,
-  MAX_PHOTOS,
+  MAX_PHOTOS_PER_INSPECTION,
   type PhotoMark,
   UUID_PATTERN,
 } from '@walkthrough/domain';
@@ -79,5 +79,5 @@ export class MarksChangeDto implements MarksChange {
 
 /** Body of PUT inspections/{id}/images/order. */
 export class PhotoOrderDto {
-  @UuidList(MAX_PHOTOS) ids: string[];
+  @UuidList(MAX_PHOTOS_PER_INSPECTION) ids: string[];
 }

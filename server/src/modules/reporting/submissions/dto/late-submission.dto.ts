@@ -8,7 +8,7 @@ import {
   type LateList,
   type LateReport,
   messages,
-  MAX_PHOTOS,
+  MAX_PHOTOS_PER_INSPECTION,
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
@@ -91,7 +91,7 @@ export class LateReportDto implements LateReport {
   @IsArray({ message: '$property must be a list of rooms.' })
   rooms: readonly object[];
 
-  @ListOf(LateImageDto, MAX_PHOTOS) images: LateImageDto[];
+  @ListOf(LateImageDto, MAX_PHOTOS_PER_INSPECTION) images: LateImageDto[];
 
   @ObjectOf(LateFormDto) form: LateFormDto;
 
