@@ -27,6 +27,8 @@ const ESM_ONLY = [
   '@poppinss',
   'case-anything',
   'uuid',
+  'icu-minify',
+  '@formatjs',
 ];
 
 /** The compiler of the build (.swcrc), told here in full so that it does not depend on the current directory. */

@@ -17,7 +17,7 @@ const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 const withoutAjv = path.resolve(__dirname, 'src/report-form/without-ajv.ts');
 const websocketOnly = path.resolve(__dirname, 'src/live/websocket-only.ts');
 const notDrawn = path.resolve(__dirname, 'src/ui/not-drawn.ts');
-const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'font-weights.cjs'];
+const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'compiled-texts.cjs', 'font-weights.cjs'];
 const loader = (name) => path.resolve(__dirname, name);
 /** Returns a file of react-router without its warnings for developers; its package exports the others. */
 const routerFile = (name) =>
@@ -95,6 +95,7 @@ const rules = (production) => [
     exclude: /node_modules/,
     loader: loader('texts-by-area.cjs'),
   },
+  { test: /messages\.ts$/, enforce: 'pre', loader: loader('compiled-texts.cjs') },
   { test: /\.woff2$/, type: 'asset/resource' },
   { test: /public-sans-latin-wght-normal\.woff2$/, loader: loader('font-weights.cjs') },
   { test: zoneData, loader: loader('product-zones.cjs') },

@@ -58,7 +58,7 @@ export { summaryReport } from '../reports/summary-report.messages';
 export { unsentWork } from '../reports/unsent-work.messages';
 export { verify } from '../reports/verify.messages';
 export { editing } from '../screens/editing.messages';
-export { landing, landing } from '../screens/landing.messages';
+export { landing } from '../screens/landing.messages';
 export { lists } from '../screens/lists.messages';
 export { screens } from '../screens/messages';
 export { palette } from '../screens/palette.messages';

@@ -1,21 +1,72 @@
-/** Placeholder names of a text: `{email}` gives 'email'. */
-export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+import format, { type CompiledMessage } from 'icu-minify/format';
+import { currentLanguage } from './texts';
+
+/** Text before the first comma or brace: the name in `name} …` and in `count, plural, one {…}`. */
+type NameIn<T extends string> = T extends `${infer Name},${string}`
+  ? Name extends `${infer Shorter}}${string}`
+    ? Shorter
+    : Name
+  : T extends `${infer Name}}${string}`
+    ? Name
+    : never;
+/** Of a branch like `{# rows}` only what is a name. */
+type Named<N extends string> = N extends `${string}${' ' | '#' | '{'}${string}` | '' ? never : N;
+
+/**
+ * Names of the values in a text: `{email}` gives 'email', `{count, plural, one {# row} other {# rows}}` gives 'count'. A branch
+ * has more than one word.
+ */
+export type Placeholders<T extends string> = T extends `${string}{${infer Rest}`
+  ? Named<NameIn<Rest>> | Placeholders<Rest>
   : never;
 
 /** Returns the text for a count: one form for 1, the other for any other number. */
 export const counted = (count: number, one: string, many: `${string}{count}${string}`): string =>
   count === 1 ? one : fill<'{count}'>(many as '{count}', { count });
 
+/** Compiles a text with plurals. The client's build does it; elsewhere `compileTextsWith` says how. */
+let compile = (text: string): CompiledMessage => {
+  throw new Error(`Nothing compiles this text: ${text}`);
+};
+const compiled = new Map<string, CompiledMessage>();
+
+/** Sets the compiler of texts with plurals, for code that was not built with compiled texts. */
+export function compileTextsWith(compiler: typeof compile): void {
+  compile = compiler;
+}
+
+/** Plurals and selections, in the syntax of ICU messages. */
+const hasBranches = (text: string): boolean => /\{\w+, (plural|select|selectordinal),/.test(text);
+
+function compiledOf(text: string): CompiledMessage {
+  let message = compiled.get(text);
+  if (message === undefined) compiled.set(text, (message = compile(text)));
+  return message;
+}
+
+const FORMATTERS = {
+  getPluralRules: (...about: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...about),
+  getNumberFormat: (...about: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...about),
+  getDateTimeFormat: (...about: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...about),
+};
+
 /**
  * Fills values into a text: `fill(messages.teams.created, { name })`. The compiler requires exactly the names in the text.
- * Braces inside a value are kept, so a name like `{x}` cannot insert another value.
+ * Braces inside a value are kept, so a name like `{x}` cannot insert another value. Plurals follow the language of the
+ * reader.
  */
 export function fill<T extends string>(
   text: T,
   values: Readonly<Record<Placeholders<T>, string | number>>,
 ): string {
   const given: Readonly<Record<string, string | number>> = values;
+  if (typeof text !== 'string' || hasBranches(text)) {
+    const message = typeof text === 'string' ? compiledOf(text) : (text as CompiledMessage);
+    return format(message, currentLanguage(), given, { formatters: FORMATTERS }) as string;
+  }
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(given, name) ? String(given[name]) : whole,
   );

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { addLanguage, DEFAULT_LANGUAGE, type Language, pseudoText, readTextsIn } from '@walkthrough/domain';
+import compile from 'icu-minify/compile';
+import {
+  addLanguage,
+  compileTextsWith,
+  DEFAULT_LANGUAGE,
+  type Language,
+  pseudoText,
+  readTextsIn,
+} from '@walkthrough/domain';
 import type { Actor, Caller } from './actor';
 
 /** The origin of a change; stored with every domain event. */
@@ -119,3 +127,4 @@ export const requestContext = {
 
 readTextsIn(() => requestContext.language());
 addLanguage('en-XA', (_group, _id, english) => pseudoText(english));
+compileTextsWith(compile);
