@@ -261,7 +261,8 @@ describe('contact history offline', () => {
     await (await cardOf(page, inspection)).getByText('Ready for offline', { exact: true }).waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
-    const card = page.getByRole('listitem').filter({ hasText: inspection.address });
+    // By its code: one street may have numbers that end alike.
+    const card = await cardOf(page, inspection);
     await card.getByRole('button', { name: 'Contact History' }).click();
     await history(page).getByText('Will be at home on Friday').waitFor();
   });
