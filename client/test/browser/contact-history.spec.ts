@@ -50,7 +50,8 @@ const printLine = (id: number, daysAgo: number, outcome = 'Left a message') =>
 async function cardOf(page: Page, { id }: Inspection): Promise<Locator> {
   const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${IVAN}/inspections`);
   const { code } = items.find(({ inspection }) => inspection.id === id)!.inspection.property;
-  const card = page.getByRole('listitem').filter({ hasText: code });
+  // Its property may have a condition inspection in the same list.
+  const card = page.getByRole('listitem').filter({ hasText: code, hasNotText: /Move-(In|Out)/ });
   await card.waitFor();
   return card;
 }
