@@ -24,7 +24,7 @@ export * from './analytics/contract';
 export * from './analytics/findings-chart';
 export * from './analytics/report-findings';
 export * from './audit-log/access';
-export * from './audit-log/audit-events';
+export * from './audit-log/audit-event-types';
 export * from './audit-log/contract';
 export * from './audit-log/event-codes';
 export * from './audit-log/event-fields';

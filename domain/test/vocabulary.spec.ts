@@ -12,7 +12,7 @@ import {
 } from '../src/properties/countries-and-provinces';
 import { DATA_UPDATE_CATEGORIES, TENANT_FIELD_KEYS } from '../src/data-updates/vocabulary';
 import { FREQUENCIES, FREQUENCY_LABELS } from '../src/inspections/frequencies';
-import { AUDIT_EVENT_TYPES } from '../src/audit-log/audit-events';
+import { AUDIT_EVENT_TYPES } from '../src/audit-log/audit-event-types';
 import { flagsFrom } from '../src/access/permission-flags';
 import { PROPERTY_CHANGE_TYPES } from '../src/properties/property-changes';
 import { ROOM_ELEMENTS, statusesOf, statusLabel, STATUS_SCALES } from '../src/rooms/room-elements';

@@ -248,7 +248,7 @@ describe('auditing', () => {
     expect(new URL(page.url()).searchParams.get('auditor')).toMatch(/^\d+$/);
     await page.getByRole('tab', { name: /^Auditing Basket/ }).click();
     await page.locator('.ag-row').first().waitFor();
-    expect(await page.getByRole('combobox', { name: 'Auditor' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Auditor' }).waitFor({ state: 'detached' });
     expect(await page.getByText(/^Auditor: Stone/).count()).toBe(0);
   });
 });

@@ -50,11 +50,14 @@ beforeAll(async () => {
     content
       .filter(({ inspector, property }) => inspector === null && property.virtualLocation === null)
       .filter(({ property, conditionInspectionId }) => !property.isUnassignable && !conditionInspectionId)
-      // A drop keeps the zone of the property: in Alberta, ten o'clock of this calendar is eleven.
-      .filter(({ property }) => property.province === 'BC')
       .map((row) => [row.property.addressLine1, row]),
   );
-  [ivans, nadias, open] = [...apart.values()] as [StaffInspectionRow, StaffInspectionRow, StaffInspectionRow];
+  // A drop keeps the zone of the property: in Alberta, ten o'clock of this calendar is eleven.
+  open = [...apart.values()].find(({ property }) => property.province === 'BC')!;
+  [ivans, nadias] = [...apart.values()].filter((row) => row !== open) as [
+    StaffInspectionRow,
+    StaffInspectionRow,
+  ];
   await plan(ivans.id, IVAN, '10:00');
   await plan(nadias.id, NADIA, '13:00');
   page = await product.open(at('week'), ADMIN, { ...DESK, width: 1440 });

@@ -155,7 +155,7 @@ describe('the schedule dialog', () => {
     const occupantPhone1 = '403-555-0164 ext. 45, 604-555-0100 after 5';
     await product.api('maple.manager', 'PUT', `tenantInfos/${id}`, { occupantPhone1 });
     const page = await product.open('/inspector', 'maple.inspector', PHONE, { hasTouch: true });
-    const card = page.getByRole('listitem').filter({ hasText: row.property.addressLine1 });
+    const card = page.getByRole('listitem').filter({ hasText: row.property.code });
     const showsBoth = async (place: Locator) => {
       for (const address of ['tel:+14035550164;ext=45', 'tel:+16045550100'])
         await place.locator(`a[href="${address}"]`).waitFor();

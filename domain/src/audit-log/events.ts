@@ -1,4 +1,4 @@
-import type { AuditEventType } from './audit-events';
+import type { AuditEventType } from './audit-event-types';
 
 /** Whose rights an event may change: those of its user, or of anybody in the company. */
 type RightsReach = 'person' | 'company';

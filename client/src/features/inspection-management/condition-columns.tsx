@@ -17,7 +17,7 @@ import {
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
-import { markersColumn } from './inspection-markers';
+import { markersColumn } from './markers-column';
 
 const { common, inspectionManagement: texts } = messages;
 

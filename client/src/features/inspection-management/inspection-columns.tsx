@@ -18,7 +18,7 @@ import {
   inspectionTimeOf,
 } from '../../shared/planning/planned-row';
 import type { CustomerTab } from './board-kind';
-import { markersColumn } from './inspection-markers';
+import { markersColumn } from './markers-column';
 import { PresenceAvatars } from './presence-avatars';
 
 export function inspectorOf({ inspector }: StaffInspectionRow): string {

@@ -16,7 +16,8 @@ export const RETRY_FOR_A_DAY: RetryLimit = { milliseconds: 24 * 60 * 60 * 1000 }
  * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos delays no mail.
  * The width is what the resource behind the lane can handle: the renderer prints one document at a time, a mail server
  * accepts several mails at once, and an import is one transaction that others wait for. Erasing a company is rare and
- * long, so it has a lane apart from imports. `follow` updates copies of changed rows, in chunks.
+ * long, so it has a lane apart from imports. `follow` updates copies of changed rows, in chunks. The name of a lane is
+ * stored with its jobs, so it never changes.
  */
 export const LANES = {
   mail: { width: 4, retryLimit: RETRY_FOR_A_DAY },
