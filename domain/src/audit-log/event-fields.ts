@@ -86,17 +86,18 @@ const BOOKKEEPING = [
   'count',
 ] as const;
 
-/** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */
-export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(() => ({
-  ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
-  ...occupants,
+type Fields = Readonly<Record<string, EventField>>;
+
+const occupancyFields = (): Fields => ({
   numOccupants: field('Number of occupants', 'plain'),
   leaseStart: field('Move-in date', 'plain'),
   isCurrent: field('Lives there now', 'plain'),
   applyToCompleted: field('Also on completed inspections', 'plain'),
   notified: field('Notification sent to'),
   notificationLimited: field('No notification: limit reached', 'plain'),
+});
 
+const propertyFields = (): Fields => ({
   // Identifies an uploaded file, since many have the same name.
   fingerprint: field('SHA-256 begins with'),
 
@@ -145,7 +146,9 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(()
   roomId: named('Room', 'room'),
 
   markCount: field('Marks', 'plain'),
+});
 
+const peopleFields = (): Fields => ({
   customerName: field(common.name),
   customerFirstName: field('First name'),
   customerCode: field('Customer code'),
@@ -177,7 +180,9 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(()
   list: field('List', 'code'),
   format: field('File', 'text'),
   rows: field('Rows', 'plain'),
+});
 
+const inspectionFields = (): Fields => ({
   inspectionType: field(common.inspectionType, 'code'),
   inspectBy: field(common.dueDate, 'plain'),
   assignedDate: field('Assigned', 'instant'),
@@ -216,7 +221,9 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(()
   printedAt: field('Printed', 'instant'),
   uploadedAt: field('Uploaded', 'instant'),
   takenAt: field('Taken', 'instant'),
+});
 
+const reportFields = (): Fields => ({
   category: field('Category', 'code'),
   tiField: field('Field', 'code'),
   previousValue: field('Previous value'),
@@ -242,4 +249,15 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = perLanguage(()
   element: field('Item', 'code'),
   otherObservations: field('Other observations'),
   type: field(common.type, 'code'),
+});
+
+/** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */
+export const EVENT_FIELDS: Fields = perLanguage(() => ({
+  ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
+  ...occupants,
+  ...occupancyFields(),
+  ...propertyFields(),
+  ...peopleFields(),
+  ...inspectionFields(),
+  ...reportFields(),
 }));
