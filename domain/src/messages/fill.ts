@@ -1,5 +1,5 @@
-import format, { type CompiledMessage } from 'icu-minify/format';
-import { currentLanguage } from './texts';
+import format from 'icu-minify/format';
+import { currentLanguage, type CompiledText } from './texts';
 
 /** Text before the first comma or brace: the name in `name} …` and in `count, plural, one {…}`. */
 type NameIn<T extends string> = T extends `${infer Name},${string}`
@@ -19,8 +19,6 @@ type Named<N extends string> = N extends `${string}${' ' | '#' | '{'}${string}` 
 export type Placeholders<T extends string> = T extends `${string}{${infer Rest}`
   ? Named<NameIn<Rest>> | Placeholders<Rest>
   : never;
-
-export type CompiledText = CompiledMessage;
 
 /** Compiles a text with plurals. The client's build does it; elsewhere `compileTextsWith` says how. */
 let compile = (text: string): CompiledText => {

@@ -1,4 +1,5 @@
-import { compiledText, type CompiledText, hasBranches } from './fill';
+import { compiledText, hasBranches } from './fill';
+import type { CompiledText } from './texts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',

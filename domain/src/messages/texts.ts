@@ -1,4 +1,7 @@
-import type { CompiledText } from './fill';
+import type { CompiledMessage } from 'icu-minify/format';
+
+/** A text with plurals, parsed. */
+export type CompiledText = CompiledMessage;
 
 /**
  * Languages of the product's texts. `en-XA` is a pseudo-locale: English with accents and 40 % longer, which shows texts

@@ -7,6 +7,7 @@ import {
   messages,
   type PermissionFlag,
   type Role,
+  type Language,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -58,6 +59,11 @@ export class UsersService implements OnModuleInit {
 
   onModuleInit(): void {
     this.quotas.register({ users: () => this.users.query('u').andWhere('u.deletedAt IS NULL').count() });
+  }
+
+  /** Returns the language of mails to a user of the company. */
+  languageOf(id: number): Promise<Language> {
+    return this.accounts.languageOf(requestContext.tenantId(), id);
   }
 
   /** Returns the names of these users, in the given order. */

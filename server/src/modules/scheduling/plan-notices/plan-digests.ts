@@ -18,7 +18,6 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import type { Inspector } from '../../parties/users/eligible-inspectors';
-import { AccountsService } from '../../parties/accounts/accounts.service';
 import { UsersService } from '../../parties/users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
@@ -41,7 +40,6 @@ export class PlanDigests implements OnModuleInit {
   static readonly JOB = 'inspector.planDigest';
 
   constructor(
-    private readonly accounts: AccountsService,
     private readonly config: Config,
     private readonly inspections: InspectionRowsQueries,
     private readonly jobs: Jobs,
@@ -66,7 +64,7 @@ export class PlanDigests implements OnModuleInit {
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
       const { tenant } = await this.tenants.self();
-      const language = await this.accounts.languageOf(tenant.id, inspectorId);
+      const language = await this.users.languageOf(inspectorId);
       const parts = await requestContext.inLanguage(language, () =>
         this.partsOf(inspectorId, firstOfEach(notices)),
       );
