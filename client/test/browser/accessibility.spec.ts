@@ -82,8 +82,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the record of a property',
     at: '/properties/1',
-    open: (page) =>
-      page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').nth(2).waitFor(),
+    open: (page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').nth(2).waitFor(),
   },
   {
     name: 'a new property',

@@ -195,6 +195,8 @@ describe('a room over the years', () => {
     expect(await room.locator('option:checked').innerText()).toBe('Unknown room');
     await page.goto(years);
     await page.setViewportSize(PHONE);
+    // The facts come first on a phone; photos load when they come near the screen.
+    await photo('The tub').scrollIntoViewIfNeeded();
     await until(() => isLoaded('The tub'), true);
   });
 
@@ -265,7 +267,9 @@ describe('the record of a property', () => {
     await timeline(desk).getByText('Gate code 4711').waitFor();
     expect(await timeline(desk).getByText(words.outcome).count()).toBe(0);
     // The code of the property, changed by somebody else, without a reload.
-    await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { buildingManager: 'Kim Lo' });
+    await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, {
+      buildingManager: 'Kim Lo',
+    });
     await part(desk, 'Property Details').getByText('Kim Lo').waitFor();
   });
 
@@ -275,7 +279,10 @@ describe('the record of a property', () => {
     await part(desk, 'Tenant Information').getByText('Ola Berg').waitFor();
     await timeline(desk).waitFor();
     await desk.context().setOffline(true);
-    await desk.getByText(/^You are offline\. The list is from/).first().waitFor();
+    await desk
+      .getByText(/^You are offline\. The list is from/)
+      .first()
+      .waitFor();
     await part(desk, 'Tenant Information').getByText('Ola Berg').waitFor();
     await tabs(desk).filter({ hasText: 'Documents' }).click();
     await desk.getByText('You are offline', { exact: true }).waitFor();
@@ -315,7 +322,11 @@ describe('the record of a property', () => {
   });
 
   it('shows property managers their units only', async () => {
-    const { content } = await product.api<PropertyPage>('maple.pm', 'GET', 'propertyManagers/self/properties');
+    const { content } = await product.api<PropertyPage>(
+      'maple.pm',
+      'GET',
+      'propertyManagers/self/properties',
+    );
     const all = await product.api<PropertyPage>(ADMIN, 'GET', 'properties/query');
     const foreign = all.content.find(({ id }) => !content.some((own) => own.id === id))!;
     const manager = await product.open(recordOf(content[0]!.id), 'maple.pm', TABLET);

@@ -75,7 +75,7 @@ export function DeskRecord({ id }: { id: number }) {
           </>
         }
       >
-          <Views id={id} query={query} seesReports={seesFinishedWork(actor)} />
+        <Views id={id} query={query} seesReports={seesFinishedWork(actor)} />
       </RecordFrame>
     </RecordPage>
   );

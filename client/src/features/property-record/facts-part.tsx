@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
@@ -46,8 +47,22 @@ function Facts({ property }: { property: PropertyRecord }) {
     [customerLabelOf(tenant), customerName],
     [common.propertyManager, manager && [manager.code, manager.name].filter(Boolean).join(' ')],
     [common.landlord, landlord],
-    [propertyEditor.ownerPhone, landlordPhone && <PhoneLinks fields={[landlordPhone]} />],
-    [propertyEditor.ownerEmail, landlordEmail && <MailLink email={landlordEmail} />],
+    [
+      propertyEditor.ownerPhone,
+      landlordPhone && (
+        <InFact>
+          <PhoneLinks fields={[landlordPhone]} />
+        </InFact>
+      ),
+    ],
+    [
+      propertyEditor.ownerEmail,
+      landlordEmail && (
+        <InFact>
+          <MailLink email={landlordEmail} />
+        </InFact>
+      ),
+    ],
     [propertyEditor.buildingManager, buildingManager],
     [propertyEditor.virtualLocation, virtualLocation?.name],
     [propertyEditor.onboarded, displayDate(today(dateCreated, zoneOfInspection(null, property)))],
@@ -76,3 +91,6 @@ function Address({ property }: { property: PropertyRecord }) {
     </>
   );
 }
+
+/** Puts a link of 44 px on the line of its fact. */
+const InFact = ({ children }: { children: ReactNode }) => <Box sx={{ mx: -1, my: -1.25 }}>{children}</Box>;

@@ -14,7 +14,7 @@ import { FieldRequests } from './field-requests';
 import { HistoryZone } from './history-zone';
 import { RecordFrame, RecordPage } from './record-frame';
 import { RecordHeader } from './record-header';
-import { useLiveRecord } from './use-live-record';
+import { useLiveFieldRecord } from './use-live-record';
 
 const { propertyRecord: texts, screens } = messages;
 
@@ -30,7 +30,7 @@ interface FieldRecordProps {
  */
 export function FieldRecord({ id, inspectorId }: FieldRecordProps) {
   const { online } = useNetworkStatus();
-  useLiveRecord(id);
+  useLiveFieldRecord(id);
   const query = useQuery({
     ...assignedBasketQuery(inspectorId ?? 0, BY_TIME),
     enabled: inspectorId !== null,

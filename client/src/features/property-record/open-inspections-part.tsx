@@ -53,4 +53,5 @@ export const ROWS = {
   listStyle: 'none',
   '& > li': { py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
   '& > li:first-of-type': { pt: 0, borderTop: 0 },
+  '& > li:last-of-type': { pb: 0 },
 } as const;

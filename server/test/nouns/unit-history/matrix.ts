@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, type RoomThroughYears, type UnitHistory } from '@walkthrough/domain';
+import type { RoomThroughYears, UnitHistory } from '@walkthrough/domain';
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
 import {
   has,
@@ -15,7 +15,7 @@ export const matrix: NounMatrix = {
     'GET properties/{id}/history': {
       may: isStaffOrCustomerSide,
       stands: propertyIsSeen,
-      query: `kinds=${HISTORY_KINDS.join()}`,
+      query: 'kinds=visit,report,occupancy,change,request,contact,note',
       isAbout: (body, world, [key], person) => {
         const { content, kinds, tellsChanges } = body as UnitHistory;
         const changes = isStaff(person) && has(person, 'canViewAuditLogs');
