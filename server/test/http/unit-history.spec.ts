@@ -1,14 +1,10 @@
-import {
-  type AuditLogPage,
-  type ErrorBody,
-  FIRST_HISTORY_KINDS,
-  HISTORY_KINDS,
-  type RoomThroughYears,
-  type StaffInspectionPage,
-  type StaffInspectionRow,
-  type TenantInfoItem,
-  type UnitHistory,
-  type UnitHistoryEntry,
+import type {
+  AuditLogPage,
+  StaffInspectionPage,
+  StaffInspectionRow,
+  TenantInfoItem,
+  UnitHistory,
+  UnitHistoryEntry,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -16,70 +12,18 @@ import { Image } from '../../src/modules/reporting/images/image.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { Room } from '../../src/modules/reporting/rooms/room.entity';
 import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
-import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { answersToSend, photo, photoForm, room } from '../support/reports';
-import { secondTierForMaple } from '../support/second-tier';
-import { planOf, statementsOf } from '../support/statement-plans';
-import { ON_THAT_DAY, onMariaDb, TODAY } from '../support/test-app';
+import { ON_THAT_DAY, TODAY } from '../support/test-app';
+import { type BegunInspection, inspectionIn, ofKind, unitHistoryOf } from '../support/unit-history';
 
 const maple = useMaple({ env: ON_THAT_DAY });
 
-const read = (propertyId: number, who = 'manager', query = '') =>
-  maple.as(who).get<UnitHistory & ErrorBody>(`/api/properties/${propertyId}/history${query && `?${query}`}`);
-const part = async (propertyId: number, who = 'manager', query = 'size=100') =>
-  (await read(propertyId, who, query)).body;
-const photosOf = async (propertyId: number, who = 'manager', query = '') =>
-  (
-    await maple
-      .as(who)
-      .get<RoomThroughYears>(`/api/properties/${propertyId}/history/photos${query && `?${query}`}`)
-  ).body;
-
-type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
-const ofKind = <K extends UnitHistoryEntry['kind']>({ content }: UnitHistory, kind: K): Of<K>[] =>
-  content.filter((entry): entry is Of<K> => entry.kind === kind);
-const inspectionIn = (history: UnitHistory, id: number) =>
-  ofKind(history, 'visit').find(({ visit }) => visit.id === id);
-
-/** Changes an account of the demo. */
-const become = (who: string, changes: Partial<User>): Promise<void> =>
-  inMaple(async () => {
-    const database = maple.server.app.get(Database);
-    const users = new TenantRepository(database, User);
-    const user = (await users.find()).find(({ userName }) => userName === `maple.${who}`)!;
-    await database.runUnit(() => users.update(user.id, null, changes));
-  });
-
-const flagsOf = (who: string): Promise<User['flags']> =>
-  inMaple(async () => {
-    const users = await new TenantRepository(maple.server.app.get(Database), User).find();
-    return users.find(({ userName }) => userName === `maple.${who}`)!.flags;
-  });
-
-/** Returns an inspection that the customer sees, with rooms and photos, and a report in progress. */
-async function begun() {
-  const id = await maple.inspections.given(await maple.inspections.seenBy(maple.as('customer')));
-  const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
-  const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] }), room(' bath  room ')];
-  await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
-  const hung = [];
-  for (const [shade, { id: roomId }] of [rooms[0]!, rooms[0]!, rooms[1]!].entries()) {
-    const picture = await photo(100 + shade);
-    hung.push(picture.id);
-    const form = photoForm(picture, { roomId, fileCaption: `Photo ${shade}` });
-    expect((await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
-  }
-  const submit = async () => {
-    const inspectionData = answersToSend('task-unit', 'single');
-    expect((await maple.inspector.put(`/api/inspections/${id}`, { inspectionData, rooms })).status).toBe(200);
-  };
-  return { id, property, hung, submit };
-}
+const { begun, become, part, photosOf, read } = unitHistoryOf(maple);
 
 /** Dates an inspection back by years, because the demo is younger. */
-async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Promise<number> {
+async function yearsAgo({ id, property }: BegunInspection): Promise<number> {
   const database = maple.server.app.get(Database);
   return inMaple(() =>
     database.runUnit(async () => {
@@ -205,120 +149,8 @@ describe('the history of a unit', () => {
     expect((await kitchen('customer'))?.total).toBe(2);
   });
 
-  it('contains requests, contacts and notes when they are asked for, each note once, in pages without gaps', async () => {
-    await secondTierForMaple(maple.server);
-    const { id, property, submit } = await begun();
-    const manager = maple.as('manager');
-    const attempt = {
-      communicationDate: TODAY - 60_000,
-      channel: 2,
-      contacteeInfo: 'Ana',
-      outcome: 'No answer',
-    };
-    expect((await maple.inspector.post(`/api/inspections/${id}/contactAttempts`, attempt)).status).toBe(201);
-    const note = { details: 'The dog is friendly', isSticky: true };
-    expect((await manager.post(`/api/inspectionNotes?inspectionId=${id}`, note)).status).toBe(201);
-    const request = { category: 'OTHER', comment: 'The buzzer is 12' };
-    const filed = await manager.post(`/api/properties/${property.id}/dataUpdateRequests`, request);
-    expect(filed.status).toBe(201);
-    // Completion copies the sticky note to the next inspection.
-    await submit();
-    const kinds = HISTORY_KINDS.join();
-    const whole = await part(property.id, 'manager', `size=100&kinds=${kinds}`);
-    expect(ofKind(whole, 'contact')).toMatchObject([
-      {
-        inspectionId: id,
-        attempt: { contacteeInfo: 'Ana', outcome: 'No answer', author: expect.any(String) },
-      },
-    ]);
-    expect(ofKind(whole, 'note')).toMatchObject([{ inspectionId: id, note: { details: note.details } }]);
-    expect(ofKind(whole, 'request')).toMatchObject([{ request: { comment: request.comment } }]);
-    expect(whole.kinds).toEqual(HISTORY_KINDS);
-    const found: UnitHistoryEntry[] = [];
-    for (let next: string | null = ''; next !== null;) {
-      const page: UnitHistory = await part(
-        property.id,
-        'manager',
-        `size=1&kinds=${kinds}${next && `&before=${next}`}`,
-      );
-      found.push(...page.content);
-      next = page.next;
-    }
-    expect(found).toEqual(whole.content);
-    // One kind, and the kinds of earlier builds.
-    const notes = await part(property.id, 'manager', 'kinds=note');
-    expect(new Set(notes.content.map(({ kind }) => kind))).toEqual(new Set(['note']));
-    const first = await part(property.id);
-    expect(first.content).toEqual(
-      whole.content.filter(({ kind }) => FIRST_HISTORY_KINDS.some((each) => each === kind)),
-    );
-    for (const unknown of ['letter', 'note,'])
-      expect((await read(property.id, 'manager', `kinds=${unknown}`)).status).toBe(400);
-  });
-
-  it('shows requests, contacts and notes only to readers of their own calls', async () => {
-    await secondTierForMaple(maple.server);
-    const before = await flagsOf('customer');
-    const { id, property } = await begun();
-    const attempt = {
-      communicationDate: TODAY - 60_000,
-      channel: 0,
-      contacteeInfo: 'Eve',
-      outcome: 'Agreed',
-    };
-    await maple.inspector.post(`/api/inspections/${id}/contactAttempts`, attempt);
-    await maple.as('manager').post(`/api/inspectionNotes?inspectionId=${id}`, { details: 'Key at the desk' });
-    await maple
-      .as('manager')
-      .post(`/api/properties/${property.id}/dataUpdateRequests`, { category: 'OTHER', comment: 'Unit 4' });
-    const asked = 'kinds=request,contact,note&size=100';
-    const kindsFor = async (who: string) => {
-      const { kinds, content } = await part(property.id, who, asked);
-      return [kinds.slice(3), [...new Set(content.map(({ kind }) => kind))].sort()];
-    };
-    expect(await kindsFor('manager')).toEqual([
-      ['change', 'request', 'contact', 'note'],
-      ['contact', 'note', 'request'],
-    ]);
-    expect(await kindsFor('customer')).toEqual([[], []]);
-    await become('customer', { flags: ['canViewContactHistory'] });
-    expect(await kindsFor('customer')).toEqual([['contact'], ['contact']]);
-    const [shown] = ofKind(await part(property.id, 'customer', asked), 'contact');
-    expect(shown!.attempt).not.toHaveProperty('author');
-    await become('customer', { flags: before });
-  });
-
   it('does not exist for a deleted property', async () => {
     expect((await read(999_999)).status).toBe(404);
-  });
-});
-
-describe('the open inspections of a property', () => {
-  it('are scheduled ones by time, then others, as the caller may see them', async () => {
-    const { id, property } = await begun();
-    const open = async (who: string, propertyId: number = property.id) =>
-      maple.as(who).get<StaffInspectionRow[]>(`/api/properties/${propertyId}/inspections/open`);
-    const { body } = await open('manager');
-    expect(body.map((row) => row.id)).toContain(id);
-    expect(body.every(({ tab }) => ['rolling', 'assigned', 'scheduled'].includes(tab))).toBe(true);
-    const scheduled = body.map(({ scheduledDate }) => scheduledDate !== null);
-    expect(scheduled).toEqual([...scheduled].sort((a, b) => Number(b) - Number(a)));
-    expect((await open('customer')).body.map((row) => row.id)).toEqual(body.map((row) => row.id));
-    expect((await open('inspector')).status).toBe(403);
-    expect((await open('manager', 999_999)).status).toBe(404);
-    const foreign = await maple.server.api
-      .as('cascade.coordinator')
-      .get(`/api/properties/${property.id}/inspections/open`);
-    expect(foreign.status).toBe(404);
-  });
-
-  it('no longer contain one that was submitted', async () => {
-    const { id, property, submit } = await begun();
-    await submit();
-    const { body } = await maple
-      .as('manager')
-      .get<StaffInspectionRow[]>(`/api/properties/${property.id}/inspections/open`);
-    expect(body.map((row) => row.id)).not.toContain(id);
   });
 });
 
@@ -431,28 +263,4 @@ describe('a room over the years', () => {
       content: [],
     });
   });
-});
-
-it('finds inspections, photos, rooms, reports and changes by indexes only', async () => {
-  const { property, submit } = await begun();
-  await submit();
-  const asked = await statementsOf(maple.server, async () => {
-    await part(property.id, 'manager', `size=5&kinds=${HISTORY_KINDS.join()}`);
-    const { next } = await part(property.id, 'manager', `size=1&kinds=${HISTORY_KINDS.join()}`);
-    await part(property.id, 'manager', `size=5&kinds=${HISTORY_KINDS.join()}&before=${next}`);
-    await maple.as('manager').get(`/api/properties/${property.id}/inspections/open`);
-    await photosOf(property.id);
-  });
-  const ours = asked.filter(({ sql }) =>
-    /FROM [`"]?(inspection|image|room|report_revision|domain_event|contact_attempt|inspection_note|data_update_request)[`"]? /.test(
-      sql,
-    ),
-  );
-  for (const table of ['contact_attempt', 'inspection_note', 'data_update_request'])
-    expect([table, ours.some(({ sql }) => sql.includes(table) && /LIMIT/.test(sql))]).toEqual([table, true]);
-  for (const statement of onMariaDb ? [] : ours) {
-    const { text } = await planOf(maple.server, statement);
-    const own = /FROM [`"]?\w+[`"]? [`"]?(\w+)/.exec(statement.sql)?.[1];
-    if (new RegExp(`SCAN ${own}\\b`).test(text)) throw new Error(`Scanned.\n${statement.sql}\n${text}`);
-  }
 });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   FIRST_HISTORY_KINDS,
   type HistoryKind,
-  isRepeat,
   type StaffInspectionRow,
   type UnitHistory as UnitHistoryPart,
   type UnitHistoryEntry,
@@ -12,8 +11,6 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import type { DomainEvent } from '../../../core/events/domain-event.entity';
-import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
-import { AuditLogQueries } from '../audit-log/audit-log.queries';
 import { PhotosOfInspections } from '../../reporting/images/photos-of-inspections.queries';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
@@ -24,14 +21,8 @@ import {
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { PropertyTenants } from '../../portfolio/properties/property-tenants.service';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
-import {
-  formatCursor,
-  type HistoryCursor,
-  newestFirst,
-  parseCursor,
-  parseKinds,
-  positionIn,
-} from './history-cursor';
+import { HistoryChanges } from './history-changes.service';
+import { formatCursor, type HistoryCursor, newestFirst, parseCursor, parseKinds } from './history-cursor';
 import { readableKinds } from './history-rights';
 import { type HistoryReading, HistoryTexts } from './history-texts.service';
 
@@ -48,8 +39,7 @@ const PHOTOS_SHOWN = 6;
 @Injectable()
 export class UnitHistory {
   constructor(
-    private readonly auditLog: AuditLogQueries,
-    private readonly auditWords: AuditLogPresenter,
+    private readonly changes: HistoryChanges,
     private readonly photos: PhotosOfInspections,
     private readonly properties: PropertyEdits,
     private readonly reports: ReportRevisions,
@@ -71,12 +61,12 @@ export class UnitHistory {
     const mayRead = readableKinds(requestContext.actor());
     const shows = (kind: HistoryKind) => asked.includes(kind) && mayRead.includes(kind);
     // One more than shown, to detect whether more entries follow.
-    const reading = { place, most: size + 1 };
+    const reading: HistoryReading = { place, most: size + 1 };
     const all: HistoryItem[] = [
       ...(shows('visit') ? seen.map(({ id, at }): HistoryItem => ({ kind: 'visit', id, at })) : []),
       ...(shows('report') ? await this.printed(readable) : []),
       ...(shows('occupancy') ? await this.occupancies(propertyId, zone) : []),
-      ...(shows('change') ? await this.changes(propertyId, reading) : []),
+      ...(shows('change') ? await this.changes.of(propertyId, reading) : []),
       ...(shows('request') ? await this.texts.requests(propertyId, reading) : []),
       ...(shows('contact') ? await this.texts.contacts(idsOf(seen), reading) : []),
       ...(shows('note') ? await this.texts.notes(idsOf(readable), reading) : []),
@@ -113,18 +103,6 @@ export class UnitHistory {
     });
   }
 
-  /** A change of the property that was also published for its inspections appears once. */
-  private async changes(propertyId: number, { place, most }: HistoryReading): Promise<HistoryItem[]> {
-    const changes: DomainEvent[] = [];
-    for (let from = positionIn('change', place); changes.length < most;) {
-      const { events, next } = await this.auditLog.pageAfter({ propertyId }, from, most);
-      changes.push(...events.filter(({ name }) => !isRepeat(name)));
-      if (next === null) break;
-      from = next;
-    }
-    return changes.slice(0, most).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
-  }
-
   /** Loads the details of the shown rows only. @param zone of the property, for the times in a change */
   private async details(
     shown: readonly HistoryItem[],
@@ -137,7 +115,7 @@ export class UnitHistory {
     );
     const photos = await this.photos.counts(inspections.filter((id) => readable.has(id)));
     const events = shown.flatMap(({ event }) => event ?? []);
-    const changes = new Map((await this.auditWords.entries(events, zone)).map((entry) => [entry.id, entry]));
+    const changes = await this.changes.entries(events, zone);
     const entries = await Promise.all(
       shown.map(async ({ kind, at, id, entry }): Promise<UnitHistoryEntry[]> => {
         if (entry) return [entry];
