@@ -38,7 +38,9 @@ export const deskQueryKeys = {
   analysedInspections: (asked: object) => ['analytics', 'behind', asked] as const,
   trainingVideos: ['training-videos', 'shown'] as const,
   trainingConfiguration: ['training-videos', 'configuration'] as const,
-  unitTimeline: (id: number) => ['unit-history', id] as const,
+  /** Prefix of the timeline and the photos of a property. */
+  unitHistory: (id: number) => ['unit-history', id] as const,
+  unitTimeline: (id: number, kind: string) => ['unit-history', id, 'timeline', kind] as const,
   unitRoom: (id: number, room: string, query: object) => ['unit-history', id, room, query] as const,
   /** The spreadsheets that were uploaded last. */
   lastSpreadsheets: ['property-spreadsheet', 'last'] as const,

@@ -111,9 +111,18 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
         /* webpackChunkName: 'manage-properties' */ '../features/manage-properties/manage-properties-screen'
       )
     ).ManagePropertiesScreen,
+  '/properties/:id': async () =>
+    (
+      await import(
+        /* webpackChunkName: 'property-record' */ '../features/property-record/property-record-screen'
+      )
+    ).PropertyRecordScreen,
   '/properties/:id/history': async () =>
-    (await import(/* webpackChunkName: 'unit-history' */ '../features/unit-history/unit-history-screen'))
-      .UnitHistoryScreen,
+    (
+      await import(
+        /* webpackChunkName: 'property-record' */ '../features/property-record/unit-history-redirect'
+      )
+    ).UnitHistoryRedirect,
   '/managerPropertyDetails': async () =>
     (
       await import(

@@ -80,9 +80,9 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByLabel('Owner Phone').waitFor(),
   },
   {
-    name: 'the history of a unit',
-    at: '/properties/1/history',
-    open: (page) => page.getByRole('listitem').nth(2).waitFor(),
+    name: 'the record of a property',
+    at: '/properties/1',
+    open: (page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').nth(2).waitFor(),
   },
   {
     name: 'a new property',

@@ -38,9 +38,9 @@ describe('property editor for customer users', () => {
     const own = await product.open('/customer/property-details', 'maple.pm', DESK);
     await typeCity(own);
     const at = new URL(own.url());
-    await own.getByRole('link', { name: 'Unit history' }).click();
+    await own.getByRole('link', { name: 'Property record' }).click();
     // The screen is left only once the next one is there.
-    await own.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
+    await own.getByRole('list', { name: 'Timeline' }).waitFor();
     await own.goBack();
     await own.waitForURL(`**${at.pathname}${at.search}`);
     await says(own, 'You have unsaved changes for this property.');
@@ -62,7 +62,7 @@ describe('property editor for customer users', () => {
     await typeCity(own);
     const kept = () => own.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(await kept()).toContain('Ladysmith');
-    await own.getByRole('link', { name: 'Unit history' }).click();
+    await own.getByRole('link', { name: 'Property record' }).click();
     await own.getByRole('button', { name: 'Log Out' }).click();
     await own.getByLabel('Password', { exact: true }).waitFor();
     expect(await kept()).not.toContain('Ladysmith');

@@ -71,7 +71,7 @@ describe('the landing page at a glance', () => {
     await customer.getByRole('tab', { name: 'Upcoming Inspections', selected: true }).waitFor();
     await customer.goBack();
     await latest.first().click();
-    await customer.waitForURL('**/properties/*/history');
+    await customer.waitForURL('**/properties/*');
     const master = await product.open('/master', 'master');
     expect(await numberOf(tile(master, 'Companies').getByRole('listitem'))).toBe(2);
   });

@@ -96,7 +96,7 @@ describe('the command palette', () => {
     await page.keyboard.type('mews palette');
     await property.waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/managerPropertyDetails?p_id=${id}`);
+    await page.waitForURL(`**/properties/${id}`);
     await palette(page).waitFor({ state: 'detached' });
   });
 
@@ -124,7 +124,7 @@ describe('the command palette', () => {
     await options(page, 'Open inspections')
       .filter({ hasText: `History of ${writtenStreet(mine)}` })
       .click();
-    await page.waitForURL(`**/properties/${mine.id}/history`);
+    await page.waitForURL(`**/properties/${mine.id}?view=timeline`);
   });
 
   it('shows that the server does not answer, and still opens screens', async () => {

@@ -135,7 +135,7 @@ describe('occupants', () => {
     await says('This property cannot be found');
     await button('New Property').waitFor();
     await button('Delete Property').waitFor({ state: 'detached' });
-    for (const name of ['Unit history', 'History of changes'])
+    for (const name of ['Property record', 'History of changes'])
       await page.getByRole('link', { name }).waitFor({ state: 'detached' });
   });
 });

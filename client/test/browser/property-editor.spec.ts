@@ -174,20 +174,20 @@ describe('leaving and deleting', () => {
     const property = await unit();
     await openUnit(property);
     await field('City').fill('Sooke');
-    const leave = () => page.getByRole('link', { name: 'Unit history' }).click();
+    const leave = () => page.getByRole('link', { name: 'Property record' }).click();
     await leave();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     expect(await field('City').inputValue()).toBe('Sooke');
     await leave();
     await question.getByRole('button', { name: 'Save Changes' }).click();
-    await page.waitForURL('**/history');
+    await page.waitForURL(`**/properties/${property.id}`);
     expect((await record(property.id)).city).toBe('Sooke');
     await openUnit(property);
     await field('City').fill('Metchosin');
     await leave();
     await question.getByRole('button', { name: 'Cancel Changes' }).click();
-    await page.waitForURL('**/history');
+    await page.waitForURL(`**/properties/${property.id}`);
     expect((await record(property.id)).city).toBe('Sooke');
   });
 

@@ -165,8 +165,8 @@ describe('Submit of the property editor', () => {
 it('shows the current state when reopened, and saves new changes without a question', async () => {
   const property = await unit();
   await open(property);
-  await page.getByRole('link', { name: 'Unit history' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
+  await page.getByRole('link', { name: 'Property record' }).click();
+  await page.getByRole('list', { name: 'Timeline' }).waitFor();
   await edit(property.id, 'inspectionInfo', { frequency: 'ANUALLY' });
   const [living] = await occupants(property.id);
   await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, { occupantPhone1: '250-555-0166' });

@@ -46,6 +46,12 @@ export const inspectionScope = oncePerActor((actor): InspectionScope => {
   );
 });
 
+/** Returns whether the user's permissions show open inspections besides their own assignments. */
+export const seesOpenWork = (actor: Actor): boolean => openWork(actor).length > 0;
+
+/** Returns whether the user's permissions show finished inspections, and so their reports and photos. */
+export const seesFinishedWork = (actor: Actor): boolean => finishedWork(actor).length > 0;
+
 /** Facts that limit a user to part of the company's inspections, whatever their permissions. */
 type BoundPerson = Pick<Actor, 'roles' | 'customerId' | 'propertyManagerIds' | 'inspectorId' | 'isTier2'>;
 type OwnerColumns = Pick<InspectionScopeColumns, 'customerId' | 'propertyManagerId'>;

@@ -31,3 +31,10 @@ export function decidesDataUpdates(person: Person, customer: ManagedCustomer): b
   if (receivesDataUpdates(person)) return true;
   return isManager(person) && person.flags.canModifyProperty && !(customer?.selfManaged ?? false);
 }
+
+/** Who proposes data updates and reads those of a property: inspectors and staff, with second-tier support. */
+export const PROPOSES_DATA_UPDATES = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
+  anyFlag: ['canPerformInspection', 'canEditInspection', 'canModifyProperty'],
+  feature: 'tier2',
+} as const satisfies AccessRule;

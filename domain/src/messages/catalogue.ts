@@ -74,5 +74,6 @@ export { masterTenants } from '../tenants/master-tenants.messages';
 export { quotas } from '../tenants/quotas.messages';
 export { training } from '../training-videos/messages';
 export { unitHistory } from '../unit-history/messages';
+export { propertyRecord } from '../unit-history/property-record.messages';
 export { basketActions } from '../work-basket/basket-actions.messages';
 export { workBasket, workBasketModes } from '../work-basket/messages';

@@ -74,6 +74,8 @@ export const PROPERTY_CALLS = {
   'GET properties/{id}/customer': answers(CustomerItem),
   'GET properties/{id}/inspections/completed': visits,
   'GET properties/{id}/inspections/scheduled': visits,
+  /** Inspections that are neither done nor canceled, next first. */
+  'GET properties/{id}/inspections/open': visits,
   'GET properties/{id}/tenantInfo/all': answers(Type.Array(TenantInfoItem)),
   'PUT properties/{id}/details': takes<{ body: PropertyDetailsChange }>().answers(PropertyRecord),
   'PUT properties/{id}/propertyManagers/{pmId}': answers(PropertyRecord),

@@ -45,7 +45,7 @@ export const screens = texts('screens', {
   calendar: 'Inspection Calendar',
   lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',
-  unitHistory: 'Unit history',
+  propertyRecord: 'Property record',
   devices: 'Devices',
   ownDevices: 'My devices',
 });

@@ -2,8 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { INSPECTION_TYPES } from '../inspections/vocabulary';
 import { ROOM_TYPES } from '../rooms/room-types';
 import { AuditLogEntry } from '../audit-log/contract';
+import { ContactAttemptItem } from '../contacts/contract';
+import { DataUpdateRequestItem } from '../data-updates/contract';
 import { StaffInspectionRow } from '../inspections/contract';
+import { InspectionNoteItem } from '../work-basket/contract';
 import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
+import { HISTORY_KINDS } from './vocabulary';
 
 /** A thumbnail; the full photo is requested by its id. */
 export const UnitPhoto = Type.Object(
@@ -58,14 +62,36 @@ const UnitOccupancy = Type.Object(
 
 const UnitChange = Type.Object({ kind: Type.Literal('change'), at: Instant, entry: AuditLogEntry }, part);
 
+/** A data update request, for readers of the request log. */
+const UnitRequest = Type.Object(
+  { kind: Type.Literal('request'), at: Instant, request: DataUpdateRequestItem },
+  part,
+);
+
+/** An attempt to reach the occupants, for users who see the contact history. */
+const UnitContact = Type.Object(
+  { kind: Type.Literal('contact'), at: Instant, inspectionId: Id, attempt: ContactAttemptItem },
+  part,
+);
+
+/** A manager's note, for staff. Of a note and its copies on later inspections, only the first. */
+const UnitNote = Type.Object(
+  { kind: Type.Literal('note'), at: Instant, inspectionId: Id, note: InspectionNoteItem },
+  part,
+);
+
 /** GET properties/{id}/history: everything that happened at one unit, newest first. */
 export const UnitHistory = Type.Object(
   {
-    content: Type.Array(Type.Union([UnitInspection, UnitReport, UnitOccupancy, UnitChange])),
+    content: Type.Array(
+      Type.Union([UnitInspection, UnitReport, UnitOccupancy, UnitChange, UnitRequest, UnitContact, UnitNote]),
+    ),
     /** Cursor of the older entries; null at the end. */
     next: nullable(Type.String()),
-    /** Whether changes are included; they require access to the audit log. */
+    /** Whether the caller may read changes; they require access to the audit log. */
     tellsChanges: Type.Boolean(),
+    /** Kinds that the caller may read. */
+    kinds: Type.Array(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
   },
   { $id: 'UnitHistory', additionalProperties: false },
 );
@@ -75,6 +101,8 @@ export type UnitHistoryEntry = UnitHistory['content'][number];
 export interface UnitHistoryQuery {
   /** Cursor (`next` of the previous page); omitted: from the newest. */
   before?: string;
+  /** Kinds of entries, separated by commas; omitted: those of FIRST_HISTORY_KINDS. */
+  kinds?: string;
   size?: number;
 }
 

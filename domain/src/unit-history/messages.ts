@@ -2,7 +2,6 @@ import { texts } from '../messages/texts';
 
 /** History of a unit. Not fixed by the specification. */
 export const unitHistory = texts('unitHistory', {
-  intro: 'Activity you have access to, newest first',
   back: 'Open in the editor',
   timeline: 'Timeline',
   rooms: 'Room history',

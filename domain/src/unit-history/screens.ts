@@ -2,11 +2,18 @@ import { CUSTOMER_SIDE_ROLES, MANAGER_ROLES } from '../access/roles';
 import type { Screens } from '../screens/screen';
 
 export const unitHistoryScreens = {
-  // For users with a list of properties; the server decides what they see of it.
+  // Each part requires the permission of its own call. Inspectors see what their Work Basket has of the property.
+  '/properties/:id': {
+    title: 'propertyRecord',
+    access: { roles: [...MANAGER_ROLES, ...CUSTOMER_SIDE_ROLES, 'ROLE_INSPECTOR'] },
+    needs: 'needsCompany',
+    isAboutOne: true,
+  },
+  // Earlier address of the timeline. Redirects to the record.
   '/properties/:id/history': {
-    title: 'unitHistory',
-    access: { roles: [...MANAGER_ROLES, ...CUSTOMER_SIDE_ROLES] },
-    needs: 'needsPropertyLists',
+    title: 'propertyRecord',
+    access: { roles: [...MANAGER_ROLES, ...CUSTOMER_SIDE_ROLES, 'ROLE_INSPECTOR'] },
+    needs: 'needsCompany',
     isAboutOne: true,
   },
 } as const satisfies Screens;

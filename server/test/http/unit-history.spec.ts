@@ -1,7 +1,5 @@
 import type {
   AuditLogPage,
-  ErrorBody,
-  RoomThroughYears,
   StaffInspectionPage,
   StaffInspectionRow,
   TenantInfoItem,
@@ -14,63 +12,18 @@ import { Image } from '../../src/modules/reporting/images/image.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { Room } from '../../src/modules/reporting/rooms/room.entity';
 import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
-import { User } from '../../src/modules/parties/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { answersToSend, photo, photoForm, room } from '../support/reports';
-import { planOf, statementsOf } from '../support/statement-plans';
-import { ON_THAT_DAY, onMariaDb, TODAY } from '../support/test-app';
+import { ON_THAT_DAY, TODAY } from '../support/test-app';
+import { type BegunInspection, inspectionIn, ofKind, unitHistoryOf } from '../support/unit-history';
 
 const maple = useMaple({ env: ON_THAT_DAY });
 
-const read = (propertyId: number, who = 'manager', query = '') =>
-  maple.as(who).get<UnitHistory & ErrorBody>(`/api/properties/${propertyId}/history${query && `?${query}`}`);
-const part = async (propertyId: number, who = 'manager', query = 'size=100') =>
-  (await read(propertyId, who, query)).body;
-const photosOf = async (propertyId: number, who = 'manager', query = '') =>
-  (
-    await maple
-      .as(who)
-      .get<RoomThroughYears>(`/api/properties/${propertyId}/history/photos${query && `?${query}`}`)
-  ).body;
-
-type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
-const ofKind = <K extends UnitHistoryEntry['kind']>({ content }: UnitHistory, kind: K): Of<K>[] =>
-  content.filter((entry): entry is Of<K> => entry.kind === kind);
-const inspectionIn = (history: UnitHistory, id: number) =>
-  ofKind(history, 'visit').find(({ visit }) => visit.id === id);
-
-/** Changes an account of the demo. */
-const become = (who: string, changes: Partial<User>): Promise<void> =>
-  inMaple(async () => {
-    const database = maple.server.app.get(Database);
-    const users = new TenantRepository(database, User);
-    const user = (await users.find()).find(({ userName }) => userName === `maple.${who}`)!;
-    await database.runUnit(() => users.update(user.id, null, changes));
-  });
-
-/** Returns an inspection that the customer sees, with rooms and photos, and a report in progress. */
-async function begun() {
-  const id = await maple.inspections.given(await maple.inspections.seenBy(maple.as('customer')));
-  const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
-  const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] }), room(' bath  room ')];
-  await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
-  const hung = [];
-  for (const [shade, { id: roomId }] of [rooms[0]!, rooms[0]!, rooms[1]!].entries()) {
-    const picture = await photo(100 + shade);
-    hung.push(picture.id);
-    const form = photoForm(picture, { roomId, fileCaption: `Photo ${shade}` });
-    expect((await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
-  }
-  const submit = async () => {
-    const inspectionData = answersToSend('task-unit', 'single');
-    expect((await maple.inspector.put(`/api/inspections/${id}`, { inspectionData, rooms })).status).toBe(200);
-  };
-  return { id, property, hung, submit };
-}
+const { begun, become, part, photosOf, read } = unitHistoryOf(maple);
 
 /** Dates an inspection back by years, because the demo is younger. */
-async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Promise<number> {
+async function yearsAgo({ id, property }: BegunInspection): Promise<number> {
   const database = maple.server.app.get(Database);
   return inMaple(() =>
     database.runUnit(async () => {
@@ -310,22 +263,4 @@ describe('a room over the years', () => {
       content: [],
     });
   });
-});
-
-it('finds inspections, photos, rooms, reports and changes by indexes only', async () => {
-  const { property, submit } = await begun();
-  await submit();
-  const asked = await statementsOf(maple.server, async () => {
-    await part(property.id, 'manager', 'size=5');
-    await photosOf(property.id);
-  });
-  const ours = asked.filter(({ sql }) =>
-    /FROM [`"]?(inspection|image|room|report_revision|domain_event)[`"]? /.test(sql),
-  );
-  expect(ours.length).toBeGreaterThan(6);
-  for (const statement of onMariaDb ? [] : ours) {
-    const { text } = await planOf(maple.server, statement);
-    const own = /FROM [`"]?\w+[`"]? [`"]?(\w+)/.exec(statement.sql)?.[1];
-    if (new RegExp(`SCAN ${own}\\b`).test(text)) throw new Error(`Scanned.\n${statement.sql}\n${text}`);
-  }
 });

@@ -78,6 +78,6 @@ function boardOptions(
 
 const historyOption = (place: PropertyItem): PaletteOption => ({
   key: `history ${place.id}`,
-  to: `/properties/${place.id}/history`,
+  to: `/properties/${place.id}?view=timeline`,
   title: fill(texts.historyOf, { address: addressOf({ property: place }) }),
 });

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  isCustomerSide,
   messages,
   type PersonItem,
   type PropertyItem,
@@ -61,7 +60,7 @@ export function useFoundRecords(user: UserSelf, tenant: TenantMeta | null, text:
       ...(seesPeople ? [texts.people] : []),
     ],
     groups: [
-      { title: common.properties, options: places.map((place) => propertyOption(user, place)) },
+      { title: common.properties, options: places.map((place) => propertyOption(place)) },
       { title: texts.inspections, options: inspections.options },
       { title: texts.people, options: found.map((person) => personOption(person, tenant)) },
     ].filter(({ options }) => options.length > 0),
@@ -70,11 +69,10 @@ export function useFoundRecords(user: UserSelf, tenant: TenantMeta | null, text:
   };
 }
 
-function propertyOption(user: UserSelf, place: PropertyItem): PaletteOption {
-  const editor = isCustomerSide(user) ? '/customer/property-details' : '/managerPropertyDetails';
+function propertyOption(place: PropertyItem): PaletteOption {
   return {
     key: `property ${place.id}`,
-    to: `${editor}?p_id=${place.id}`,
+    to: `/properties/${place.id}`,
     title: writtenAddress(place),
     note: [place.code, place.customerName].filter(Boolean).join(', '),
   };

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
@@ -6,6 +7,7 @@ import {
   type ContactAttemptItem,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
 import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
@@ -13,12 +15,13 @@ import { channelLabel, timeThere } from '../../shared/contacts/contact-words';
 import { dayThere, inspectionOf, zoneOf } from '../../shared/planning/planned-row';
 import { PeekFacts, type PeekFact } from '../../lists/peek-panel';
 import { customerLabelOf } from '../../session/permissions';
+import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { inspectorOf } from './inspection-columns';
 import { syncSentence } from './sync-words';
 import { useInspectionHistory } from './use-inspection-history';
 
-const { common, inspectionManagement: texts, workBasket } = messages;
+const { common, inspectionManagement: texts, screens, workBasket } = messages;
 
 /** Number of contact attempts, and the last one in full. */
 function contactFacts(attempts: readonly ContactAttemptItem[], zone: string): PeekFact[] {
@@ -36,7 +39,7 @@ const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '
 
 /** Preview of one inspection: place, occupants, schedule and progress. */
 export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
-  const { tenant } = useSignedIn();
+  const { tenant, user } = useSignedIn();
   const { property } = row;
   const { attempts = [], notes = [] } = useInspectionHistory(row.id);
   const instantDay = (instant: number | null) => (instant === null ? '' : dayThere(instant, row));
@@ -61,6 +64,11 @@ export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
           { label: texts.tenants, value: row.occupantNames },
         ]}
       />
+      {mayOpen(user, '/properties/:id') && (
+        <Button component={Link} to={`/properties/${property.id}`} sx={{ justifySelf: 'start', ml: -1 }}>
+          {screens.propertyRecord}
+        </Button>
+      )}
       <PeekFacts
         title={common.visit}
         facts={[

@@ -40,7 +40,7 @@ export function ReportedInspections({ rows }: Rows) {
 function InspectionLine({ row, when }: { row: StaffInspectionRow; when: string }) {
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <MuiLink component={Link} to={`/properties/${row.property.id}/history`}>
+      <MuiLink component={Link} to={`/properties/${row.property.id}`}>
         {addressOf(row)}
       </MuiLink>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

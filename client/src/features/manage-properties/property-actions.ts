@@ -29,10 +29,10 @@ export function useRowActions(isStaff: boolean) {
         to: editorOf(row),
       },
       {
-        name: 'history',
-        label: screens.unitHistory,
+        name: 'record',
+        label: screens.propertyRecord,
         Icon: HistoryIcon,
-        to: `/properties/${row.id}/history`,
+        to: `/properties/${row.id}`,
       },
     ];
     return { editorOf, actionsOf };

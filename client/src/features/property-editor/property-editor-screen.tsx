@@ -150,8 +150,8 @@ function EditorActions({ id, listAddress, onSearch, onNew, onDelete }: EditorAct
         </Button>
       )}
       {id !== null && (
-        <Button component={Link} to={`/properties/${id}/history`}>
-          {messages.screens.unitHistory}
+        <Button component={Link} to={`/properties/${id}`}>
+          {messages.screens.propertyRecord}
         </Button>
       )}
       {canModifyProperty && id !== null && (

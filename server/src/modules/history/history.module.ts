@@ -14,6 +14,8 @@ import { AuditLogPresenter } from './audit-log/audit-log.presenter';
 import { AuditLogQueries } from './audit-log/audit-log.queries';
 import { EventNames } from './audit-log/event-names.queries';
 import { EventQuestions } from './audit-log/event-questions.queries';
+import { HistoryChanges } from './unit-history/history-changes.service';
+import { HistoryTexts } from './unit-history/history-texts.service';
 import { RoomThroughYearsService } from './unit-history/room-through-years.service';
 import { UnitHistoryController } from './unit-history/unit-history.controller';
 import { UnitHistory } from './unit-history/unit-history.service';
@@ -31,6 +33,8 @@ import { UnitHistory } from './unit-history/unit-history.service';
     AuditLogVerifier,
     EventNames,
     EventQuestions,
+    HistoryChanges,
+    HistoryTexts,
     RoomThroughYearsService,
     UnitHistory,
   ],

@@ -154,6 +154,7 @@ export const cases: NounCases = {
     ...VIRTUAL_LOCATION_CASES,
   ],
   additions: {
+    'GET properties/{id}/inspections/open': 'the record of a property lists its open inspections',
     'GET properties/open-visits':
       'one question before several properties are taken out of use says what is open there',
   },

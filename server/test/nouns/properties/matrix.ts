@@ -117,6 +117,9 @@ export const matrix: NounMatrix = {
     'GET properties/{id}/inspections/scheduled': inspectionsOfProperty(
       (inspection) => tabOf(inspection) === 'scheduled',
     ),
+    'GET properties/{id}/inspections/open': inspectionsOfProperty((inspection) =>
+      OPEN_TABS.includes(tabOf(inspection)),
+    ),
     'GET virtual_locations/{id}/inspections': {
       may: (person) => isStaffOrCustomerSide(person) && has(person, ...PLANNING_FLAGS),
       stands: (person, world, [key]) =>

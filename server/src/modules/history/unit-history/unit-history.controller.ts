@@ -23,6 +23,9 @@ class UnitHistoryDto implements UnitHistoryQuery {
   @TrimmedText(60, { optional, asSent: true })
   before?: string;
 
+  @TrimmedText(120, { optional, asSent: true })
+  kinds?: string;
+
   @QueryWhole(1, 100, { fallback: 30 })
   size: number = 30;
 }
@@ -47,8 +50,8 @@ export class UnitHistoryController {
 
   @Serves('GET properties/{id}/history')
   @Access({ roles })
-  part(@IdParam() id: number, @Query() { before, size }: UnitHistoryDto): Promise<UnitHistoryPart> {
-    return this.history.part(id, before, size);
+  part(@IdParam() id: number, @Query() asked: UnitHistoryDto): Promise<UnitHistoryPart> {
+    return this.history.part(id, asked);
   }
 
   @Serves('GET properties/{id}/history/photos')

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isRepeat,
+  FIRST_HISTORY_KINDS,
+  type HistoryKind,
   type StaffInspectionRow,
   type UnitHistory as UnitHistoryPart,
   type UnitHistoryEntry,
+  type UnitHistoryQuery,
   inspectionInstant,
   zoneOfInspection,
-  isAllowed,
-  READS_AUDIT_LOG,
 } from '@walkthrough/domain';
-import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { requestContext } from '../../../core/context/request-context';
 import type { DomainEvent } from '../../../core/events/domain-event.entity';
-import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
-import { AuditLogQueries } from '../audit-log/audit-log.queries';
 import { PhotosOfInspections } from '../../reporting/images/photos-of-inspections.queries';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
@@ -24,7 +21,10 @@ import {
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { PropertyTenants } from '../../portfolio/properties/property-tenants.service';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
-import { type HistoryCursor, newestFirst, parseCursor, formatCursor } from './history-cursor';
+import { HistoryChanges } from './history-changes.service';
+import { formatCursor, type HistoryCursor, newestFirst, parseCursor, parseKinds } from './history-cursor';
+import { readableKinds } from './history-rights';
+import { type HistoryReading, HistoryTexts } from './history-texts.service';
 
 /** A history entry, and how to load it when it is shown. */
 interface HistoryItem extends HistoryCursor {
@@ -39,36 +39,46 @@ const PHOTOS_SHOWN = 6;
 @Injectable()
 export class UnitHistory {
   constructor(
-    private readonly auditLog: AuditLogQueries,
-    private readonly auditWords: AuditLogPresenter,
+    private readonly changes: HistoryChanges,
     private readonly photos: PhotosOfInspections,
     private readonly properties: PropertyEdits,
     private readonly reports: ReportRevisions,
     private readonly rows: InspectionRowsQueries,
     private readonly tenants: PropertyTenants,
+    private readonly texts: HistoryTexts,
     private readonly inspections: PropertyHistoryInspections,
   ) {}
 
   /** @throws ProductError not_found | invalid_request */
-  async part(propertyId: number, before: string | undefined, size: number): Promise<UnitHistoryPart> {
-    const zone = zoneOfInspection(null, await this.properties.record(propertyId));
+  async part(
+    propertyId: number,
+    { before, kinds, size }: UnitHistoryQuery & { size: number },
+  ): Promise<UnitHistoryPart> {
+    const asked: readonly HistoryKind[] = kinds === undefined ? FIRST_HISTORY_KINDS : parseKinds(kinds);
     const place = before === undefined ? null : parseCursor(before);
+    const zone = zoneOfInspection(null, await this.properties.record(propertyId));
     const { seen, readable } = await this.inspections.of(propertyId);
-    const includesChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
+    const mayRead = readableKinds(requestContext.actor());
+    const shows = (kind: HistoryKind) => asked.includes(kind) && mayRead.includes(kind);
+    // One more than shown, to detect whether more entries follow.
+    const reading: HistoryReading = { place, most: size + 1 };
     const all: HistoryItem[] = [
-      ...seen.map(({ id, at }): HistoryItem => ({ kind: 'visit', id, at })),
-      ...(await this.printed(readable)),
-      ...(await this.occupancies(propertyId, zone)),
-      // One more than shown, to detect whether more entries follow.
-      ...(includesChanges ? await this.changes(propertyId, place, size + 1) : []),
+      ...(shows('visit') ? seen.map(({ id, at }): HistoryItem => ({ kind: 'visit', id, at })) : []),
+      ...(shows('report') ? await this.printed(readable) : []),
+      ...(shows('occupancy') ? await this.occupancies(propertyId, zone) : []),
+      ...(shows('change') ? await this.changes.of(propertyId, reading) : []),
+      ...(shows('request') ? await this.texts.requests(propertyId, reading) : []),
+      ...(shows('contact') ? await this.texts.contacts(idsOf(seen), reading) : []),
+      ...(shows('note') ? await this.texts.notes(idsOf(readable), reading) : []),
     ];
     const behind = all.filter((each) => place === null || newestFirst(place, each) < 0).sort(newestFirst);
     const shown = behind.slice(0, size);
     const last = shown.at(-1);
     return {
-      content: await this.details(shown, new Set(readable.map(({ id }) => id)), zone),
+      content: await this.details(shown, new Set(idsOf(readable)), zone),
       next: last && behind.length > size ? formatCursor(last) : null,
-      tellsChanges: includesChanges,
+      tellsChanges: mayRead.includes('change'),
+      kinds: [...mayRead],
     };
   }
 
@@ -93,22 +103,6 @@ export class UnitHistory {
     });
   }
 
-  /** A change of the property that was also published for its inspections appears once. */
-  private async changes(
-    propertyId: number,
-    place: HistoryCursor | null,
-    size: number,
-  ): Promise<HistoryItem[]> {
-    const changes: DomainEvent[] = [];
-    for (let from = placeInChanges(place); changes.length < size;) {
-      const { events, next } = await this.auditLog.pageAfter({ propertyId }, from, size);
-      changes.push(...events.filter(({ name }) => !isRepeat(name)));
-      if (next === null) break;
-      from = next;
-    }
-    return changes.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
-  }
-
   /** Loads the details of the shown rows only. @param zone of the property, for the times in a change */
   private async details(
     shown: readonly HistoryItem[],
@@ -121,7 +115,7 @@ export class UnitHistory {
     );
     const photos = await this.photos.counts(inspections.filter((id) => readable.has(id)));
     const events = shown.flatMap(({ event }) => event ?? []);
-    const changes = new Map((await this.auditWords.entries(events, zone)).map((entry) => [entry.id, entry]));
+    const changes = await this.changes.entries(events, zone);
     const entries = await Promise.all(
       shown.map(async ({ kind, at, id, entry }): Promise<UnitHistoryEntry[]> => {
         if (entry) return [entry];
@@ -150,8 +144,4 @@ export class UnitHistory {
   }
 }
 
-/** Changes come last among entries of one moment: after any other kind, all of them follow. */
-function placeInChanges(place: HistoryCursor | null): ListCursor | null {
-  if (place === null) return null;
-  return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
-}
+const idsOf = (inspections: readonly DatedInspection[]): number[] => inspections.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DataUpdateRequestItem, DataUpdateRequestPage } from '@walkthrough/domain';
+import { DataUpdateRequestItem, DataUpdateRequestPage, PROPOSES_DATA_UPDATES } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
@@ -9,13 +9,6 @@ import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { DataUpdateRequests } from './data-update-requests';
 import { LogPageDto } from './dto/data-update-log.dto';
 import { DataUpdateDto } from './dto/data-update.dto';
-
-/** Inspectors and staff of companies with second-tier support. */
-const PROPOSES = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
-  anyFlag: ['canPerformInspection', 'canEditInspection', 'canModifyProperty'],
-  feature: 'tier2',
-} as const;
 
 /** Corrections proposed for a property. */
 @ApiTags('data-update-requests')
@@ -27,7 +20,7 @@ export class DataUpdateRequestsController {
   ) {}
 
   @Serves('GET properties/{id}/dataUpdateRequests')
-  @Access(PROPOSES)
+  @Access(PROPOSES_DATA_UPDATES)
   list(@IdParam() id: number): Promise<DataUpdateRequestItem[]> {
     return this.requests.of(id);
   }
@@ -40,7 +33,7 @@ export class DataUpdateRequestsController {
   }
 
   @Serves('POST properties/{id}/dataUpdateRequests')
-  @Access(PROPOSES)
+  @Access(PROPOSES_DATA_UPDATES)
   file(
     @IdParam() id: number,
     @Body() values: DataUpdateDto,

@@ -4,7 +4,13 @@ import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
 import { selectedValue } from '../../../core/database/lists/selected-value';
 import { inOrder } from '../../../core/database/lists/in-order';
-import { type AnyBranch, type AnyScope, listOf } from '../../../core/database/lists/list-declaration';
+import { afterPosition } from '../../../core/database/lists/after-position';
+import {
+  type AnyBranch,
+  type AnyScope,
+  type ListCursor,
+  listOf,
+} from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
@@ -96,6 +102,14 @@ export class DataUpdateRequestsQueries {
       propertyId,
     });
     return newestFirst(rows).slice(0, MAX_UNPAGED).rows<RequestRow>();
+  }
+
+  /** Returns the requests of a property after a position, newest first. Callers check access to the property. */
+  ofAfter(propertyId: number, after: ListCursor | null, most: number): Promise<RequestRow[]> {
+    const rows = withInspector(this.requests.query('r').through('ix_data_update_request_property'))
+      .andWhere('r.propertyId = :propertyId', { propertyId })
+      .slice(0, most);
+    return afterPosition(newestFirst(rows), { time: 'r.dateCreated', id: 'r.id' }, after).rows<RequestRow>();
   }
 
   async get(id: number): Promise<RequestRow> {

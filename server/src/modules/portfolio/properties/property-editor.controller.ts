@@ -62,6 +62,13 @@ export class PropertyEditorController {
     return this.inspections.scheduled(id);
   }
 
+  @Serves('GET properties/{id}/inspections/open')
+  @Access({ roles: READERS })
+  async open(@IdParam() id: number): Promise<StaffInspectionRow[]> {
+    await this.edits.record(id);
+    return this.inspections.open(id);
+  }
+
   @Serves('GET properties/{id}/tenantInfo/all')
   @Access({ roles: READERS })
   occupants(@IdParam() id: number): Promise<TenantInfoItem[]> {

@@ -9,6 +9,8 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
+import { afterPosition } from '../../../core/database/lists/after-position';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -43,6 +45,33 @@ export class ContactAttempts {
     (await this.changes.seen([inspectionId])).requireAbility(inspectionId, 'viewContactHistory');
     const found = await this.attempts.find({ inspectionId }, { communicationDate: 'DESC', id: 'DESC' });
     return this.withAuthors(found);
+  }
+
+  /**
+   * Returns the attempts about these inspections after a position, newest first. Callers check the permission and that
+   * the caller sees the inspections.
+   */
+  async ofInspections(
+    inspectionIds: readonly number[],
+    after: ListCursor | null,
+    most: number,
+  ): Promise<{ inspectionId: number; attempt: ContactAttemptItem }[]> {
+    if (inspectionIds.length === 0) return [];
+    const query = this.attempts
+      .query('a')
+      .through('ix_contact_attempt_inspection')
+      .selectAll()
+      .andWhere('a.inspectionId IN (:...inspectionIds)', { inspectionIds })
+      .orderBy('a.communicationDate', 'DESC')
+      .orderBy('a.id', 'DESC')
+      .slice(0, most);
+    const found = await afterPosition(
+      query,
+      { time: 'a.communicationDate', id: 'a.id' },
+      after,
+    ).rows<ContactAttempt>();
+    const items = await this.withAuthors(found);
+    return items.map((attempt, at) => ({ inspectionId: found[at]!.inspectionId, attempt }));
   }
 
   /** Adds an attempt in the current transaction. @throws ProductError not_found | forbidden | rule_violation */

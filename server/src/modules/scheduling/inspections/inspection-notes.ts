@@ -13,6 +13,9 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { requestContext } from '../../../core/context/request-context';
+import { afterPosition } from '../../../core/database/lists/after-position';
+import { inOrder } from '../../../core/database/lists/in-order';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -54,6 +57,36 @@ export class InspectionNotes {
   async of(inspectionId: number): Promise<InspectionNoteItem[]> {
     const found = await this.notes.find({ inspectionId }, { noteDate: 'DESC', id: 'DESC' });
     return this.withAuthors(found);
+  }
+
+  /**
+   * Returns the notes on these inspections after a position, newest first; of a note and its copies, the first one.
+   * Callers check that the caller may read the inspections.
+   */
+  async ofInspections(
+    inspectionIds: readonly number[],
+    after: ListCursor | null,
+    most: number,
+  ): Promise<{ inspectionId: number; note: InspectionNoteItem }[]> {
+    if (inspectionIds.length === 0) return [];
+    // Copies have the date of their original.
+    const query = this.notes
+      .query('n')
+      .through('ix_inspection_note_inspection')
+      .select({ firstId: 'MIN(n.id)', noteDate: 'n.noteDate' })
+      .andWhere('n.inspectionId IN (:...inspectionIds)', { inspectionIds })
+      .groupBy('n.noteDate')
+      .groupBy('COALESCE(n.sourceId, n.id)')
+      .orderBy('n.noteDate', 'DESC')
+      .orderBy('firstId', 'DESC')
+      .slice(0, most);
+    const firsts = await afterPosition(query, { time: 'n.noteDate', id: 'n.id' }, after).rows<{
+      firstId: number;
+    }>();
+    const ids = firsts.map(({ firstId }) => Number(firstId));
+    const found = inOrder(ids, await this.rows('n.id IN (:...ids)', ids));
+    const items = await this.withAuthors(found);
+    return items.map((note, at) => ({ inspectionId: found[at]!.inspectionId, note }));
   }
 
   /** @throws ProductError not_found | rule_violation */

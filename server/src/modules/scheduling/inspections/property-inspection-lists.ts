@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_UNPAGED, type OpenInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { MAX_UNPAGED, OPEN_TABS, type OpenInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
@@ -29,6 +29,12 @@ export class PropertyInspectionLists {
     return this.read(query.orderBy('i.scheduledAt').orderBy('i.id'));
   }
 
+  /** Returns inspections that are neither done nor canceled: scheduled ones by time, then the others by due date. */
+  async open(propertyId: number): Promise<StaffInspectionRow[]> {
+    const query = this.at(propertyId).andWhere('i.tab IN (:...openTabs)', { openTabs: OPEN_TABS });
+    return (await this.read(query.orderBy('i.id'))).sort(nextFirst);
+  }
+
   /** Counts the open inspections of these properties. */
   async openAt(propertyIds: readonly number[]): Promise<OpenInspections> {
     const rows = await visibleInspections(this.inspections.query('i'))
@@ -56,4 +62,14 @@ export class PropertyInspectionLists {
     const ids = found.map(({ id }) => id);
     return inOrder(ids, await this.rows.visible(ids)).map(staffInspectionRow);
   }
+}
+
+/** Sorts after every date. */
+const NEVER = '9999';
+
+function nextFirst(a: StaffInspectionRow, b: StaffInspectionRow): number {
+  const keys = [a, b].map(({ scheduledDate, inspectBy }) =>
+    [scheduledDate ?? NEVER, inspectBy ?? NEVER].join(),
+  );
+  return keys[0]!.localeCompare(keys[1]!);
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useFileUrl } from '../../report-form/photos/use-photo-url';
 import { Dialog } from '../../ui/dialog';
 import { Awaited } from '../../ui/awaited';
-import { pictureQuery } from './history-queries';
+import { pictureQuery } from './record-queries';
 
 const { common, unitHistory: texts } = messages;
 

@@ -1,7 +1,10 @@
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import OccupancyIcon from '@mui/icons-material/PersonOutlined';
+import ContactIcon from '@mui/icons-material/CallOutlined';
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import VisitIcon from '@mui/icons-material/EventOutlined';
+import RequestIcon from '@mui/icons-material/RateReviewOutlined';
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import {
@@ -9,21 +12,31 @@ import {
   fill,
   INSPECTION_TYPE_LABELS,
   messages,
-  type StaffInspectionRow,
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
-import { dayThere, personName, inspectionOf } from '../../shared/planning/planned-row';
+import { channelLabel } from '../../shared/contacts/contact-words';
+import { personName } from '../../shared/planning/planned-row';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
+import { whenOf } from './inspection-words';
+import { requestDetails, requestTitle, withAuthor } from './request-words';
 import { UnitPhotoButton } from './unit-photo';
 
-const { common, inspectionManagement, unitHistory: texts } = messages;
+const { common, inspectionManagement, propertyRecord, unitHistory: texts } = messages;
 
 type Kind = UnitHistoryEntry['kind'];
 type Of<K extends Kind> = Extract<UnitHistoryEntry, { kind: K }>;
 
-const ICONS = { visit: VisitIcon, report: ReportIcon, occupancy: OccupancyIcon, change: ChangeIcon } as const;
+const ICONS = {
+  visit: VisitIcon,
+  report: ReportIcon,
+  occupancy: OccupancyIcon,
+  change: ChangeIcon,
+  request: RequestIcon,
+  contact: ContactIcon,
+  note: NoteIcon,
+} as const;
 
 /** Texts of an entry: date, title and details. */
 interface Words {
@@ -42,7 +55,9 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
       <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{when}</Box>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
-        {more && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{more}</Box>}
+        {more && (
+          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{more}</Box>
+        )}
         {entry.kind === 'visit' && <Photos {...entry} />}
         <EntryActions propertyId={propertyId} entry={entry} />
       </Box>
@@ -72,6 +87,23 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
         what: entry.entry.action,
         more: summaryOf(entry.entry),
       };
+    case 'request':
+      return {
+        when: withAuthor(moment(entry.at), entry.request.inspector && personName(entry.request.inspector)),
+        what: requestTitle(entry.request),
+        more: requestDetails(entry.request),
+      };
+    case 'contact': {
+      const { channel, contacteeInfo: contactee, outcome, author } = entry.attempt;
+      const what = fill(propertyRecord.contactBy, { channel: channelLabel(channel), contactee });
+      return { when: withAuthor(moment(entry.at), author), what, more: outcome };
+    }
+    case 'note':
+      return {
+        when: withAuthor(moment(entry.at), entry.note.author),
+        what: propertyRecord.noteWritten,
+        more: entry.note.details,
+      };
   }
 }
 
@@ -88,16 +120,6 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
       .filter(Boolean)
       .join(', '),
   };
-}
-
-/** Returns the date of a visit in the property's zone: when it was made, else when it is scheduled or due. */
-function whenOf(inspection: StaffInspectionRow): string {
-  if (inspection.inspectedDate !== null)
-    return `${common.inspectedDate}: ${dayThere(inspection.inspectedDate, inspection)}`;
-  if (inspection.scheduledDate !== null) return `${common.scheduledDate}: ${inspectionOf(inspection)}`;
-  return inspection.inspectBy === null
-    ? common.notScheduled
-    : `${common.dueDate}: ${displayDate(inspection.inspectBy)}`;
 }
 
 const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
-  inspectionAbilities,
   isCustomerSide,
   isManager,
   messages,
@@ -13,13 +12,12 @@ import { Link } from 'react-router-dom';
 import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
 import { viewReport } from '../../shared/distribution/report-file';
 import { reportPath } from '../../shared/distribution/report-path';
-import { accessAsListed } from '../../shared/planning/access-row';
-import { deviceClock } from '../../offline/status/server-clock';
-import { actorOf, mayOpenInspections } from '../../session/permissions';
+import { mayOpenInspections } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { useZonedMoment } from './history-zone';
 import { TenantsDialog } from './tenants-dialog';
+import { useMayDownload } from './use-may-download';
 
 const { common, inspectionManagement, unitHistory: texts } = messages;
 
@@ -36,6 +34,10 @@ export function EntryActions({ propertyId, entry }: { propertyId: number; entry:
       return <OccupancyActions propertyId={propertyId} occupancy={entry} />;
     case 'change':
       return <ChangeActions propertyId={propertyId} change={entry} />;
+    case 'request':
+    case 'contact':
+    case 'note':
+      return null;
   }
 }
 
@@ -45,18 +47,13 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-function InspectionActions({ visit }: { visit: StaffInspectionRow }) {
-  const { user, tenant } = useSignedIn();
+export function InspectionActions({ visit }: { visit: StaffInspectionRow }) {
+  const { user } = useSignedIn();
+  const mayDownload = useMayDownload();
   const isCondition = visit.conditionInspectionId !== null;
-  const clock = {
-    now: deviceClock.now(),
-    graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0,
-  };
-  const [actor, row] = accessAsListed(actorOf(user, tenant), visit);
-  const { download } = inspectionAbilities(actor, row, clock);
   return (
     <Actions>
-      {download && (
+      {mayDownload(visit) && (
         <Button size="small" onClick={() => viewReport(isCondition ? 'condition' : 'periodic', visit.id)}>
           {common.viewReport}
         </Button>

@@ -14,7 +14,7 @@ import { UnitPhotoButton } from './unit-photo';
 const { unitHistory: texts } = messages;
 
 /** Shows one room in all reports of a unit, side by side. The URL keeps the room. */
-export function RoomYears({ id }: { id: number }) {
+export function RoomPhotos({ id }: { id: number }) {
   const [words, setWords] = useSearchParams();
   const room = words.get('room') ?? '';
   const page = pageIn(words);

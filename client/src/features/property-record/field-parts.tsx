@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import {
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  type WorkBasketItem,
+  writtenAddress,
+} from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { SCREENS } from '../../session/screens';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { channelLabel } from '../../shared/contacts/contact-words';
+import { mapLink } from '../../shared/day/map-links';
+import { Fact, FactList } from '../../ui/fact-list';
+import { Section } from '../../ui/section';
+import { StatusIcon } from '../../ui/status-icon';
+import { useMoment } from './history-zone';
+import { whenOf } from './inspection-words';
+import { OccupantContacts } from './occupants-part';
+import { ROWS } from './open-inspections-part';
+import { Quiet } from './record-part';
+
+const { common, inspectionManagement, palette, propertyEditor, propertyRecord: texts, workBasket } = messages;
+
+type Items = readonly WorkBasketItem[];
+
+/** Shows the inspector's open inspections at the property, with a link to each report. */
+export function FieldInspections({ items }: { items: Items }) {
+  return (
+    <Section title={palette.inspections}>
+      <Box component="ul" aria-label={palette.inspections} sx={ROWS}>
+        {items.map(({ inspection }) => (
+          <li key={inspection.id}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+              <StatusIcon status={inspection.tab} />
+              {INSPECTION_TYPE_LABELS[inspection.inspectionType]}
+            </Box>
+            <Box sx={{ typography: 'body2' }}>{whenOf(inspection)}</Box>
+            {!inspection.cancelled && (
+              <Button component={RouterLink} to={reportOf(inspection)} sx={{ minHeight: 44, ml: -1 }}>
+                {inspectionManagement.openReport}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+const reportOf = ({ id, conditionInspectionId }: WorkBasketItem['inspection']): string =>
+  conditionInspectionId === null
+    ? `${SCREENS.taskForm}?taskId=${id}`
+    : `${SCREENS.conditionForm}?ciId=${conditionInspectionId}`;
+
+export function FieldTenants({ item }: { item: WorkBasketItem }) {
+  const { tenantInfo } = item.inspection;
+  return (
+    <Section title={propertyEditor.tenantInformation}>
+      {tenantInfo ? <OccupantContacts {...tenantInfo} /> : <Quiet>{workBasket.noOccupants}</Quiet>}
+    </Section>
+  );
+}
+
+export function FieldPlace({ item }: { item: WorkBasketItem }) {
+  const { tenant } = useSignedIn();
+  const { landlord, postalCode, property } = item.inspection;
+  const place = { ...property, postalCode };
+  const facts: [name: string, value: ReactNode][] = [
+    [common.code, property.code],
+    [
+      common.address,
+      <>
+        <bdi>{writtenAddress(place)}</bdi>{' '}
+        <Link href={mapLink(place)} target="_blank" rel="noreferrer">
+          {texts.map}
+        </Link>
+      </>,
+    ],
+    [customerLabelOf(tenant), property.customerName],
+    [common.landlord, landlord],
+  ];
+  return (
+    <Section title={propertyEditor.propertyDetails}>
+      <FactList names="minmax(96px, 34%)">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </FactList>
+    </Section>
+  );
+}
+
+/** Shows notes and contact attempts of the inspections. */
+export function FieldTexts({ items }: { items: Items }) {
+  const moment = useMoment();
+  const { user } = useSignedIn();
+  const { canViewContactHistory, canModifyContactHistory } = user.userPermissions;
+  const notes = items.flatMap((item) => item.notes);
+  const contacts = items.flatMap(({ comms }) => comms);
+  return (
+    <>
+      <Section title={texts.notes}>
+        {notes.length === 0 && <Quiet>{texts.noNotes}</Quiet>}
+        <Box component="ul" aria-label={texts.notes} sx={ROWS}>
+          {notes.map(({ id, noteDate, details }) => (
+            <li key={id}>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(noteDate)}</Box>
+              <Box sx={{ whiteSpace: 'pre-line' }}>{details}</Box>
+            </li>
+          ))}
+        </Box>
+      </Section>
+      {(canViewContactHistory || canModifyContactHistory) && (
+        <Section title={texts.contacts}>
+          {contacts.length === 0 && <Quiet>{texts.noContacts}</Quiet>}
+          <Box component="ul" aria-label={texts.contacts} sx={ROWS}>
+            {contacts.map(({ id, communicationDate, channel, contacteeInfo: contactee, outcome }) => (
+              <li key={id}>
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(communicationDate)}</Box>
+                <Box sx={{ fontWeight: 600 }}>
+                  {fill(texts.contactBy, { channel: channelLabel(channel), contactee })}
+                </Box>
+                <Box sx={{ whiteSpace: 'pre-line' }}>{outcome}</Box>
+              </li>
+            ))}
+          </Box>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  displayDate,
+  fill,
+  messages,
+  OCCUPANT_FIELDS,
+  type OccupantField,
+  type TenantInfoItem,
+} from '@walkthrough/domain';
+import { Fact, FactList } from '../../ui/fact-list';
+import { PhoneLinks } from '../../ui/phone-links';
+import { MailLink } from './mail-link';
+import { RecordPart } from './record-part';
+import { recordOccupantsQuery } from './record-queries';
+
+const { propertyEditor, propertyRecord: texts } = messages;
+
+/** Shows the current occupants with links to call and to write, and how many lived there before. */
+export function OccupantsPart({ id }: { id: number }) {
+  const query = useQuery(recordOccupantsQuery(id));
+  const current = query.data?.find(({ isCurrent }) => isCurrent);
+  const earlier = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <RecordPart
+      title={propertyEditor.tenantInformation}
+      query={query}
+      empty={query.data?.length === 0 ? propertyEditor.nobodyRecorded : null}
+      failedTitle={messages.unitHistory.tenantsFailed}
+      height={120}
+    >
+      {current && <Current occupancy={current} />}
+      {earlier > 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {fill(texts.earlierTenants, { count: earlier })}
+        </Typography>
+      )}
+    </RecordPart>
+  );
+}
+
+function Current({ occupancy }: { occupancy: TenantInfoItem }) {
+  const filled = (fields: readonly OccupantField[]) =>
+    fields.map((field) => occupancy[field]).filter((value) => value !== '');
+  return (
+    <OccupantContacts
+      names={filled(OCCUPANT_FIELDS.names)}
+      phones={filled(OCCUPANT_FIELDS.phones)}
+      emails={filled(OCCUPANT_FIELDS.emails)}
+      leaseStart={occupancy.leaseStart}
+      numOccupants={occupancy.numOccupants}
+    />
+  );
+}
+
+interface OccupantContactsProps {
+  names: readonly string[];
+  phones: readonly string[];
+  emails: readonly string[];
+  /** `YYYY-MM-DD` */
+  leaseStart: string;
+  numOccupants: number;
+}
+
+export function OccupantContacts({ names, phones, emails, leaseStart, numOccupants }: OccupantContactsProps) {
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {names.map((name, at) => (
+          <li key={`${at} ${name}`}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
+        <PhoneLinks fields={phones} />
+        {emails.map((email) => (
+          <MailLink key={email} email={email} />
+        ))}
+      </Box>
+      <FactList size="0.875rem">
+        <Fact name={propertyEditor.tenantMoveInDate}>{displayDate(leaseStart)}</Fact>
+        {numOccupants > 0 && <Fact name={propertyEditor.numOccupants}>{numOccupants}</Fact>}
+      </FactList>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { messages, writtenAddress } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+
+const { common, manageProperties, propertyEditor, screens } = messages;
+
+interface RecordHeaderProps {
+  /** Null until loaded. */
+  place: Parameters<typeof writtenAddress>[0] | null;
+  code: string;
+  /** Null if unknown. */
+  active: boolean | null;
+  isCommonArea: boolean;
+  actions?: ReactNode;
+}
+
+/** Shows the address as the title of the record, what kind of property it is, and what can be done. */
+export function RecordHeader({ place, code, active, isCommonArea, actions }: RecordHeaderProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {[screens.propertyRecord, code].filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{place ? writtenAddress(place) : screens.propertyRecord}</bdi>
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, mt: 0.75, '&:empty': { display: 'none' } }}>
+          {active !== null && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={active ? propertyEditor.active : manageProperties.inactive}
+            />
+          )}
+          {isCommonArea && <Chip size="small" variant="outlined" label={common.commonArea} />}
+        </Box>
+      </Box>
+      {actions}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { messages } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../api/api-error';
+import { DataAgeNotice, refetchRows, toListState } from '../../lists/list-states';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
+import { Placeholder } from '../../ui/placeholder';
+import { Section } from '../../ui/section';
+
+const { propertyRecord: texts, shell } = messages;
+
+type PartQuery = Parameters<typeof toListState>[0];
+
+interface RecordPartProps {
+  title: string;
+  query: PartQuery;
+  /** What to show instead of the children; omitted or null: they are shown. */
+  empty?: string | null;
+  failedTitle: string;
+  /** Approximate height of the content, in pixels. */
+  height: number;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows a part of the record with its own loading, empty, error and offline state. The age of the data is shown once,
+ * at the top of the page, unless only this part could not be refreshed.
+ */
+export function RecordPart({ title, action, ...body }: RecordPartProps) {
+  return (
+    <Section title={title} action={action}>
+      <PartBody {...body} />
+    </Section>
+  );
+}
+
+function PartBody({ query, empty = null, failedTitle, height, children }: Omit<RecordPartProps, 'title'>) {
+  const { online } = useNetworkStatus();
+  const { loading, waiting, updatedAt, error } = toListState(query);
+  const retry = () => refetchRows(query);
+  if (loading) return <Placeholder height={height} label={shell.loading} />;
+  if (updatedAt === null) {
+    if (waiting || error === null) return <Quiet>{texts.notOnDevice}</Quiet>;
+    const isFinal = isApiError(error) && error.isFinal;
+    return (
+      <Alert
+        severity="error"
+        action={
+          !isFinal && (
+            <Button color="inherit" onClick={retry}>
+              {shell.retry}
+            </Button>
+          )
+        }
+      >
+        {failedTitle}. {error.message}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {online && <DataAgeNotice error={error} updatedAt={updatedAt} onRetry={retry} />}
+      {empty === null ? children : <Quiet>{empty}</Quiet>}
+    </>
+  );
+}
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+);

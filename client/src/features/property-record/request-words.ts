@@ -1,0 +1,31 @@
+import {
+  DATA_UPDATE_CATEGORY_LABELS,
+  type DataUpdateRequestItem,
+  dataUpdateStatus,
+  fill,
+  messages,
+  TENANT_FIELD_LABELS,
+} from '@walkthrough/domain';
+
+const { dataUpdates, logs, propertyRecord: texts } = messages;
+
+export const withAuthor = (when: string, name: string | null | undefined): string =>
+  name ? fill(texts.by, { when, name }) : when;
+
+export const requestTitle = ({ category, tiField }: DataUpdateRequestItem): string => {
+  const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
+  return `${dataUpdates.waiting}: ${what}`;
+};
+
+/** The status, the proposed value and the comment of a request, a line each. */
+export function requestDetails(request: DataUpdateRequestItem): string {
+  const { tiField, previousValue, newValue, comment } = request;
+  const change =
+    tiField &&
+    fill(texts.fromTo, {
+      field: TENANT_FIELD_LABELS[tiField],
+      before: previousValue || dataUpdates.nothingRecorded,
+      after: newValue || dataUpdates.empties,
+    });
+  return [logs[dataUpdateStatus(request)], change, comment].filter(Boolean).join('\n');
+}
