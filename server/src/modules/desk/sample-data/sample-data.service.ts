@@ -66,7 +66,11 @@ export class SampleDataService {
         );
       }
       await this.removal.leaveOutOfAnalytics(loaded.properties);
-      this.events.publish('sampleData.loaded', { entityId: batchId, after: rows });
+      const loadedItems = await this.items(await this.samples.of(batchId));
+      this.events.publish('sampleData.loaded', {
+        entityId: batchId,
+        after: { sampleRecords: namesOf(loadedItems) },
+      });
     });
     return this.get();
   }
@@ -86,8 +90,8 @@ export class SampleDataService {
       await this.removal.returnToAnalytics(idsIn(kept, 'property'));
       this.events.publish('sampleData.removed', {
         entityId: batch.id,
-        before: byKind(gone),
-        after: { kept: byKind(kept) },
+        before: { sampleRecords: namesOf(gone) },
+        after: { keptRecords: namesOf(kept) },
       });
       return { loaded: null, rows: kept };
     });
@@ -139,8 +143,7 @@ const idsOf = (rows: readonly MarkedRow[], kind: SampleKind): number[] =>
 const idsIn = (items: readonly SampleRowItem[], kind: SampleKind): number[] =>
   items.flatMap((item) => (item.kind === kind ? [item.id] : []));
 
-const byKind = (items: readonly SampleRowItem[]) =>
-  Object.fromEntries(SAMPLE_KINDS.map((kind) => [kind, idsIn(items, kind)]));
+const namesOf = (items: readonly SampleRowItem[]): string[] => items.map(({ name }) => name);
 
 /**
  * Runs work as the caller with every permission: an administrator may load and remove sample data whatever else they
