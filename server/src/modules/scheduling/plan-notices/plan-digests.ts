@@ -8,6 +8,7 @@ import {
   perLanguage,
 } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -18,6 +19,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import type { Inspector } from '../../parties/users/eligible-inspectors';
+import { AccountsService } from '../../parties/accounts/accounts.service';
 import { UsersService } from '../../parties/users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
@@ -40,6 +42,7 @@ export class PlanDigests implements OnModuleInit {
   static readonly JOB = 'inspector.planDigest';
 
   constructor(
+    private readonly accounts: AccountsService,
     private readonly config: Config,
     private readonly inspections: InspectionRowsQueries,
     private readonly jobs: Jobs,
@@ -63,18 +66,25 @@ export class PlanDigests implements OnModuleInit {
       const notices = await this.notices.find({ inspectorId }, { id: 'ASC' });
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
-      const parts = await this.partsOf(inspectorId, firstOfEach(notices));
       const { tenant } = await this.tenants.self();
-      const isMailed = person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null;
-      if (isMailed && parts.size > 0) {
-        await this.mailer.send({
-          kind: 'planDigest',
-          to: person.email,
-          subject: fill(texts.planSubject, { company: tenant.displayName }),
-          letter: this.letterOf(parts, `${person.firstName} ${person.name}`.trim(), tenant.displayName),
-        });
+      if (person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null) {
+        const language = await this.accounts.languageOf(tenant.id, inspectorId);
+        await requestContext.inLanguage(language, () => this.mail(person, notices, tenant.displayName));
       }
       await this.notices.removeMany(notices.map(({ id }) => id));
+    });
+  }
+
+  /** Mails the changes, in the language of the current reader; nothing when all of them were reverted. */
+  private async mail(person: Inspector, notices: readonly PlanNotice[], company: string): Promise<void> {
+    const parts = await this.partsOf(person.id, firstOfEach(notices));
+    if (parts.size === 0) return;
+    const name = `${person.firstName} ${person.name}`.trim();
+    await this.mailer.send({
+      kind: 'planDigest',
+      to: person.email,
+      subject: fill(texts.planSubject, { company }),
+      letter: this.letterOf(parts, name, company),
     });
   }
 
