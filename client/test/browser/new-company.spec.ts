@@ -48,9 +48,9 @@ describe('a new company', () => {
 
     await page.goto('/adminTenantConfig');
     await press(page, 'Remove sample data…');
-    const question = page.getByRole('dialog', { name: 'Remove sample data?' });
+    const question = page.getByRole('alertdialog', { name: 'Remove sample data?' });
     await question.getByText('8 sample records are deleted for good.').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
     // Changed meanwhile by somebody else: the question names it.
     const { content } = await product.api<{ content: { id: number; code: string }[] }>(
       'willow.admin',
@@ -74,12 +74,12 @@ describe('a new company', () => {
     await section(page).getByRole('button', { name: 'Load sample data' }).waitFor();
     await page.context().setOffline(true);
     await press(page, 'Load sample data');
-    const problem = section(page).getByRole('alert');
+    const problem = section(page).getByRole('alert').filter({ hasText: 'Not saved' });
     await problem.waitFor();
     await page.context().setOffline(false);
     await page.route('**/api/sample-data', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await section(page).getByRole('button', { name: 'Load sample data' }).click();
-    await problem.waitFor();
+    await section(page).getByRole('alert').filter({ hasNotText: 'could not be reached' }).waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(overflow).toBe(false);
   });

@@ -50,33 +50,36 @@ export function SampleDataSection() {
   return (
     <Section title={texts.title}>
       <Typography sx={{ mb: 1.5, maxWidth: 640 }}>{texts.intro}</Typography>
-      <ListBody
-        state={toListState(samples)}
-        isEmpty={false}
-        empty={{ title: '' }}
-        skeletonHeight={120}
-        failedTitle={texts.failed}
-        onRetry={() => refetchRows(samples)}
-      >
-        {samples.data &&
-          (samples.data.loaded ? (
-            <LoadedSamples
-              samples={samples.data}
-              onAsked={() => void samples.refetch()}
-              onRemoved={async ({ rows }) => {
-                await keep({ loaded: null, rows: [] });
-                showToast(removed(rows));
-              }}
-            />
-          ) : (
-            <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-              <ProblemNotice problem={loading.problem} onRetry={loading.again} />
-              <Button variant="outlined" disabled={loading.busy} onClick={() => void loading.run(undefined)}>
-                {loading.busy ? texts.loading : texts.load}
-              </Button>
-            </Box>
-          ))}
-      </ListBody>
+      {samples.data === undefined && (
+        <ListBody
+          state={toListState(samples)}
+          isEmpty={false}
+          empty={{ title: '' }}
+          skeletonHeight={120}
+          failedTitle={texts.failed}
+          onRetry={() => refetchRows(samples)}
+        >
+          {null}
+        </ListBody>
+      )}
+      {samples.data?.loaded && (
+        <LoadedSamples
+          samples={samples.data}
+          onAsked={() => void samples.refetch()}
+          onRemoved={async ({ rows }) => {
+            await keep({ loaded: null, rows: [] });
+            showToast(removed(rows));
+          }}
+        />
+      )}
+      {samples.data?.loaded === null && (
+        <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <ProblemNotice problem={loading.problem} onRetry={loading.again} />
+          <Button variant="outlined" disabled={loading.busy} onClick={() => void loading.run(undefined)}>
+            {loading.busy ? texts.loading : texts.load}
+          </Button>
+        </Box>
+      )}
     </Section>
   );
 }

@@ -120,7 +120,7 @@ export function letterAsHtml(letter: Letter, subject: string): string {
 <tr><td style="padding:20px 32px;border-bottom:3px solid ${ACCENT};${FONT};font-size:14px;line-height:20px;color:${MUTED}"><strong style="font-size:18px;color:${ACCENT}">${escapeHtml(product)}</strong>${company === null ? '' : `<br>${isolated(company)}`}</td></tr>
 <tr><td style="padding:28px 32px 12px 32px"><h1 style="margin:0;${FONT};font-size:24px;line-height:32px;font-weight:bold;color:${INK}">${sentence(heading)}</h1></td></tr>
 ${bodyRows(letter)}
-<tr><td style="padding:8px 32px 24px 32px">&nbsp;</td></tr></table>
+<tr><td height="12" style="font-size:1px;line-height:12px">&nbsp;</td></tr></table>
 <p style="margin:16px 0 0 0;${FONT};font-size:12px;line-height:18px;color:${MUTED}">${footer}</p>
 </td></tr></table></body></html>
 `;
