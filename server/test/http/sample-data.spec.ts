@@ -176,7 +176,7 @@ describe('sample data', () => {
     const kept = (await state()).rows.filter(({ isKept }) => isKept).map(({ name }) => name);
     expect(kept).toEqual([
       messages.sampleData.customerName,
-      'SAMPLE-1, 1 Real Street 4',
+      'SAMPLE-1, 4-1 Real Street',
       'SAMPLE-5, 8 Trial Crescent',
       'Sam Sample',
     ]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SampleKind } from '@walkthrough/domain';
+import { type SampleKind, writtenStreet } from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantOwned } from '../../../core/database/tenant-owned';
@@ -45,7 +45,7 @@ export class SampleMarksQueries {
           .rows<Property>();
         return rows.map(({ id, version, deletedAt, code, addressLine1, addressLine2 }) => ({
           ...{ id, version, isDeleted: deletedAt !== null },
-          name: [code, [addressLine1, addressLine2].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          name: [code, writtenStreet({ addressLine1, addressLine2 })].filter(Boolean).join(', '),
         }));
       }
       case 'inspector': {
