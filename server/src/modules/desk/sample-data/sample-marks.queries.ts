@@ -43,9 +43,9 @@ export class SampleMarksQueries {
           .selectAll()
           .andWhere('p.id IN (:...ids)', { ids })
           .rows<Property>();
-        return rows.map(({ id, version, deletedAt, code, addressLine1, addressLine2 }) => ({
+        return rows.map(({ id, version, deletedAt, code, addressLine1, addressLine2, country }) => ({
           ...{ id, version, isDeleted: deletedAt !== null },
-          name: [code, writtenStreet({ addressLine1, addressLine2 })].filter(Boolean).join(', '),
+          name: [code, writtenStreet({ addressLine1, addressLine2, country })].filter(Boolean).join(', '),
         }));
       }
       case 'inspector': {
