@@ -58,32 +58,30 @@ interface RegistrationFormProps {
   asks: string | null;
 }
 
-function RegistrationForm({ registrationKey, asks }: RegistrationFormProps) {
-  const asksEmail = asks === 'email';
-  const asksName = asks === 'name';
+/** Keeps what is entered, and registers the account. */
+function useRegistration({ registrationKey, asks }: RegistrationFormProps) {
   const navigate = useNavigate();
-  const [username, setUsername] = useState('');
-  const [typedEmail, setTypedEmail] = useState('');
-  const [typedName, setTypedName] = useState('');
+  const [entered, setEntered] = useState({ name: '', username: '', email: '' });
   const [passwords, setPasswords] = useState({ password: '', repeated: '' });
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState(false);
-  const email = typedEmail.trim();
-  const lacksEmail = asksEmail && !isEmailAddress(email);
-  const name = typedName.trim();
-  const lacksName = asksName && name === '';
+  const [name, username, email] = [entered.name.trim(), entered.username.trim(), entered.email.trim()];
+  const lacks = {
+    name: asks === 'name' && name === '',
+    email: asks === 'email' && !isEmailAddress(email),
+  };
   const registration = useMutation({
     mutationFn: async () => {
-      if (!(await isUserNameFree(username.trim()))) return { taken: true };
+      if (!(await isUserNameFree(username))) return { taken: true };
       const password = passwords.password.trim();
       await signUp({
         uuid: registrationKey,
-        username: username.trim(),
+        username,
         password,
-        ...(asksEmail && { email }),
-        ...(asksName && { name }),
+        ...(asks === 'email' && { email }),
+        ...(asks === 'name' && { name }),
       });
-      await signInIfNobodyIs({ usernameOrEmail: username.trim(), password });
+      await signInNewUser({ usernameOrEmail: username, password });
       return { taken: false };
     },
     networkMode: 'always',
@@ -94,50 +92,64 @@ function RegistrationForm({ registrationKey, asks }: RegistrationFormProps) {
       void navigate(SCREENS.signIn, { replace: true });
     },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (username.trim() !== '' && !lacksEmail && !lacksName && newPasswordProblem(passwords) === null)
-      registration.mutate();
+  return {
+    entered,
+    passwords,
+    setPasswords,
+    tried,
+    taken,
+    lacks,
+    registration,
+    enter: (change: Partial<typeof entered>) => {
+      setEntered({ ...entered, ...change });
+      if (change.username !== undefined) setTaken(false);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setTried(true);
+      const isComplete = username !== '' && !lacks.email && !lacks.name;
+      if (isComplete && newPasswordProblem(passwords) === null) registration.mutate();
+    },
   };
+}
 
+function RegistrationForm({ registrationKey, asks }: RegistrationFormProps) {
+  const { entered, enter, passwords, setPasswords, tried, taken, lacks, registration, submit } =
+    useRegistration({ registrationKey, asks });
+  const texts = messages.registration;
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">{messages.screens.registration}</Typography>
       {registration.isError && <Alert severity="error">{registrationProblem(registration.error)}</Alert>}
-      {asksName && (
+      {asks === 'name' && (
         <TextField
-          label={messages.registration.yourName}
-          help={messages.registration.nameHelp}
-          value={typedName}
-          onValue={setTypedName}
-          problem={tried && lacksName ? messages.registration.nameMissing : undefined}
+          label={texts.yourName}
+          help={texts.nameHelp}
+          value={entered.name}
+          onValue={(name) => enter({ name })}
+          problem={tried && lacks.name ? texts.nameMissing : undefined}
           input={{ autoComplete: 'name', autoFocus: true, inputProps: { dir: 'auto', maxLength: 190 } }}
         />
       )}
       <TextField
         label={messages.users.username}
-        value={username}
-        onValue={(value) => {
-          setUsername(value);
-          setTaken(false);
-        }}
-        help={messages.registration.usernameRule}
-        problem={usernameProblem(username, tried, taken)}
+        value={entered.username}
+        onValue={(username) => enter({ username })}
+        help={texts.usernameRule}
+        problem={usernameProblem(entered.username, tried, taken)}
         input={{
           autoComplete: 'username',
-          autoFocus: !asksName,
+          autoFocus: asks !== 'name',
           inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         }}
       />
-      {asksEmail && (
+      {asks === 'email' && (
         <TextField
           label={messages.common.email}
-          help={messages.registration.emailHelp}
-          value={typedEmail}
-          onValue={setTypedEmail}
-          problem={tried && lacksEmail ? messages.registration.emailMissing : undefined}
+          help={texts.emailHelp}
+          value={entered.email}
+          onValue={(email) => enter({ email })}
+          problem={tried && lacks.email ? texts.emailMissing : undefined}
           input={{ type: 'email', autoComplete: 'email' }}
         />
       )}
@@ -148,7 +160,7 @@ function RegistrationForm({ registrationKey, asks }: RegistrationFormProps) {
         tried={tried}
       />
       <Button type="submit" variant="contained" size="large" disabled={registration.isPending} sx={{ mt: 1 }}>
-        {messages.registration.signUp}
+        {texts.signUp}
       </Button>
     </Box>
   );
@@ -158,7 +170,7 @@ function RegistrationForm({ registrationKey, asks }: RegistrationFormProps) {
  * Signs a new user in, unless somebody else is signed in on this device. The account exists by now: a failure is shown
  * by the sign-in page at the next attempt.
  */
-async function signInIfNobodyIs(request: SignInRequest): Promise<void> {
+async function signInNewUser(request: SignInRequest): Promise<void> {
   if (isUsable(sessionStore.get(), Date.now())) return;
   await signIn(request).catch(() => undefined);
 }
