@@ -155,7 +155,10 @@ describe('sample data', () => {
     await load();
     const byCode = new Map((await properties()).map((property) => [property.code, property]));
     const second = await admin().post<{ id: number }>('/api/users', {
-      ...{ role: 'ROLE_ADMIN', firstName: 'Second', lastName: 'Oak', email: 'second@oak.example' },
+      role: 'ROLE_ADMIN',
+      firstName: 'Second',
+      lastName: 'Oak',
+      email: 'second@oak.example',
     });
     expect(second.status).toBe(201);
     const uuid = keyIn((await mailTo(maple.server, 'second@oak.example'))!.text);

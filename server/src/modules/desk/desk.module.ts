@@ -20,6 +20,7 @@ import { SampleDataService } from './sample-data/sample-data.service';
 import { SampleLoading } from './sample-data/sample-loading';
 import { SampleMarksQueries } from './sample-data/sample-marks.queries';
 import { SampleRemoval } from './sample-data/sample-removal';
+import { SampleStages } from './sample-data/sample-stages';
 import { SubtenantInspectionsQueries } from './subtenants/subtenant-inspections.queries';
 import { SubtenantsController } from './subtenants/subtenants.controller';
 import { CompaniesController } from './tenant-administration/companies.controller';
@@ -70,6 +71,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     SampleLoading,
     SampleMarksQueries,
     SampleRemoval,
+    SampleStages,
     SubtenantInspectionsQueries,
     TrainingVideosService,
   ],

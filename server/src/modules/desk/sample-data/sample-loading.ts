@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
-  defaultTimeZone,
   messages,
   PERMISSION_PRESETS,
   sampleAddress,
@@ -11,25 +10,13 @@ import {
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { UsersService } from '../../parties/users/users.service';
-import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { PropertiesService } from '../../portfolio/properties/properties.service';
-import { RoomsService } from '../../reporting/rooms/rooms.service';
-import { TaskRecords } from '../../reporting/task-reports/task-records';
-import { TaskReportsService } from '../../reporting/task-reports/task-reports.service';
-import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
-import { PlanningService } from '../../scheduling/inspections/planning.service';
-import {
-  SAMPLE_PLACE,
-  SAMPLE_PROPERTIES,
-  sampleAnswers,
-  type SampleProperty,
-  sampleRooms,
-} from './sample-contents';
+import { SampleStages } from './sample-stages';
+import { SAMPLE_PLACE, SAMPLE_PROPERTIES, type SampleProperty } from './sample-contents';
 
 const { sampleData: texts } = messages;
 
@@ -40,24 +27,16 @@ export interface LoadedSamples {
   properties: number[];
 }
 
-const ZONE = defaultTimeZone(SAMPLE_PLACE.country, SAMPLE_PLACE.province);
-
 /** Creates sample data through the services that people use, in the current transaction. */
 @Injectable()
 export class SampleLoading {
   constructor(
-    private readonly changes: InspectionChanges,
     private readonly clock: Clock,
     private readonly customers: CustomersService,
     private readonly inspections: InspectionsService,
-    private readonly nextInspections: NextInspections,
-    private readonly planning: PlanningService,
     private readonly properties: PropertiesService,
     private readonly quotas: Quotas,
-    private readonly records: TaskRecords,
-    private readonly reports: TaskReportsService,
-    private readonly rooms: RoomsService,
-    private readonly units: UnitOfWork,
+    private readonly stages: SampleStages,
     private readonly users: UsersService,
   ) {}
 
@@ -78,7 +57,7 @@ export class SampleLoading {
       const id = await this.createProperty(sample, customerId, day);
       properties.push(id);
       const [inspection] = await this.inspections.openPeriodicOf([id]);
-      await this.plan(sample, inspection!, inspectorId, day);
+      await this.stages.reach(sample, { id: inspection!, inspectorId, day });
     }
     return { customers: [customerId], inspectors: [inspectorId], properties };
   }
@@ -103,8 +82,15 @@ export class SampleLoading {
     const [first, second = ''] = occupants;
     return this.properties.create({
       details: {
-        ...{ code, addressLine1: street, addressLine2: unit, postalCode, ...SAMPLE_PLACE },
-        ...{ customerId, templateId, frequency, landlord: texts.customerName },
+        code,
+        addressLine1: street,
+        addressLine2: unit,
+        postalCode,
+        ...SAMPLE_PLACE,
+        customerId,
+        templateId,
+        frequency,
+        landlord: texts.customerName,
         nextInspection: addDays(day, due),
       },
       tenantInfo:
@@ -117,39 +103,5 @@ export class SampleLoading {
             }
           : null,
     });
-  }
-
-  private async plan(
-    { inspection: stage, occupants }: SampleProperty,
-    id: number,
-    inspectorId: number,
-    day: string,
-  ): Promise<void> {
-    if (stage.kind === 'unassigned') return;
-    const target = { id, expected: null };
-    await this.planning.assign(inspectorId, [target]);
-    if (stage.kind === 'assigned') return;
-    const on = addDays(day, stage.kind === 'reported' ? -stage.daysAgo : stage.inDays);
-    const [row] = await this.planning.schedule(
-      { scheduledDate: `${on}T${stage.time}`, timezone: ZONE, allowPast: true },
-      [target],
-    );
-    if (stage.kind === 'reported') await this.report(id, row!.scheduledAt!, occupants.join(', '));
-  }
-
-  /** Queues no print: the report is printed when somebody opens it. */
-  private async report(id: number, inspectedDate: number, occupantNames: string): Promise<void> {
-    const sent = { values: sampleAnswers(occupantNames), cleared: [], based: {} };
-    await this.reports.save(id, sent, { expected: null, begunOn: null });
-    await this.units.unrecorded('autosave', () => this.rooms.replace(id, sampleRooms()));
-    await this.changes.apply(
-      {
-        ...{ id, expected: null, ability: 'editReport', event: 'inspection.completed' },
-        values: { inspectedDate, hasSchedulingIssue: false },
-      },
-      await this.changes.seen([id]),
-    );
-    const { inspection } = await this.records.openForProduct(id);
-    await this.nextInspections.after(inspection, inspectedDate);
   }
 }

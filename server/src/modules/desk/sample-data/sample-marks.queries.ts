@@ -44,7 +44,9 @@ export class SampleMarksQueries {
           .andWhere('p.id IN (:...ids)', { ids })
           .rows<Property>();
         return rows.map(({ id, version, deletedAt, code, addressLine1, addressLine2, country }) => ({
-          ...{ id, version, isDeleted: deletedAt !== null },
+          id,
+          version,
+          isDeleted: deletedAt !== null,
           name: [code, writtenStreet({ addressLine1, addressLine2, country })].filter(Boolean).join(', '),
         }));
       }
@@ -54,7 +56,9 @@ export class SampleMarksQueries {
           .andWhere('u.id IN (:...ids)', { ids })
           .rows<User>();
         return rows.map(({ id, version, deletedAt, firstName, name }) => ({
-          ...{ id, version, isDeleted: deletedAt !== null },
+          id,
+          version,
+          isDeleted: deletedAt !== null,
           name: `${firstName} ${name}`.trim(),
         }));
       }

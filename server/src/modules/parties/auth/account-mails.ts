@@ -6,7 +6,6 @@ import { requestContext } from '../../../core/context/request-context';
 import { Mailer } from '../../../core/mail/mailer';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { KEY_LIFETIME } from '../accounts/one-time-keys';
-import type { KeyPurpose } from '../accounts/one-time-key.entity';
 
 const { mail: texts } = messages;
 
@@ -124,7 +123,7 @@ export class AccountMails {
   }
 
   /** When a key that is issued now expires. The reader's time zone is unknown, so the time is in UTC. */
-  private expiry(purpose: KeyPurpose): { label: string; value: string } {
+  private expiry(purpose: keyof typeof KEY_LIFETIME): { label: string; value: string } {
     const lifetime = KEY_LIFETIME[purpose];
     const time = displayInstant(this.clock.now() + lifetime, 'UTC');
     const value =
