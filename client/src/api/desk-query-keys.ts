@@ -22,6 +22,7 @@ export const deskQueryKeys = {
   companyLog: (id: number, query: object) => ['companies', 'log', id, query] as const,
   companyCount: (query: object) => ['companies', 'count', query] as const,
   firstSteps: ['first-steps'] as const,
+  sampleData: ['sample-data'] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,

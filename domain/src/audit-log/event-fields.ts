@@ -158,6 +158,8 @@ const peopleFields = (): Fields => ({
   phoneNumber: field(common.phone),
   billingName: field('Billing name'),
   contactName: field('Contact name'),
+  sampleRecords: field('Sample records'),
+  keptRecords: field('Kept as your own'),
   propertyLandlordFromCustomer: field('Fills in the landlord of new properties', 'plain'),
   displayName: field('Company'),
   tenantName: field('Company key'),

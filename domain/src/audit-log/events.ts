@@ -84,6 +84,10 @@ export const EVENTS = {
   /** A job updated the search words of all its properties to the new name. */
   'customer.searchUpdated': { entity: 'customer', label: 'Update Search by Customer Name' },
   'customer.managedByTenant': { entity: 'customer', label: 'Set Data Managed by Company' },
+  /** Only customers of sample data are deleted. */
+  'customer.deleted': { entity: 'customer', label: 'Delete Customer' },
+  'sampleData.loaded': { entity: 'sampleData', label: 'Load Sample Data' },
+  'sampleData.removed': { entity: 'sampleData', label: 'Remove Sample Data' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
   'propertyManager.edited': { entity: 'propertyManager', label: 'Edit Property Manager' },
   'propertyManager.deleted': { entity: 'propertyManager', label: 'Delete Property Manager' },

@@ -57,6 +57,7 @@ export { reportChanges } from '../reports/report-changes.messages';
 export { summaryReport } from '../reports/summary-report.messages';
 export { unsentWork } from '../reports/unsent-work.messages';
 export { verify } from '../reports/verify.messages';
+export { sampleData } from '../sample-data/messages';
 export { editing } from '../screens/editing.messages';
 export { landing } from '../screens/landing.messages';
 export { lists } from '../screens/lists.messages';

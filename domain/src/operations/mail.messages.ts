@@ -1,25 +1,44 @@
 import { texts } from '../messages/texts';
 
-/** Mails of the product: plain templates with one link. Not fixed by the specification. */
+/** Mails of the product. Not fixed by the specification. */
 export const mail = texts('mail', {
+  sentBy: 'Sent by {company} with {product}.',
+  linkBelow: 'If the button does not work, open this link:',
+  greeting: 'Hello {name},',
+  notExpected: 'If you did not expect this email, ignore it: nothing changes.',
+  linkExpires: 'Link expires',
+  inHours: 'In {count, plural, one {# hour} other {# hours}} ({time})',
+  inMinutes: 'In {count, plural, one {# minute} other {# minutes}} ({time})',
   invitationSubject: 'Your invitation to {company}',
-  invitationText:
-    'You have been invited to work with {company}. Choose your username and password here: {link}',
+  invitationHeading: 'Join {company} on {product}',
+  invitationText: 'You have been invited to work with {company}. Choose your username and password to begin.',
+  founderHeading: 'Welcome to {product}',
+  founderText:
+    '{company} now has its own workspace. Choose your username and password, and you are signed in as its first administrator.',
+  invitedAs: 'Your role',
+  invitedBy: 'Invited by',
+  provider: 'Your provider',
+  acceptInvitation: 'Accept invitation',
   resetSubject: 'Reset your password',
-  resetText:
-    'A new password was requested for your account. Choose it here: {link} If this was not you, ignore this email.',
+  resetText: 'A new password was requested for your account {account}.',
+  resetIgnore: 'If this was not you, ignore this email: your password stays as it is.',
+  resetButton: 'Choose a new password',
   passwordEndedSubject: 'Please choose a new password',
   passwordEndedText:
-    'You have been given more permissions at {company}. A password was given to you by somebody else, so yours does not open your account any more. Please choose one of your own: open {link} and press Forgot My Password.',
+    'You have been given more permissions at {company}. A password was given to you by somebody else, so yours does not open your account any more.',
+  passwordEndedButton: 'Open {product}',
+  passwordEndedHelp: 'To choose a password of your own, open {product} and press Forgot My Password.',
   emailChangeSubject: 'Confirm your email address',
-  emailChangeText: 'Please confirm the change of your email address here: {link}',
+  emailChangeText: 'Please confirm that {email} is the new email address of your account.',
+  emailChangeButton: 'Confirm address',
   distributionSubject: 'Inspection report for {address}',
   distributionText: '{company} sends you the inspection report for {address}. It is attached.',
+  distributionFile: 'Attached file',
   tenantChangeSubject: 'Tenant information changed for {address}',
-  tenantChangeText:
-    'The tenant information of {address} was changed by {name}. New tenant information: {tenant}',
+  tenantChangeText: 'The tenant information of {address} was changed by {name}.',
+  tenantChangeNow: 'New tenant information',
   planSubject: '{company}: changes to your inspections',
-  planGreeting: 'Hello {name},',
+  planHeading: 'Changes to your inspections',
   planAssigned: 'New inspections:',
   planRescheduled: 'New times:',
   planUnscheduled: 'No longer scheduled:',
@@ -30,7 +49,7 @@ export const mail = texts('mail', {
   planWas: '{address} (was {was})',
   planCancelled: '{address}: cancelled',
   planReassigned: '{address}: assigned to somebody else, or unassigned',
-  planMore: '- and {count} more',
-  planOpen: 'Your Work Basket: {link}',
+  planMore: 'and {count} more changes',
+  planOpen: 'Open your Work Basket',
   planTurnOff: 'You can turn off these emails here: {link}',
 });

@@ -113,6 +113,8 @@ export const propertyEditor = texts('propertyEditor', {
   managerDropped: '{manager} will no longer manage this property.',
   finishedStay: 'Finished inspections stay with the earlier customer.',
   frequency: 'Frequency',
+  firstInspection: 'First inspection due {date}: {reason}.',
+  ownerIfBlank: 'If left blank: {name}',
   nextInspection: 'Next Inspection',
   lastInspection: 'Last Inspection',
   neverInspected: 'No inspection yet',

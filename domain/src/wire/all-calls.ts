@@ -21,6 +21,7 @@ import { PEOPLE_CALLS } from '../people/calls';
 import { PROPERTY_CALLS } from '../properties/calls';
 import { PROPERTY_SPREADSHEET_CALLS } from '../property-spreadsheets/calls';
 import { REPORT_ARCHIVE_CALLS } from '../report-archives/calls';
+import { SAMPLE_DATA_CALLS } from '../sample-data/calls';
 import { SAVED_VIEW_CALLS } from '../saved-views/calls';
 import { SUBTENANT_CALLS } from '../subtenants/calls';
 import { SYNC_STATUS_CALLS } from '../sync-status/calls';
@@ -57,6 +58,7 @@ export const CALLS = {
   ...PROPERTY_CALLS,
   ...PROPERTY_SPREADSHEET_CALLS,
   ...REPORT_ARCHIVE_CALLS,
+  ...SAMPLE_DATA_CALLS,
   ...SAVED_VIEW_CALLS,
   ...SUBTENANT_CALLS,
   ...SYNC_STATUS_CALLS,

@@ -40,6 +40,8 @@ import { ReportRevision } from '../modules/reporting/reports/report-revision.ent
 import { Room } from '../modules/reporting/rooms/room.entity';
 import { CalendarEntry } from '../modules/scheduling/calendar-feeds/calendar-entry.entity';
 import { PlanNotice } from '../modules/scheduling/plan-notices/plan-notice.entity';
+import { SampleBatch } from '../modules/company/sample-rows/sample-batch.entity';
+import { SampleRow } from '../modules/company/sample-rows/sample-row.entity';
 import { SavedView } from '../modules/scheduling/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/scheduling/submission-ledger/submission-step.entity';
 import { LatePhoto } from '../modules/reporting/open-deliveries/late-photo.entity';
@@ -117,4 +119,6 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   PropertySpreadsheet,
   PropertySpreadsheetImage,
   PropertySpreadsheetLine,
+  SampleBatch,
+  SampleRow,
 ];

@@ -50,6 +50,7 @@ import { ReportFindings1763686300000 } from './migrations/1763686300000-report-f
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
 import { LoginLanguages1763700000000 } from './migrations/1763700000000-login-languages';
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
+import { SampleData1763772800000 } from './migrations/1763772800000-sample-data';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -119,5 +120,6 @@ export const SCHEMA: Schema = {
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
     LoginLanguages1763700000000,
+    SampleData1763772800000,
   ],
 };

@@ -13,6 +13,7 @@ import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Mailer } from '../../src/core/mail/mailer';
 import { MailCatcher } from '../support/mail-catcher';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { letterOf } from '../support/letters';
 
 let server: TestApp;
 let database: Database;
@@ -238,7 +239,7 @@ describe('mail', () => {
             kind: 'report',
             to: 'one@demo.example',
             subject: 'Héllo',
-            text: 'The text.',
+            letter: letterOf('The text.'),
           }),
         ),
       );
@@ -246,6 +247,7 @@ describe('mail', () => {
       expect(received).toHaveLength(1);
       expect(received[0]!.to).toEqual(['one@demo.example']);
       expect(received[0]!.content).toContain('The text.');
+      expect(received[0]!.content).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
       const [own] = /^Message-ID: <[\w-]+@first\.example>/im.exec(received[0]!.content) ?? [];
       expect(own).toBeDefined();
 
@@ -267,7 +269,12 @@ describe('mail', () => {
       database.runUnit(() =>
         server.app
           .get(Mailer)
-          .send({ kind: 'report', to: 'a@b.example\r\nBcc: c@d.example', subject: 'x', text: '' }),
+          .send({
+            kind: 'report',
+            to: 'a@b.example\r\nBcc: c@d.example',
+            subject: 'x',
+            letter: letterOf(''),
+          }),
       ),
     );
     await expect(send).rejects.toThrow(/line break/);

@@ -21,6 +21,7 @@ import { MAX_PRINTS_AT_ONCE } from '../../src/modules/operations/job-attention/j
 import { inCompany } from '../support/in-company';
 import { mailTo, resetKey } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { letterOf } from '../support/letters';
 
 const MAPLE = 1;
 const CASCADE = 2;
@@ -54,7 +55,7 @@ async function unsent(
     kind: 'invitation',
     to,
     subject: 'Hidden subject',
-    text: 'Hidden text ?key=hidden',
+    letter: letterOf('Hidden text ?key=hidden'),
   } as const;
   const send = () => database.runUnit(() => server.app.get(Mailer).send(facts));
   return server.app.get(JobRunner).paused(async () => {

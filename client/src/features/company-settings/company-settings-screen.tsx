@@ -19,6 +19,7 @@ import { refreshSession } from '../../session/sign-in';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
+import { SampleDataSection } from './sample-data-section';
 
 const { common, configuration: texts, firstSteps, screens, shell } = messages;
 
@@ -66,6 +67,7 @@ export function CompanySettingsScreen() {
                 }}
               />
             </Section>
+            <SampleDataSection />
             <FirstStepsAgain />
           </>
         )}

@@ -5,8 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   type CustomerWithManagers,
+  displayDate,
   fill,
+  FREQUENCIES,
+  FREQUENCY_LABELS,
   INSPECTION_TEMPLATE_NAMES,
+  landlordName,
   messages,
   type PropertyManagerItem,
   type PropertyRecord,
@@ -31,6 +35,7 @@ import { NewCustomerDialog } from './new-customer-dialog';
 import {
   ALL_UNITS,
   createProperty,
+  firstInspectionOf,
   initialValues,
   isWithoutTenants,
   type NewPropertyValues,
@@ -40,6 +45,7 @@ import {
   everybodysManagersQuery,
   managersQuery,
 } from '../../shared/property-change/property-queries';
+import { reasonOf } from '../../shared/property-change/next-date-words';
 import { tenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 import { useSameAddressQuestion } from './use-same-address';
@@ -88,6 +94,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   });
   const sameAddress = useSameAddressQuestion(form.submit);
   const { values } = form;
+  const ownerHelp = useOwnerHelp(values.customer, isStaff);
   return (
     <>
       <EditDialog
@@ -110,13 +117,20 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
                 INSPECTION_TEMPLATE_NAMES[id] ?? '',
               ])}
             />
+            <SelectInput
+              form={form}
+              name="frequency"
+              label={texts.frequency}
+              help={firstInspectionHelp(values)}
+              options={FREQUENCIES.map((each) => [each, FREQUENCY_LABELS[each]])}
+            />
           </Step>
           <CustomerFields form={form} isStaff={isStaff} />
           <Step title={common.address}>
             <AddressFields form={form} />
           </Step>
           <Step title={texts.landlordAndManager}>
-            <OwnerFields form={form} />
+            <OwnerFields form={form} ownerHelp={ownerHelp} />
             <TextInput form={form} name="code" label={common.code} />
           </Step>
           {!isWithoutTenants(values) && (
@@ -129,6 +143,22 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       {sameAddress.dialog}
     </>
   );
+}
+
+/** When the property is inspected first, for what has been entered so far. */
+function firstInspectionHelp(values: NewPropertyValues): string {
+  const next = firstInspectionOf(values, deviceClock.now());
+  if (next.date === null) return messages.inspectionDetails.notInspected;
+  return fill(texts.firstInspection, { date: displayDate(next.date), reason: reasonOf(next) });
+}
+
+/** Who is recorded as the owner when no name is entered; undefined before a customer is chosen. */
+function useOwnerHelp(customer: string, isStaff: boolean): string | undefined {
+  const customers = useQuery(customersQuery);
+  const owner = isStaff ? customers.data?.find(({ id }) => String(id) === customer) : customers.data?.[0];
+  if (!owner) return undefined;
+  const name = landlordName(owner.customerFirstName, owner.customerName);
+  return fill(texts.ownerIfBlank, { name });
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {

@@ -1,11 +1,17 @@
 import {
   COMMON_AREA_TEMPLATE_ID,
+  DEFAULT_FREQUENCY,
+  type Frequency,
   isCustomerSide,
   messages,
   type NewProperty,
+  nextInspection,
+  type NextInspection,
   type PropertyRecord,
+  today,
   UNIT_TEMPLATE_ID,
   type UserSelf,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -25,6 +31,7 @@ const { propertyEditor: texts } = messages;
 export interface NewPropertyValues extends DetailValues, BelongingValues, TenantValues {
   /** Id of an inspection template, as a string. */
   template: string;
+  frequency: Frequency;
 }
 
 /** Replaces a customer: offers the managers of all, and the chosen one determines the customer. */
@@ -35,6 +42,7 @@ export const ALL_UNITS = 'all';
  */
 export const initialValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
   template: String(template),
+  frequency: DEFAULT_FREQUENCY,
   customer: '',
   manager: '',
   location: '',
@@ -54,6 +62,23 @@ export const initialValues = (day: string, template = UNIT_TEMPLATE_ID): NewProp
 
 export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
+
+/**
+ * Returns the date of the first inspection, by the rule that the server applies.
+ * @param now UTC ms
+ */
+export function firstInspectionOf(values: NewPropertyValues, now: number): NextInspection {
+  const { country, province, frequency, leaseStart } = values;
+  const day = today(now, zoneOfInspection(null, { country, province }));
+  return nextInspection({
+    cause: 'created',
+    frequency,
+    lastInspected: null,
+    moveIn: isWithoutTenants(values) || leaseStart === '' ? null : leaseStart,
+    onboarded: day,
+    today: day,
+  });
+}
 
 /**
  * @throws ApiError, or Error with the message to show if the answer is empty
@@ -93,7 +118,8 @@ function bodyOf(values: NewPropertyValues): NewProperty {
     numOccupants: Number(values.numOccupants || 0),
   };
   const inspectionTemplate = Number(values.template);
+  const { frequency } = values;
   return isWithoutTenants(values)
-    ? { details, inspectionTemplate }
-    : { details, tenantInfo, inspectionTemplate };
+    ? { details, inspectionTemplate, frequency }
+    : { details, tenantInfo, inspectionTemplate, frequency };
 }

@@ -63,7 +63,7 @@ export class MailTransport {
 
   private async hand(id: number, mail: Mail): Promise<void> {
     const { hostname } = this;
-    const { to, subject, text, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
+    const { to, subject, text, html, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
       // As an object: an address given as text could contain a second one.
@@ -71,6 +71,7 @@ export class MailTransport {
       from: { name: 'Walkthrough', address: `no-reply@${hostname}` },
       subject,
       text,
+      html,
       attachments: attachment && [
         {
           filename: attachment.name,

@@ -1,4 +1,5 @@
 import type { MailKind } from '@walkthrough/domain';
+import type { Letter } from './letter';
 
 export interface Mail {
   /**
@@ -11,6 +12,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML. Missing in mails queued before there was any. */
+  html?: string;
   /** A stored file to attach. */
   attachment?: { key: string; name: string; type: string };
 }
+
+/** A mail to send: its letter becomes the text and the HTML. */
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'attachment'> & { kind: MailKind; letter: Letter };

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MailKind } from '@walkthrough/domain';
+import { isSampleAddress } from '@walkthrough/domain';
 import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
-import type { Mail } from './mail';
+import { letterAsHtml } from './letter-html';
+import { letterAsText } from './letter-text';
+import type { Mail, OutgoingMail } from './mail';
 
 /** Sends mail after the transaction that requests it has committed. */
 @Injectable()
@@ -20,9 +22,19 @@ export class Mailer implements OnModuleInit {
     });
   }
 
-  /** Queues a mail in the current transaction. Line breaks in header fields are a bug of the caller. */
-  async send(mail: Mail & { kind: MailKind }): Promise<void> {
+  /**
+   * Queues a mail in the current transaction, in the language of the current reader. Addresses of sample data get
+   * none. Line breaks in header fields are a bug of the caller.
+   */
+  async send({ letter, ...mail }: OutgoingMail): Promise<void> {
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A line break in a mail header.');
-    await this.jobs.enqueue('mail.send', { ...mail, messageId: this.transport.newMessageId() });
+    if (isSampleAddress(mail.to)) return;
+    const queued: Mail = {
+      ...mail,
+      text: letterAsText(letter),
+      html: letterAsHtml(letter, mail.subject),
+      messageId: this.transport.newMessageId(),
+    };
+    await this.jobs.enqueue('mail.send', queued);
   }
 }

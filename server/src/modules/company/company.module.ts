@@ -21,6 +21,9 @@ import { TemplateConfigController } from './forms/template-config.controller';
 import { TemplateMatrix } from './forms/template-matrix.entity';
 import { TemplateMatrixService } from './forms/template-matrix.service';
 import { Quotas } from './quotas/quotas.service';
+import { SampleBatch } from './sample-rows/sample-batch.entity';
+import { SampleRow } from './sample-rows/sample-row.entity';
+import { SampleRows } from './sample-rows/sample-rows.service';
 import { InspectionTemplate } from './templates/inspection-template.entity';
 import { TemplatesController } from './templates/templates.controller';
 import { TemplatesService } from './templates/templates.service';
@@ -44,7 +47,8 @@ import { TenantsService } from './tenants/tenants.service';
     TenantsController,
   ],
   providers: [
-    ...tenantRows(FormAssignment, FormDefinition, FormDefinitionVersion, TemplateMatrix, TenantConfig),
+    ...tenantRows(FormAssignment, FormDefinition, FormDefinitionVersion, SampleBatch, SampleRow),
+    ...tenantRows(TemplateMatrix, TenantConfig),
     ...globalRows(InspectionTemplate, Tenant),
     recordedRows(TenantConfig, 'tenantConfig'),
     AnswerIntake,
@@ -60,6 +64,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormVersions,
     Quotas,
     SamplePrinting,
+    SampleRows,
     ShippedForms,
     TemplateMatrixService,
     TemplatesService,
@@ -73,6 +78,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormsService,
     Quotas,
     SamplePrinting,
+    SampleRows,
     TemplatesService,
     TenantSettingsService,
     TenantsService,

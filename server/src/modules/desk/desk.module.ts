@@ -3,6 +3,7 @@ import { globalRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
 import { OperationsModule } from '../operations/operations.module';
 import { PartiesModule } from '../parties/parties.module';
+import { PortfolioModule } from '../portfolio/portfolio.module';
 import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { DashboardInspections } from './dashboard/dashboard-inspections';
@@ -14,6 +15,12 @@ import { InspectorsController } from './inspectors/inspectors.controller';
 import { AccessExplanationController } from './access-explanation/access-explanation.controller';
 import { AccessExplanationQueries } from './access-explanation/access-explanation.queries';
 import { AccessExplanationService } from './access-explanation/access-explanation.service';
+import { SampleDataController } from './sample-data/sample-data.controller';
+import { SampleDataService } from './sample-data/sample-data.service';
+import { SampleLoading } from './sample-data/sample-loading';
+import { SampleMarksQueries } from './sample-data/sample-marks.queries';
+import { SampleRemoval } from './sample-data/sample-removal';
+import { SampleStages } from './sample-data/sample-stages';
 import { SubtenantInspectionsQueries } from './subtenants/subtenant-inspections.queries';
 import { SubtenantsController } from './subtenants/subtenants.controller';
 import { CompaniesController } from './tenant-administration/companies.controller';
@@ -28,13 +35,21 @@ import { TrainingVideosController } from './training-videos/training-videos.cont
 import { TrainingVideosService } from './training-videos/training-videos.service';
 
 @Module({
-  imports: [CompanyModule, PartiesModule, SchedulingModule, ReportingModule, OperationsModule],
+  imports: [
+    CompanyModule,
+    PartiesModule,
+    SchedulingModule,
+    PortfolioModule,
+    ReportingModule,
+    OperationsModule,
+  ],
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [
     DashboardController,
     FirstStepsController,
     InspectorsController,
     AccessExplanationController,
+    SampleDataController,
     SubtenantsController,
     CompaniesController,
     CompanyAccountsController,
@@ -52,6 +67,11 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     InspectorChoiceService,
     AccessExplanationQueries,
     AccessExplanationService,
+    SampleDataService,
+    SampleLoading,
+    SampleMarksQueries,
+    SampleRemoval,
+    SampleStages,
     SubtenantInspectionsQueries,
     TrainingVideosService,
   ],

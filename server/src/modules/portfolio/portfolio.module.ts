@@ -39,6 +39,7 @@ import { PropertyCreation } from './properties/property-creation';
 import { PropertyCreationController } from './properties/property-creation.controller';
 import { PropertyEditorController } from './properties/property-editor.controller';
 import { PropertyEdits } from './properties/property-edits';
+import { PropertyRemoval } from './properties/property-removal';
 import { PropertyKeys } from './properties/property-keys';
 import { PropertySearchesController } from './properties/property-searches.controller';
 import { PropertyTenants } from './properties/property-tenants.service';
@@ -126,6 +127,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertyEdits,
     PropertyImages,
     PropertyKeys,
+    PropertyRemoval,
     PropertySpreadsheets,
     PropertyTenants,
     RequestPlaces,
@@ -154,6 +156,8 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertiesService,
     PropertyCreation,
     PropertyEdits,
+    PropertyImages,
+    PropertyRemoval,
     PropertyTenants,
     RequestPlaces,
     TeamProperties,

@@ -67,6 +67,7 @@ import { RemunerationQueries } from './reports/remuneration/remuneration.queries
 import { ReportDistribution } from './reports/report-distribution';
 import { ReportMaterial } from './reports/report-material';
 import { ReportRevision } from './reports/report-revision.entity';
+import { InspectionErasure } from './reports/inspection-erasure';
 import { ReportRevisions } from './reports/report-revisions.service';
 import { ReportVerificationController } from './reports/report-verification.controller';
 import { SampleReport } from './reports/sample-report/sample-report';
@@ -199,6 +200,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ReportDistribution,
     ReportFindings,
     ReportMaterial,
+    InspectionErasure,
     ReportRevisions,
     ReportRooms,
     RoomsService,
@@ -221,6 +223,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ConditionRecords,
     FinishableReports,
     ImagesService,
+    InspectionErasure,
     LatePhotos,
     LateReceipts,
     LateSubmissionsQueries,

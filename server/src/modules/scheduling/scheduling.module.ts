@@ -164,6 +164,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,
+    PlanningService,
     PropertyHistoryInspections,
     PropertyInspectionLists,
     PropertyInspections,

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type EventName, FIRST_STEPS, type FirstSteps, type FirstStepName } from '@walkthrough/domain';
+import {
+  type EventName,
+  FIRST_STEPS,
+  type FirstSteps,
+  type FirstStepName,
+  type SampleKind,
+} from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import { TenantRepository } from '../../../core/database/tenant-repository';
@@ -8,6 +14,7 @@ import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { Customer } from '../../parties/customers/customer.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
+import { SampleRow } from '../../company/sample-rows/sample-row.entity';
 import { TenantConfig } from '../../company/tenants/tenant-config.entity';
 import { User } from '../../parties/users/user.entity';
 
@@ -32,14 +39,26 @@ export class FirstStepsQueries {
       logo: () => Promise.resolve((config?.logo ?? null) !== null),
       people: () =>
         hasRow(
-          this.query(User, 'u').andWhere('u.role IN (:...roles) AND u.deletedAt IS NULL', {
-            roles: ['ROLE_MANAGER', 'ROLE_INSPECTOR'],
-          }),
+          own(
+            this.query(User, 'u').andWhere('u.role IN (:...roles) AND u.deletedAt IS NULL', {
+              roles: ['ROLE_MANAGER', 'ROLE_INSPECTOR'],
+            }),
+            'inspector',
+            'u.id',
+          ),
         ),
-      customers: () => hasRow(this.query(Customer, 'c')),
-      properties: () => hasRow(this.query(Property, 'p').andWhere('p.deletedAt IS NULL')),
+      customers: () => hasRow(own(this.query(Customer, 'c'), 'customer', 'c.id')),
+      properties: () =>
+        hasRow(own(this.query(Property, 'p').andWhere('p.deletedAt IS NULL'), 'property', 'p.id')),
       forms: () => this.hasWorkOnForms(),
-      firstInspection: () => hasRow(this.query(Inspection, 'i').andWhere('i.inspectedDate IS NOT NULL')),
+      firstInspection: () =>
+        hasRow(
+          own(
+            this.query(Inspection, 'i').andWhere('i.inspectedDate IS NOT NULL'),
+            'property',
+            'i.propertyId',
+          ),
+        ),
     };
     const steps = [];
     for (const name of FIRST_STEPS) steps.push({ name, done: await checks[name]() });
@@ -60,6 +79,12 @@ export class FirstStepsQueries {
     return new TenantRepository(this.database, entity).query(alias);
   }
 }
+
+/** Leaves out sample data, which sets nothing up. @param id the column of its id */
+const own = (query: ScopedQuery, kind: SampleKind, id: string): ScopedQuery =>
+  query
+    .leftJoin(SampleRow, 'sample', `sample.kind = :kind AND sample.entityId = ${id}`, { kind })
+    .andWhere('sample.id IS NULL');
 
 async function hasRow(query: ScopedQuery): Promise<boolean> {
   return (await query.select({ one: '1' }).slice(0, 1).first()) !== null;

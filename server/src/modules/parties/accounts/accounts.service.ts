@@ -128,6 +128,18 @@ export class AccountsService {
     return this.login(id);
   }
 
+  /** Sets the name under which the account is shown, in the current transaction. */
+  async setName(id: number, name: string): Promise<void> {
+    await this.logins.update({ id }, { name });
+  }
+
+  /** Returns the user of a login. */
+  async userIdOf(id: number): Promise<number> {
+    const { userId } = await this.login(id);
+    if (userId === null) throw new Error(`Login ${id} belongs to no user.`);
+    return userId;
+  }
+
   /** Removes the password and ends all sessions. The user can request a password reset. */
   async endPassword(id: number): Promise<void> {
     await this.endSessionsOf(id, 'password_ended');

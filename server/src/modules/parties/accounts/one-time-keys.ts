@@ -8,8 +8,8 @@ import { Login } from './login.entity';
 import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a key is valid. */
-const LIFETIME: Readonly<Record<KeyPurpose, number>> = {
+/** How long a key is valid (ms). */
+export const KEY_LIFETIME: Readonly<Record<KeyPurpose, number>> = {
   registration: 72 * HOUR,
   password_reset: HOUR / 2,
   email_change: 48 * HOUR,
@@ -47,7 +47,7 @@ export class OneTimeKeys {
       loginId,
       email,
       createdAt: now,
-      expiresAt: now + LIFETIME[purpose],
+      expiresAt: now + KEY_LIFETIME[purpose],
       usedAt: null,
     });
     return key;

@@ -1,45 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import { fill, messages } from '@walkthrough/domain';
+import { displayInstant, fill, messages, type Role, ROLE_LABELS } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
 import { Mailer } from '../../../core/mail/mailer';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { KEY_LIFETIME } from '../accounts/one-time-keys';
+
+const { mail: texts } = messages;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A user who is invited. */
+interface Invited {
+  role: Role;
+  /** Founders are asked for their name, because nobody has entered it. */
+  isFounder: boolean;
+}
 
 /** Writes the mails about an account, in the current transaction. Most have a link with a one-time key. */
 @Injectable()
 export class AccountMails {
   constructor(
+    private readonly clock: Clock,
     private readonly config: Config,
     private readonly mailer: Mailer,
     private readonly tenants: TenantsService,
   ) {}
 
   /** How to choose a name and a password. */
-  async sendInvitation(to: string, key: string): Promise<void> {
-    const { tenant } = await this.tenants.self();
+  async sendInvitation(to: string, key: string, { role, isFounder }: Invited): Promise<void> {
+    const company = await this.companyName();
+    const { product } = messages.shell;
+    const inviter = requestContext.actorOrNull();
+    // The provider's accounts belong to no company, and their names say nothing to its people.
+    const isColleague = inviter !== null && inviter.tenantId !== null && inviter.name !== '';
     await this.mailer.send({
       kind: 'invitation',
       to,
-      subject: fill(messages.mail.invitationSubject, { company: tenant.displayName }),
-      text: fill(messages.mail.invitationText, {
-        company: tenant.displayName,
-        link: this.link('register', key),
-      }),
+      subject: fill(texts.invitationSubject, { company }),
+      letter: {
+        company,
+        heading: isFounder
+          ? { text: texts.founderHeading, values: { product } }
+          : { text: texts.invitationHeading, values: { company, product } },
+        paragraphs: [{ text: isFounder ? texts.founderText : texts.invitationText, values: { company } }],
+        facts: [
+          { label: messages.configuration.company, value: company },
+          { label: texts.invitedAs, value: ROLE_LABELS[role] },
+          { label: texts.invitedBy, value: isColleague ? inviter.name : texts.provider },
+          this.expiry('registration'),
+        ],
+        button: {
+          label: texts.acceptInvitation,
+          link: this.link('register', key, isFounder ? { asks: 'name' } : {}),
+        },
+        notes: [{ text: texts.notExpected }],
+      },
     });
   }
 
   /** @param tenantId the company of the account; null for a master */
   async sendPasswordReset(to: string, key: string, tenantId: number | null): Promise<void> {
-    const mail = {
-      kind: 'passwordReset',
-      to,
-      subject: messages.mail.resetSubject,
-      text: fill(messages.mail.resetText, { link: this.link('passwordReset', key) }),
-    } as const;
+    const send = async (company: string | null) =>
+      this.mailer.send({
+        kind: 'passwordReset',
+        to,
+        subject: texts.resetSubject,
+        letter: {
+          company,
+          heading: { text: texts.resetSubject },
+          paragraphs: [{ text: texts.resetText, values: { account: to } }],
+          facts: [this.expiry('password_reset')],
+          button: { label: texts.resetButton, link: this.link('passwordReset', key) },
+          notes: [{ text: texts.resetIgnore }],
+        },
+      });
     // Sent within the company, so that its administrators see failed deliveries.
     await (tenantId === null
-      ? this.mailer.send(mail)
-      : requestContext.inTenant(tenantId, () => this.mailer.send(mail)));
+      ? send(null)
+      : requestContext.inTenant(tenantId, async () => send(await this.companyName())));
   }
 
   /** Goes to the new address, which the link confirms. */
@@ -47,26 +88,57 @@ export class AccountMails {
     await this.mailer.send({
       kind: 'emailChange',
       to,
-      subject: messages.mail.emailChangeSubject,
-      text: fill(messages.mail.emailChangeText, { link: this.link('emailConfirm', key) }),
+      subject: texts.emailChangeSubject,
+      letter: {
+        company: await this.companyName(),
+        heading: { text: texts.emailChangeSubject },
+        paragraphs: [{ text: texts.emailChangeText, values: { email: to } }],
+        facts: [this.expiry('email_change')],
+        button: { label: texts.emailChangeButton, link: this.link('emailConfirm', key) },
+        notes: [{ text: texts.notExpected }],
+      },
     });
   }
 
   /** Tells a user that their password was removed, and where to choose another. */
   async sendPasswordEnded(to: string): Promise<void> {
-    const { tenant } = await this.tenants.self();
+    const company = await this.companyName();
+    const { product } = messages.shell;
     await this.mailer.send({
       kind: 'passwordReset',
       to,
-      subject: messages.mail.passwordEndedSubject,
-      text: fill(messages.mail.passwordEndedText, {
-        company: tenant.displayName,
-        link: this.config.publicUrl,
-      }),
+      subject: texts.passwordEndedSubject,
+      letter: {
+        company,
+        heading: { text: texts.passwordEndedSubject },
+        paragraphs: [{ text: texts.passwordEndedText, values: { company } }],
+        button: { label: fill(texts.passwordEndedButton, { product }), link: this.config.publicUrl },
+        notes: [{ text: texts.passwordEndedHelp, values: { product } }],
+      },
     });
   }
 
-  private link(screen: 'register' | 'passwordReset' | 'emailConfirm', key: string): string {
-    return new URL(`/${screen}?key=${encodeURIComponent(key)}`, this.config.publicUrl).toString();
+  private async companyName(): Promise<string> {
+    return (await this.tenants.self()).tenant.displayName;
+  }
+
+  /** When a key that is issued now expires. The reader's time zone is unknown, so the time is in UTC. */
+  private expiry(purpose: keyof typeof KEY_LIFETIME): { label: string; value: string } {
+    const lifetime = KEY_LIFETIME[purpose];
+    const time = displayInstant(this.clock.now() + lifetime, 'UTC');
+    const value =
+      lifetime < HOUR
+        ? fill(texts.inMinutes, { count: lifetime / MINUTE, time })
+        : fill(texts.inHours, { count: lifetime / HOUR, time });
+    return { label: texts.linkExpires, value };
+  }
+
+  private link(
+    screen: 'register' | 'passwordReset' | 'emailConfirm',
+    key: string,
+    others: Readonly<Record<string, string>> = {},
+  ): string {
+    const query = new URLSearchParams({ key, ...others });
+    return new URL(`/${screen}?${query.toString()}`, this.config.publicUrl).toString();
   }
 }

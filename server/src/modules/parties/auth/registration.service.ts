@@ -4,6 +4,7 @@ import {
   fill,
   isEmailAddress,
   messages,
+  splitPersonName,
   userNameProblem,
   userNameRefusal,
 } from '@walkthrough/domain';
@@ -15,7 +16,7 @@ import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { AccountsService, inCompanyOf } from '../accounts/accounts.service';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { hashNewPassword } from '../accounts/passwords';
-import { UsersService } from '../users/users.service';
+import { displayName, type Person, UsersService } from '../users/users.service';
 import { AccountMails } from './account-mails';
 
 interface SignUp {
@@ -24,6 +25,8 @@ interface SignUp {
   username: string;
   password: string;
   email?: string;
+  /** First and last name; used only while the account has no name of its own. */
+  name?: string;
 }
 
 /** Invites people, registers them by the key of their invitation, and renames users at their own request. */
@@ -46,7 +49,9 @@ export class RegistrationService {
     await this.limits.countLink(requestContext.tenantId(), email);
     await this.units.run(async () => {
       const key = await this.keys.issue('registration', loginId);
-      await this.mails.sendInvitation(email, key);
+      const person = await this.users.find(await this.accounts.userIdOf(loginId));
+      if (!person) throw new Error(`Login ${loginId} belongs to no user of this company.`);
+      await this.mails.sendInvitation(email, key, { role: person.role, isFounder: isUnnamed(person) });
     });
   }
 
@@ -55,7 +60,10 @@ export class RegistrationService {
    * address is part of the registration.
    * @throws ProductError invalid_request (key unknown, used or expired) | rule_violation (name, password, address)
    */
-  async register({ uuid, username, password, email = '' }: SignUp, network: string): Promise<void> {
+  async register(
+    { uuid, username, password, email = '', name = '' }: SignUp,
+    network: string,
+  ): Promise<void> {
     await this.limits.countAttempt(network);
     const { usernameTaken } = messages.registration;
     const userName = choosable(username, usernameTaken);
@@ -70,8 +78,22 @@ export class RegistrationService {
           throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
       if (login.tenantId === null) await this.setMasterEmail(login.id, email);
-      await inCompanyOf(login, (userId) => this.users.activate(userId, userName));
+      await inCompanyOf(login, (userId) => this.activate(userId, login.id, { userName, name }));
     });
+  }
+
+  /** Activates a user in the current transaction. A founder, whom nobody has named, chooses the name as well. */
+  private async activate(
+    userId: number,
+    loginId: number,
+    { userName, name }: { userName: string; name: string },
+  ): Promise<void> {
+    await this.users.activate(userId, userName);
+    const person = await this.users.take(userId);
+    const names = splitPersonName(name);
+    if (!isUnnamed(person) || names === null) return;
+    await this.users.change('user.detailsChanged', person, names);
+    await this.accounts.setName(loginId, displayName(names));
   }
 
   /** @throws ProductError rule_violation when the address is invalid or taken */
@@ -119,3 +141,7 @@ function choosable(typed: string, unavailable: string): string {
   if (refusal !== null) throw ruleViolation(refusal, { problem: userNameProblem(typed) });
   return chosenUserName(typed);
 }
+
+/** Whether nobody has named this person: only founders are invited without a name. */
+const isUnnamed = ({ role, firstName }: Pick<Person, 'role' | 'firstName'>): boolean =>
+  role === 'ROLE_ADMIN' && firstName === '';

@@ -114,6 +114,12 @@ export class CustomersService {
     const row = { ...values, createdAt: this.clock.now() };
     return this.units.run(() => this.recorded.create('customer.created', row, values));
   }
+
+  /** Deletes a customer that nothing refers to, in the current transaction. For sample data only. */
+  async remove(id: number): Promise<void> {
+    const { version, ...facts } = await this.customers.get(id);
+    await this.recorded.remove('customer.deleted', { id, version }, facts);
+  }
 }
 
 /** Customer fields that properties can be searched by. */

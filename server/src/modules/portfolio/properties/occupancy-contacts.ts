@@ -3,7 +3,9 @@ import { fill, messages, OCCUPANT_FIELDS, type OccupantField } from '@walkthroug
 import { requestContext } from '../../../core/context/request-context';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
+import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
 
@@ -15,6 +17,7 @@ export class OccupancyContacts {
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly queries: OccupanciesQueries,
+    private readonly tenants: TenantsService,
   ) {}
 
   /** @throws ProductError not_found, also when the property has no contact or the caller does not work there */
@@ -48,7 +51,7 @@ export class OccupancyContacts {
     { address }: PropertyContact,
     occupants: Readonly<Record<OccupantField, string>>,
   ): Promise<void> {
-    const { tenantChangeSubject, tenantChangeText } = messages.mail;
+    const { tenantChangeNow, tenantChangeSubject, tenantChangeText } = messages.mail;
     const { name } = requestContext.actor();
     const tenant = Object.values(OCCUPANT_FIELDS)
       .flat()
@@ -56,7 +59,12 @@ export class OccupancyContacts {
       .filter((value) => value !== '')
       .join(', ');
     const subject = fill(tenantChangeSubject, { address });
-    const text = fill(tenantChangeText, { address, name, tenant });
-    await this.mailer.send({ kind: 'tenantChange', to, subject, text });
+    const letter: Letter = {
+      company: (await this.tenants.self()).tenant.displayName,
+      heading: { text: tenantChangeSubject, values: { address } },
+      paragraphs: [{ text: tenantChangeText, values: { address, name } }],
+      facts: [{ label: tenantChangeNow, value: tenant }],
+    };
+    await this.mailer.send({ kind: 'tenantChange', to, subject, letter });
   }
 }

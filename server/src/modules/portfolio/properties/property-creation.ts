@@ -82,12 +82,15 @@ export class PropertyCreation implements OnModuleInit {
   async enter(entered: EnteredProperty): Promise<PropertyRecord> {
     const id = await this.units.run(async () => {
       await this.quotas.assertProperties(1);
-      return this.createWithoutRecord(entered);
+      return this.createWithoutRecord({ ...entered, details: await this.withOwnerName(entered) });
     });
     return this.edits.record(id);
   }
 
-  /** Like `enter`, without loading the record. @returns its id */
+  /**
+   * Like `enter`, without loading the record: a spreadsheet leaves the owner blank, unless the customer says otherwise.
+   * @returns its id
+   */
   async createWithoutRecord({
     details,
     tenantInfo,
@@ -127,6 +130,14 @@ export class PropertyCreation implements OnModuleInit {
       },
       tenantInfo: occupancy,
     });
+  }
+
+  /** Returns the details with the customer as the owner, when nothing about the owner was entered. */
+  private async withOwnerName({ details, customerId }: EnteredProperty): Promise<NewPropertyDetails> {
+    const isEntered = [details.landlord, details.landlordPhone, details.landlordEmail].some(Boolean);
+    if (isEntered || customerId === null) return details;
+    const customer = await this.customers.getVisible(customerId);
+    return withOwner(details, { ...customer, propertyLandlordFromCustomer: true });
   }
 
   /** Returns the caller's properties at the same address, ignoring case, accents and full stops. */

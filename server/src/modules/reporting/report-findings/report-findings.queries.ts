@@ -5,6 +5,7 @@ import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { JobChunks } from '../../../core/jobs/job-chunks';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { SampleRow } from '../../company/sample-rows/sample-row.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
@@ -16,6 +17,8 @@ export const FINDINGS_ROWS = tenantRows(Inspection, Room, TaskReport);
 type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
   /** Null without a report. */
   answers: TaskReport['answers'] | null;
+  /** Of a sample property: Inspection Analytics leaves it out (docs/decisions/0218). */
+  sampleId: number | null;
 };
 
 type ReportedRoom = Pick<Room, 'inspectionId' | 'unauthorizedAppliance' | 'statuses'>;
@@ -100,11 +103,13 @@ export class ReportFindings implements OnModuleInit {
       .query('i')
       .through('PRIMARY')
       .leftJoin(TaskReport, 'r', 'r.inspectionId = i.id')
+      .leftJoin(SampleRow, 's', "s.kind = 'property' AND s.entityId = i.propertyId")
       .select({
         id: 'i.id',
         findings: 'i.findings',
         completedExternally: 'i.completedExternally',
         answers: 'r.answers',
+        sampleId: 's.id',
       })
       .andWhere('i.id IN (:...inspectionIds)', { inspectionIds })
       .rows<Reported>();
@@ -129,8 +134,9 @@ const roomFacts = (query: ScopedQuery, inspectionIds: readonly number[]): Scoped
     })
     .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds });
 
-/** Null without a report: externally completed inspections have none. */
+/** Null without a report, which externally completed inspections have not, and for sample data. */
 const findingsIn = (
-  { answers, completedExternally }: Reported,
+  { answers, completedExternally, sampleId }: Reported,
   rooms: readonly ReportedRoom[],
-): number | null => (answers === null || completedExternally ? null : packedOf({ answers, rooms }));
+): number | null =>
+  answers === null || completedExternally || sampleId !== null ? null : packedOf({ answers, rooms });

@@ -5,6 +5,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { forbidden, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
+import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { FieldActions } from '../../scheduling/field-actions/field-actions';
@@ -55,14 +56,20 @@ export class ReportDistribution {
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
-    const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
     const attachment = {
       key: revisionKey(stored),
       name: pdfFileName(contents),
       type: 'application/pdf',
     };
+    const company = tenant.displayName;
+    const letter: Letter = {
+      company,
+      heading: { text: messages.mail.distributionSubject, values: { address } },
+      paragraphs: [{ text: messages.mail.distributionText, values: { company, address } }],
+      facts: [{ label: messages.mail.distributionFile, value: attachment.name }],
+    };
     await this.actions.once(key, request, async () => {
-      for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
+      for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, letter, attachment });
       this.events.publish('report.distributed', {
         entityId: record.inspections[side]!.id,
         after: { emails, revision: stored.revision, sha256: stored.sha256 },

@@ -88,6 +88,11 @@ export class TaskReportRows {
     }
   }
 
+  /** Removes the report of an inspection that is removed as well. */
+  async remove(inspectionId: number): Promise<void> {
+    await this.reports.remove({ inspectionId });
+  }
+
   /** Fills in the recorded occupants of reports that were started before they were stored. */
   async storeRecordedOccupants({ row, inspection, recorded }: OpenTask): Promise<void> {
     if (!row)

@@ -77,10 +77,13 @@ export class OccupantNotices {
     });
     return this.actions.once(key, request, async () => {
       const { row, recipients } = await this.validRecipients(id, emails);
-      const subject = fill(texts.subject, { address: writtenAddress(row) });
+      const address = writtenAddress(row);
+      const subject = fill(texts.subject, { address });
+      const company = (await this.tenants.self()).tenant.displayName;
+      const letter = { company, heading: { text: texts.subject, values: { address } }, quoted: text };
       const sent: ContactAttemptItem[] = [];
       for (const to of recipients) {
-        await this.mailer.send({ kind: 'occupantNotice', to, subject, text });
+        await this.mailer.send({ kind: 'occupantNotice', to, subject, letter });
         sent.push(
           await this.attempts.addSent(id, {
             channel: CONTACT_CHANNELS.indexOf('EMAIL'),

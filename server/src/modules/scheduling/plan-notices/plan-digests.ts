@@ -13,6 +13,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Jobs } from '../../../core/jobs/jobs';
+import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
@@ -64,19 +65,24 @@ export class PlanDigests implements OnModuleInit {
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
       const { tenant } = await this.tenants.self();
-      const language = await this.users.languageOf(inspectorId);
-      const parts = await requestContext.inLanguage(language, () =>
-        this.partsOf(inspectorId, firstOfEach(notices)),
-      );
-      const isMailed = person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null;
-      if (isMailed && parts.size > 0) {
-        const mail = requestContext.inLanguage(language, () => ({
-          subject: fill(texts.planSubject, { company: tenant.displayName }),
-          text: this.textOf(parts, `${person.firstName} ${person.name}`.trim()),
-        }));
-        await this.mailer.send({ kind: 'planDigest', to: person.email, ...mail });
+      if (person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null) {
+        const language = await this.users.languageOf(inspectorId);
+        await requestContext.inLanguage(language, () => this.mail(person, notices, tenant.displayName));
       }
       await this.notices.removeMany(notices.map(({ id }) => id));
+    });
+  }
+
+  /** Mails the changes, in the language of the current reader; nothing when all of them were reverted. */
+  private async mail(person: Inspector, notices: readonly PlanNotice[], company: string): Promise<void> {
+    const parts = await this.partsOf(person.id, firstOfEach(notices));
+    if (parts.size === 0) return;
+    const name = `${person.firstName} ${person.name}`.trim();
+    await this.mailer.send({
+      kind: 'planDigest',
+      to: person.email,
+      subject: fill(texts.planSubject, { company }),
+      letter: this.letterOf(parts, name, company),
     });
   }
 
@@ -99,23 +105,23 @@ export class PlanDigests implements OnModuleInit {
     return parts;
   }
 
-  private textOf(parts: ReadonlyMap<Part, string[]>, name: string): string {
-    const blocks = (Object.keys(TITLES) as Part[]).flatMap((part) => {
+  private letterOf(parts: ReadonlyMap<Part, string[]>, name: string, company: string): Letter {
+    const lists = (Object.keys(TITLES) as Part[]).flatMap((part) => {
       const lines = parts.get(part) ?? [];
       if (lines.length === 0) return [];
       const rest = lines.length - MAX_NAMED;
-      const shown = lines.slice(0, MAX_NAMED).map((line) => `- ${line}`);
-      return [
-        [TITLES[part], ...shown, ...(rest > 0 ? [fill(texts.planMore, { count: rest })] : [])].join('\n'),
-      ];
+      const more = rest > 0 ? { rest: fill(texts.planMore, { count: rest }) } : {};
+      return [{ title: TITLES[part], lines: lines.slice(0, MAX_NAMED), ...more }];
     });
     const at = (path: string) => new URL(path, this.config.publicUrl).href;
-    return [
-      fill(texts.planGreeting, { name }),
-      ...blocks,
-      fill(texts.planOpen, { link: at('/inspector') }),
-      fill(texts.planTurnOff, { link: at('/my-devices') }),
-    ].join('\n\n');
+    return {
+      company,
+      heading: { text: texts.planHeading },
+      paragraphs: [{ text: texts.greeting, values: { name } }],
+      lists,
+      button: { label: texts.planOpen, link: at('/inspector') },
+      notes: [{ text: texts.planTurnOff, values: { link: at('/my-devices') } }],
+    };
   }
 }
 
