@@ -3,6 +3,9 @@
  * parameter.
  */
 const ROWS = {
+  '/register': '/register?key=none',
+  '/passwordReset': '/passwordReset?key=none',
+  '/emailConfirm': '/emailConfirm?key=none',
   '/form-definitions/:key/:version': '/form-definitions/condition-ca/1',
   '/managerPropertyDetails': '/managerPropertyDetails?p_id=1',
   '/customer/property-details': '/customer/property-details?p_id=1',
@@ -30,11 +33,30 @@ const fromMenu = (item) => async (page) => {
   await dialog(page);
 };
 
+/** Adds a room to the report, unless it has one. */
+async function addRoom(page) {
+  const photo = page.getByRole('button', { name: 'Take photo' }).first();
+  if (!(await photo.isVisible())) {
+    await opens('Add room')(page);
+    await page.getByRole('dialog').getByText('Bedroom', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add room' }).click();
+  }
+  await photo.waitFor();
+}
+
+/** Disconnects until the next visit. */
+async function disconnect(page) {
+  await page.context().setOffline(true);
+  await page.getByText('Offline', { exact: true }).first().waitFor();
+}
+
 /** States of screens that a visit alone does not show. A state that an account lacks is omitted. */
 export const STATES = [
   { path: '/landing', name: 'user menu', open: (page) => button(page, /^Account of/) },
   { path: '/inspector', name: 'user menu', open: (page) => button(page, /^Account of/) },
   { path: '/inspector', name: 'schedule', open: opens(/^Schedule/) },
+  { path: '/inspector', name: 'offline', open: disconnect },
+  { path: '/landing', name: 'offline', open: disconnect },
   { path: '/inspections', name: 'row menu', open: (page) => button(page, /^Actions for/) },
   {
     path: '/inspections',
@@ -87,8 +109,40 @@ export const STATES = [
         .getByRole('button', { name: 'Sign' })
         .click();
       await dialog(page);
-      await page.getByRole('img', { name: 'Draw your signature here' }).hover();
     },
   },
   { path: '/condition-inspection-form', name: 'add room', open: opens('Add room') },
+  { path: '/condition-inspection-form', name: 'room', open: addRoom, isWhole: true },
+  {
+    path: '/condition-inspection-form',
+    name: 'camera',
+    open: async (page) => {
+      await addRoom(page);
+      await button(page, 'Take photo');
+      await dialog(page);
+      await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    },
+  },
+  {
+    path: '/condition-inspection-form',
+    name: 'photo',
+    open: async (page) => {
+      await addRoom(page);
+      await button(page, 'Take photo');
+      await button(page, 'Take this photo');
+      await page.getByLabel('Caption').waitFor();
+    },
+  },
+  {
+    path: '/inspection-summary',
+    name: 'chart',
+    address: '/inspection-summary?properties=1,2,3,4,5,6&start=2024-01-01&end=2027-01-01',
+    open: (page) => page.locator('svg text').first().scrollIntoViewIfNeeded(),
+    isWhole: true,
+  },
+  {
+    path: '/form-definitions/:key/:version',
+    name: 'JSON',
+    open: (page) => page.getByRole('tab', { name: 'JSON' }).click(),
+  },
 ];

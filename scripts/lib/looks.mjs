@@ -75,11 +75,13 @@ function placesOf(storage, rows, wanted) {
       : ALL_SCREENS[path].access !== 'public' && mayOpenScreen(visitorOf(storage), path);
   const screens = Object.keys(ALL_SCREENS).filter(mayOpen);
   const visits = screens.map((path) => ({ name: path, address: addressOf(path, rows) }));
-  const states = STATES.filter(({ path }) => screens.includes(path)).map(({ path, name, address, open }) => ({
-    name: `${path} ${name}`,
-    address: address ?? addressOf(path, rows),
-    open,
-  }));
+  const states = STATES.filter(({ path }) => screens.includes(path)).map(
+    ({ path, name, address, ...state }) => ({
+      name: `${path} ${name}`,
+      address: address ?? addressOf(path, rows),
+      ...state,
+    }),
+  );
   return [...visits, ...states].filter(({ name, address }) => address !== null && fits(wanted, name));
 }
 
@@ -90,6 +92,25 @@ async function settle(page) {
   await page
     .waitForFunction(() => document.querySelector('[aria-busy=true], .pending') === null)
     .catch(() => {});
+}
+
+/** Gives the page a camera that shows one color. */
+function pretendCamera() {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 640, height: 480 });
+  const draw = () => {
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = 'slategray';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  };
+  const getUserMedia = () => {
+    draw();
+    setInterval(draw, 100);
+    return Promise.resolve(canvas.captureStream(10));
+  };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia, enumerateDevices: async () => [{ kind: 'videoinput' }] },
+  });
 }
 
 const changeTheme = (page, theme) =>
@@ -105,6 +126,7 @@ class Walk {
     const { page, account, size, options, result } = this;
     const name = `${account} ${size} ${place.name}`;
     try {
+      await page.context().setOffline(false);
       await page.goto(place.address);
       await settle(page);
     } catch (error) {
@@ -124,7 +146,8 @@ class Walk {
         result.findings.set(problem, [...(result.findings.get(problem) ?? []), `${theme} ${name}`]);
       if (options.pictures === false) continue;
       const path = join(options.folder, theme, size, `${nameOf(account)}_${nameOf(place.name)}.png`);
-      await page.screenshot({ path, fullPage: true });
+      // A page that is longer than its window would move what is fixed to it.
+      await page.screenshot({ path, fullPage: place.isWhole ?? place.open === undefined });
     }
     options.report(name);
   }
@@ -143,6 +166,7 @@ async function walkAccount(browser, { account, storage, places, origin, options,
     });
     context.setDefaultTimeout(STATE_LIMIT_MS);
     context.setDefaultNavigationTimeout(30_000);
+    await context.addInitScript(pretendCamera);
     const page = await context.newPage();
     await page.goto('/favicon.svg');
     await page.evaluate((kept) => {
