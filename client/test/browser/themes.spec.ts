@@ -24,7 +24,7 @@ const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 
 async function choose(page: Page, theme: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitemradio', { name: theme }).click();
+  await page.getByRole('menuitemradio', { name: theme, exact: true }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
@@ -36,7 +36,7 @@ async function chosen(page: Page): Promise<string[]> {
 }
 
 describe('the theme of a device', () => {
-  it('follows the system, also in the browser’s own bar and controls', async () => {
+  it('follows the system, also in the bar and the controls of the browser', async () => {
     const page = await product.visitor();
     await page.goto('/');
     await page.getByRole('heading').first().waitFor();
@@ -79,7 +79,7 @@ describe('the theme of a device', () => {
     expect(await ground(other)).toBe(BODY.light);
   });
 
-  it('returns to the system’s', async () => {
+  it('follows the system again', async () => {
     const page = await product.open('/landing', ADMIN);
     await choose(page, 'Dark');
     await choose(page, 'Same as the system');
@@ -111,7 +111,8 @@ describe('the theme of a device', () => {
     await page.getByRole('heading').first().waitFor();
     await choose(page, 'Dark');
     await page.emulateMedia({ media: 'print' });
-    expect([await ground(page), await scheme(page)]).toEqual([BODY.light, 'light']);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect([ink, await ground(page), await scheme(page)]).toEqual(['rgb(24, 33, 31)', WHITE, 'light']);
   });
 
   it('colors grids and charts', async () => {
