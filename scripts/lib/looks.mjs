@@ -12,6 +12,8 @@ const { ALL_SCREENS, mayOpenScreen } = createRequire(import.meta.url)('@walkthro
 const { violationsOf } = requireTypeScript('client/test/browser/support/axe.ts');
 const { DEMO_ACCOUNTS } = createRequire(import.meta.url)('../../dist/server/src/demo/accounts.js');
 
+/** Contrast of 7:1, which the theme for bright light has on the screens of the field. */
+const ENHANCED = ['color-contrast-enhanced'];
 const THEMES = ['light', 'dark', 'sunlight'];
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -74,11 +76,17 @@ function placesOf(storage, rows, wanted) {
       ? ALL_SCREENS[path].access === 'public'
       : ALL_SCREENS[path].access !== 'public' && mayOpenScreen(visitorOf(storage), path);
   const screens = Object.keys(ALL_SCREENS).filter(mayOpen);
-  const visits = screens.map((path) => ({ name: path, address: addressOf(path, rows) }));
+  const isField = (path) => ALL_SCREENS[path].worksInField === true;
+  const visits = screens.map((path) => ({
+    name: path,
+    address: addressOf(path, rows),
+    isField: isField(path),
+  }));
   const states = STATES.filter(({ path }) => screens.includes(path)).map(
     ({ path, name, address, ...state }) => ({
       name: `${path} ${name}`,
       address: address ?? addressOf(path, rows),
+      isField: isField(path),
       ...state,
     }),
   );
@@ -141,6 +149,7 @@ class Walk {
     for (const theme of THEMES.filter((each) => fits(options.theme, each))) {
       await changeTheme(page, theme);
       const problems = await violationsOf(page);
+      if (theme === 'sunlight' && place.isField) problems.push(...(await violationsOf(page, ENHANCED)));
       result.shown += 1;
       for (const problem of problems)
         result.findings.set(problem, [...(result.findings.get(problem) ?? []), `${theme} ${name}`]);
