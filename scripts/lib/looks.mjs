@@ -154,8 +154,10 @@ class Walk {
       const problems = await violationsOf(page);
       if (theme === 'sunlight' && place.isField) problems.push(...(await violationsOf(page, ENHANCED)));
       result.shown += 1;
-      for (const problem of problems.filter((each) => !isScrolledUnderABar(each)))
+      for (const problem of problems.filter((each) => !isScrolledUnderABar(each))) {
         result.findings.set(problem, [...(result.findings.get(problem) ?? []), `${theme} ${name}`]);
+        options.report(`  ${theme}: ${problem}`);
+      }
       if (options.pictures === false) continue;
       const path = join(options.folder, theme, size, `${nameOf(account)}_${nameOf(place.name)}.png`);
       // A page that is longer than its window would move what is fixed to it.
