@@ -19,8 +19,9 @@ const SHELL = [
  */
 const HASH_DIGITS = 6;
 
-/** The page itself, and what a home screen shows. */
-const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;
+/** The page itself with its first script, and what a home screen shows. */
+const PUBLIC_FILES =
+  /^(index\.html|assets\/first-theme\.\w+\.js|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;
 
 /** Workbox omits larger chunks with only a warning; here that fails the build. */
 const LARGEST_BYTES = 5_000_000;

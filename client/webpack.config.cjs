@@ -8,6 +8,7 @@ const { messages } = require('@walkthrough/domain');
 const { IgnorePlugin, NormalModuleReplacementPlugin } = require('webpack');
 const { InjectManifest } = require('workbox-webpack-plugin');
 const { HASH_DIGITS, shellManifest } = require('./shell-manifest.cjs');
+const { barColor, firstTheme, themeStyles } = require('./themes.cjs');
 
 const HASH = `[contenthash:${HASH_DIGITS}]`;
 
@@ -34,7 +35,7 @@ const compressed = (algorithm, ending, compressionOptions) =>
     algorithm,
     compressionOptions,
     test: /\.(js|css|svg|webmanifest)$/,
-    threshold: 1024,
+    threshold: 512,
     minRatio: 0.9,
   });
 const compressedFiles = () => [
@@ -110,11 +111,13 @@ const plugins = (production) => [
     template: 'public/index.html',
     favicon: 'public/favicon.svg',
     scriptLoading: 'defer',
-    templateParameters: { texts: messages.shell },
+    templateParameters: { texts: messages.shell, barColor, themeStyles, firstTheme: `/${firstTheme.to}` },
   }),
   // Dates are written in English only; moment includes 130 languages.
   new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ }),
-  new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
+  new CopyPlugin({
+    patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }, firstTheme],
+  }),
   new NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, websocketOnly),
   new NormalModuleReplacementPlugin(/^\.\/drivers\/(websql|localstorage)$/, './drivers/indexeddb'),
   new NormalModuleReplacementPlugin(/^\.\/TouchRipple\.mjs$/, notDrawn),
@@ -198,7 +201,7 @@ module.exports = (_env, { mode }) => {
     cache: {
       type: 'filesystem',
       buildDependencies: {
-        config: [__filename, ...LOADERS.map(loader)],
+        config: [__filename, ...LOADERS.map(loader), loader('themes.cjs')],
       },
     },
     performance: { hints: false },

@@ -180,6 +180,22 @@ const SPREAD_LITERAL = {
   message: 'Write the properties themselves instead of spreading an object of them.',
 };
 
+const COLOR_MESSAGE =
+  'Use a color of the theme (client/src/app/theme), which follows light, dark and sunlight; what is stored has its colors in ui/stored-colors.ts.';
+const HEX = '(^|[\\s(,:"])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])';
+const COLOR_FUNCTION = '\\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(';
+const FIXED_COLOR = `(${HEX}|${COLOR_FUNCTION}|^(common|grey)\\.)`;
+const COLOR_NAME = '^(white|black|gray|grey|red|green|blue|yellow|orange)$';
+const COLOR_PROPERTY = '(color|background|fill|stroke|border|outline)$';
+
+/** Colors written where they are used would be the same in every theme. */
+const LITERAL_COLORS = [
+  `Literal[value=/${FIXED_COLOR}/i]`,
+  `TemplateElement[value.raw=/${FIXED_COLOR}/i]`,
+  `Property[key.name=/${COLOR_PROPERTY}/i] > Literal[value=/${COLOR_NAME}/i]`,
+  `JSXAttribute[name.name=/${COLOR_PROPERTY}/i] > Literal[value=/${COLOR_NAME}/i]`,
+].map((selector) => ({ selector, message: COLOR_MESSAGE }));
+
 /** TypeScript rules that need no types of other files. Rules that do are run by oxlint (.oxlintrc.json). */
 const TYPESCRIPT_RULES = {
   '@typescript-eslint/no-explicit-any': 'error',
@@ -245,6 +261,13 @@ const WORKSPACES = [
       'no-restricted-imports': bannedImports({
         patterns: [bannedWorkspaces(['server'], 'The client never imports the server.')],
       }),
+    },
+  },
+  {
+    files: ['client/src/**/*.{ts,tsx}'],
+    ignores: ['client/src/ui/stored-colors.ts', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', SPREAD_LITERAL, MANY_COLLABORATORS, ...LITERAL_COLORS],
     },
   },
   { files: ['server/**/*.ts'], languageOptions: { parserOptions: DECORATED } },

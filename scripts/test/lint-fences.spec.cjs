@@ -54,6 +54,33 @@ const FENCES = [
     allowed: ['server/src/core/context/context.ts', classOf(8)],
   },
   {
+    fence: 'a color of the client is a token',
+    rule: SYNTAX,
+    refused: ['client/src/ui/button.ts', "export const used = { border: '1px solid #ccc' };\n"],
+    allowed: [
+      'client/src/ui/button.ts',
+      "export const used = { borderColor: 'divider', href: '#content' };\n",
+    ],
+  },
+  {
+    fence: 'a color of the client is no function of numbers',
+    rule: SYNTAX,
+    refused: ['client/src/ui/button.ts', 'export const used = `0 0 2px rgba(0, 0, 0, 0.5)`;\n'],
+    allowed: ['client/src/ui/button.ts', 'export const used = `0 0 2px var(--color-line)`;\n'],
+  },
+  {
+    fence: 'a color of the client is no name of a fixed color',
+    rule: SYNTAX,
+    refused: ['client/src/ui/button.ts', "export const used = { bgcolor: 'white' };\n"],
+    allowed: ['client/src/ui/button.ts', "export const used = { bgcolor: 'transparent' };\n"],
+  },
+  {
+    fence: 'a color of the client is no color that all themes share',
+    rule: SYNTAX,
+    refused: ['client/src/ui/button.ts', "export const used = { color: 'grey.500' };\n"],
+    allowed: ['client/src/ui/stored-colors.ts', "export const PAPER = '#FFFFFF';\n"],
+  },
+  {
     fence: 'a file has at most 400 lines',
     rule: 'max-lines',
     refused: ['client/src/ui/button.ts', lines(401)],

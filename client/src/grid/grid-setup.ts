@@ -32,6 +32,7 @@ const token = (name: string) => `var(--wt-palette-${name})`;
 
 /** Applies the product's theme through its CSS variables. */
 const base = themeQuartz.withParams({
+  browserColorScheme: 'inherit',
   accentColor: token('primary-main'),
   backgroundColor: token('background-paper'),
   foregroundColor: token('text-primary'),
@@ -42,8 +43,8 @@ const base = themeQuartz.withParams({
   selectedRowBackgroundColor: token('primary-light'),
   valueChangeValueHighlightBackgroundColor: token('warning-light'),
   fontFamily: 'inherit',
-  fontSize: 14,
-  headerFontSize: 13,
+  fontSize: '0.875rem',
+  headerFontSize: '0.8125rem',
   headerFontWeight: 650,
   cellHorizontalPadding: 12,
   wrapperBorder: false,

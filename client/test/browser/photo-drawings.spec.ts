@@ -59,6 +59,16 @@ it('sorts and marks photos on a phone offline, and the office and the printed re
   await dialog(page).locator('svg[data-marks]').waitFor({ state: 'detached' });
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
   await page.locator('.wt-thumb svg[data-marks="2"]').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const colorOf = (path: string) =>
+    page
+      .locator(`.wt-thumb svg[data-marks] ${path}`)
+      .first()
+      .evaluate((each) => getComputedStyle(each).stroke);
+  expect([await colorOf('.halo'), await colorOf('path:not(.halo)')]).toEqual([
+    'rgb(255, 255, 255)',
+    'rgb(213, 0, 0)',
+  ]);
 
   await submit(page, 'Submit Report');
   await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();

@@ -66,6 +66,7 @@ export { palette } from '../screens/palette.messages';
 export { requests } from '../screens/requests.messages';
 export { shell } from '../screens/shell.messages';
 export { softwareUpdate } from '../screens/software-update.messages';
+export { themes } from '../screens/themes.messages';
 export { subtenants } from '../subtenants/messages';
 export { devices } from '../sync-status/devices.messages';
 export { sync } from '../sync-status/sync.messages';

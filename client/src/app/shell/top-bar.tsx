@@ -10,6 +10,7 @@ import { barHomeOf } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { BrandMark } from '../../ui/brand-mark';
 import { lazyPart } from '../../ui/lazy-part';
+import { PAPER } from '../../ui/stored-colors';
 import { BAR_STRIP_HEIGHT, ConnectionChip } from './connection-chip';
 import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
@@ -37,7 +38,8 @@ function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: strin
       component="img"
       src={`data:${logo.type};base64,${logo.content}`}
       alt={tenantName}
-      sx={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
+      // On paper, because its own background may be transparent and its letters dark.
+      sx={{ height: 32, maxWidth: 120, objectFit: 'contain', bgcolor: PAPER, borderRadius: 0.5 }}
     />
   );
 }

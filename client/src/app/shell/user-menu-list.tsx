@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { promptInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
+import { themeItems } from './theme-items';
 
 interface UserMenuListProps {
   anchor: HTMLElement | null;
@@ -74,6 +75,7 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         {messages.landing.updateSoftware}
       </MenuItem>
       <InstallItem onClose={onClose} />
+      {themeItems(onClose)}
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 import latinExtended from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2';
 import type { Density } from '../../ui/density';
-import { color, radius, space, status, targetHeight, type } from './tokens';
+import { color, inkOf, radius, space, status, targetHeight, type } from './tokens';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -114,7 +114,9 @@ const inputStyles = (density: Density): Components => ({
 /** Styles what is only read. */
 const displayStyles: Components = {
   MuiPaper: { styleOverrides: { outlined: { borderColor: color.line } } },
-  MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { fontSize: type.small, color: color.surface, backgroundColor: color.ink } },
+  },
   MuiAlert: {
     styleOverrides: {
       root: { color: color.ink },
@@ -136,7 +138,8 @@ const displayStyles: Components = {
 
 export function createAppTheme(density: Density): Theme {
   return createTheme({
-    cssVariables: { cssVarPrefix: 'wt' },
+    // Colors are CSS variables of the page, so the browser mixes them.
+    cssVariables: { cssVarPrefix: 'wt', nativeColor: true },
     spacing: space,
     shape: { borderRadius: radius },
     palette: {
@@ -148,6 +151,14 @@ export function createAppTheme(density: Density): Theme {
       background: { default: color.page, paper: color.surface },
       text: { primary: color.ink, secondary: color.inkSoft },
       divider: color.line,
+      action: {
+        active: color.inkSoft,
+        hover: inkOf(5),
+        selected: inkOf(8),
+        disabled: inkOf(38),
+        disabledBackground: inkOf(12),
+        focus: inkOf(12),
+      },
       status,
     },
     typography: {

@@ -1,34 +1,54 @@
+import type colors from './colors.json';
+
+/** Returns a color of the shown theme, a CSS variable of the page (`client/theme-styles.cjs`). */
+const token = (name: keyof typeof colors.light) => `var(--color-${name})`;
+
+const tone = (name: 'accent' | 'danger' | 'warning' | 'success' | 'info') => ({
+  main: token(name),
+  dark: token(`${name}-dark`),
+  light: token(`${name}-light`),
+  contrastText: token(`on-${name}`),
+});
+
+/** Returns the text color at this opacity. */
+export const inkOf = (percent: number) => `color-mix(in srgb, ${token('ink')} ${percent}%, transparent)`;
+
 /**
- * The only definitions of colors, radii and type sizes. The theme turns them into CSS variables (`--wt-…`), which the
- * grid and the form renderers use.
- *
- * Every text color has a contrast of at least 4.5:1 on `surface`, `page` and its own tint; `lineStrong` has 3:1.
+ * Colors, radii and type sizes. `colors.json` beside has the values of each theme; nothing else defines a color, except
+ * `ui/stored-colors.ts`. MUI makes CSS variables (`--wt-…`) of them, which the grid and the form renderers use.
  */
 export const color = {
-  page: '#F5F6F3',
-  surface: '#FFFFFF',
-  sunken: '#ECEEE9',
-  line: '#D9DDD6',
-  lineStrong: '#838D86',
-  ink: '#18211F',
-  inkSoft: '#515C58',
-  accent: { main: '#0E5C54', dark: '#0A453F', light: '#DCECE9', contrastText: '#FFFFFF' },
-  danger: { main: '#B3261E', dark: '#8C1D18', light: '#FBE9E7', contrastText: '#FFFFFF' },
-  warning: { main: '#8A5200', dark: '#6B3F00', light: '#FFF3DC', contrastText: '#FFFFFF' },
-  success: { main: '#2C6B33', dark: '#1F4E25', light: '#E4F1E3', contrastText: '#FFFFFF' },
-  info: { main: '#2B5A8C', dark: '#1F446B', light: '#E5EEF7', contrastText: '#FFFFFF' },
+  page: token('page'),
+  surface: token('surface'),
+  line: token('line'),
+  lineStrong: token('line-strong'),
+  ink: token('ink'),
+  inkSoft: token('ink-soft'),
+  accent: tone('accent'),
+  danger: tone('danger'),
+  warning: tone('warning'),
+  success: tone('success'),
+  info: tone('info'),
 } as const;
+
+const statusOf = (name: StatusName) => ({
+  main: token(`status-${name}`),
+  tint: token(`status-${name}-tint`),
+});
+
+type StatusName =
+  'rolling' | 'assigned' | 'scheduled' | 'completed' | 'audited' | 'cancelled' | 'late1' | 'late2';
 
 /** Colors of the inspection status, the same on every screen, always with an icon or text. */
 export const status = {
-  rolling: { main: '#4A5560', tint: '#EDF0F2' },
-  assigned: { main: '#5A4A99', tint: '#EEEBF7' },
-  scheduled: { main: '#2B5A8C', tint: '#E5EEF7' },
-  completed: { main: '#86306F', tint: '#F7E9F3' },
-  audited: { main: '#2C6B33', tint: '#E4F1E3' },
-  cancelled: { main: '#6A5D52', tint: '#F1EDE9' },
-  late1: { main: '#8A5200', tint: '#FFF3DC' },
-  late2: { main: '#B3261E', tint: '#FBE9E7' },
+  rolling: statusOf('rolling'),
+  assigned: statusOf('assigned'),
+  scheduled: statusOf('scheduled'),
+  completed: statusOf('completed'),
+  audited: statusOf('audited'),
+  cancelled: statusOf('cancelled'),
+  late1: statusOf('late1'),
+  late2: statusOf('late2'),
 } as const;
 
 export const space = 8;

@@ -1,6 +1,8 @@
 import { json } from '@codemirror/lang-json';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
+import { tags } from '@lezer/highlight';
 import Box from '@mui/material/Box';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
@@ -23,6 +25,12 @@ interface JsonEditorProps {
   jump: Jump | null;
 }
 
+const HIGHLIGHTS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--color-info)' },
+  { tag: tags.string, color: 'var(--color-danger)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--color-success)' },
+]);
+
 /** Styles carry the page's nonce because of the content security policy. Tab leaves the editor. */
 function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string) => void) {
   return [
@@ -30,14 +38,40 @@ function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string
     basicSetup,
     json(),
     lintGutter(),
-    EditorView.contentAttributes.of({ 'aria-label': name }),
+    // It takes the focus anyway; axe does not count editable content.
+    EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0' }),
     EditorState.readOnly.of(readOnly),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onText(update.state.doc.toString());
     }),
+    syntaxHighlighting(HIGHLIGHTS),
     EditorView.theme({
       '&': { height: '100%', fontSize: '13px', backgroundColor: 'var(--wt-palette-background-paper)' },
       '&.cm-focused': { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: '-2px' },
+      '.cm-content': { caretColor: 'var(--color-ink)' },
+      '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+      '.cm-gutters': {
+        color: 'var(--color-ink-soft)',
+        backgroundColor: 'var(--color-page)',
+        borderRightColor: 'var(--color-line)',
+      },
+      '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--wt-palette-action-hover)' },
+      '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+        backgroundColor: 'var(--color-accent-light)',
+      },
+      '.cm-selectionMatch, .cm-searchMatch': { backgroundColor: 'var(--color-warning-light)' },
+      '.cm-foldPlaceholder': { color: 'inherit', backgroundColor: 'transparent' },
+      '.cm-panels, .cm-tooltip': {
+        color: 'var(--color-ink)',
+        backgroundColor: 'var(--color-surface)',
+        borderColor: 'var(--color-line)',
+      },
+      '.cm-textfield, .cm-button': {
+        color: 'inherit',
+        backgroundImage: 'none',
+        backgroundColor: 'transparent',
+        borderColor: 'var(--color-line-strong)',
+      },
       '.cm-scroller': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
     }),
   ];

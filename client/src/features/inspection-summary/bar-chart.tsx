@@ -9,15 +9,19 @@ import { useEffect, useRef } from 'react';
 
 use([Bars, GridComponent, LegendComponent, SVGRenderer]);
 
-const COLOURS = { found: '#b3452c', clear: '#3f7cac', notAsked: '#b6bec7' } as const;
+/** CSS variables, which the SVG resolves, so that the chart follows the theme without another drawing. */
+const COLOURS = {
+  found: 'var(--color-chart-found)',
+  clear: 'var(--color-chart-clear)',
+  notAsked: 'var(--color-chart-not-asked)',
+  text: 'var(--color-ink)',
+  line: 'var(--color-line)',
+} as const;
 
 /** Bar chart without animation. To assistive technology it is an image; the table beside it has the same data. */
 export function BarChart({ items }: { items: readonly ItemFigures[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const { palette, typography } = useTheme();
-  const { primary: text } = palette.text;
-  const { divider: line } = palette;
-  const { fontFamily = 'sans-serif' } = typography;
+  const { fontFamily = 'sans-serif' } = useTheme().typography;
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -29,7 +33,7 @@ export function BarChart({ items }: { items: readonly ItemFigures[] }) {
       element.style.height = `${heightOfFindingsChart(items.length, width)}px`;
       chart ??= init(element, null, { renderer: 'svg' });
       chart.resize();
-      chart.setOption(findingsChart(items, { colours: { ...COLOURS, text, line }, width, fontFamily }), true);
+      chart.setOption(findingsChart(items, { colours: COLOURS, width, fontFamily }), true);
     };
     const sizes = new ResizeObserver(draw);
     sizes.observe(element);
@@ -37,7 +41,7 @@ export function BarChart({ items }: { items: readonly ItemFigures[] }) {
       sizes.disconnect();
       chart?.dispose();
     };
-  }, [items, text, line, fontFamily]);
+  }, [items, fontFamily]);
   return (
     <Box
       ref={place}

@@ -35,7 +35,12 @@ export function FloorPlan() {
       ].map(([x, y]) => (
         <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
           <Box component="circle" r="15" sx={{ fill: 'var(--wt-palette-primary-main)' }} />
-          <path d="M-6 .5l4 4.5 8.5-9" stroke="#fff" strokeWidth="3" strokeLinejoin="round" />
+          <path
+            d="M-6 .5l4 4.5 8.5-9"
+            stroke="var(--color-on-accent)"
+            strokeWidth="3"
+            strokeLinejoin="round"
+          />
         </g>
       ))}
     </Box>

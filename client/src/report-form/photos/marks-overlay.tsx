@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { markPath, type PhotoMark } from '@walkthrough/domain';
 import type { ReactNode, Ref, SVGProps } from 'react';
+import { CHOSEN_MARK, MARK, MARK_EDGE } from '../../ui/stored-colors';
 
 export interface PictureSize {
   width: number;
@@ -46,14 +47,14 @@ export function MarksOverlay({ marks, size, fit, label, surface, children, ...ev
         '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
         '& path': {
           fill: 'none',
-          stroke: '#d50000',
+          stroke: MARK,
           strokeWidth: fit === 'cover' ? 2 : 3,
           strokeLinecap: 'round',
           strokeLinejoin: 'round',
           vectorEffect: 'non-scaling-stroke',
         },
-        '& .halo': { stroke: '#fff', strokeWidth: fit === 'cover' ? 4 : 6 },
-        '& .chosen': { stroke: '#0b57d0', strokeWidth: 14, opacity: 0.45 },
+        '& .halo': { stroke: MARK_EDGE, strokeWidth: fit === 'cover' ? 4 : 6 },
+        '& .chosen': { stroke: CHOSEN_MARK, strokeWidth: 14, opacity: 0.45 },
         '& .reach': { stroke: 'transparent', strokeWidth: 32, pointerEvents: 'stroke' },
       }}
     >

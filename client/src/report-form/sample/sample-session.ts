@@ -13,6 +13,7 @@ import {
   type SubmitOutcome,
 } from '../../offline/reports/drafts/report-session';
 import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
+import { SAMPLE_PHOTO } from '../../ui/stored-colors';
 
 /** Entries of the sample report. */
 export interface SampleContents {
@@ -26,8 +27,7 @@ interface SamplePhoto extends ReportPhoto {
   file: Blob | null;
 }
 
-const SQUARE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
+const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${SAMPLE_PHOTO}"/></svg>`;
 
 /** Keeps a sample report in memory: nothing is saved or sent. */
 export class SampleSession implements ReportSession {

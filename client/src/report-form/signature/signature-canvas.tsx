@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
+import { PRINT_INK } from '../../ui/stored-colors';
 import { SIGNATURE_SIZE } from './signature-value';
 
 /** Minimum milliseconds between two recorded points. */
@@ -33,7 +34,12 @@ export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanv
     element.getContext('2d')?.scale(ratio, ratio);
     // Touching the canvas draws and does not scroll, so scroll it into view first.
     element.scrollIntoView({ block: 'nearest' });
-    const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
+    const drawing = new SignaturePad(element, {
+      throttle: THROTTLE_MS,
+      minWidth: 0.8,
+      maxWidth: 2.4,
+      penColor: PRINT_INK,
+    });
     if (initialStrokes.current.length > 0) drawing.fromData([...initialStrokes.current]);
     const onEnd = () => listener.current();
     drawing.addEventListener('endStroke', onEnd);

@@ -10,6 +10,7 @@ import type SignaturePad from 'signature_pad';
 import { LeaveQuestion } from '../../editing/leave-question';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
+import { PAPER } from '../../ui/stored-colors';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { SignatureCanvas } from './signature-canvas';
 import { SIGNATURE_SIZE, type Signature } from './signature-value';
@@ -199,7 +200,7 @@ const FIELD = {
   border: 1,
   borderColor: 'text.secondary',
   borderRadius: 1,
-  bgcolor: '#fff',
+  bgcolor: PAPER,
   '& canvas': { display: 'block' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { visuallyHidden } from '../../ui/visually-hidden';
+import { PAPER } from '../../ui/stored-colors';
 import { ACCENT, EDGE, FAULT, FOCUS, INK, LINE, SMALL, SOFT, SURFACE, TARGET } from './tokens';
 
 /** Styles of labels, help, problems and inputs. */
@@ -70,7 +71,7 @@ export const readingStyles = {
     display: 'block',
     maxWidth: '100%',
     height: 'auto',
-    bgcolor: '#fff',
+    bgcolor: PAPER,
     border: `1px solid ${LINE}`,
     borderRadius: 1,
   },

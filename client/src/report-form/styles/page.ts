@@ -55,6 +55,7 @@ export const topStyles = {
       font: 'inherit',
       fontWeight: 600,
       lineHeight: 1.2,
+      whiteSpace: 'nowrap',
       color: INK,
       bgcolor: 'transparent',
       border: 0,

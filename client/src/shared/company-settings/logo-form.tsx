@@ -10,6 +10,7 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { PAPER } from '../../ui/stored-colors';
 import { showToast } from '../../ui/toast';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { useStoredFile } from './use-stored-file';
@@ -173,7 +174,7 @@ function ChosenPicture({ file, onBroken }: { file: File; onBroken: () => void })
 /** On white, as it is stored and printed. */
 const Picture = ({ src, alt, onBroken }: { src: string; alt: string; onBroken?: () => void }) => (
   <Box
-    sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff', width: 'fit-content' }}
+    sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: PAPER, width: 'fit-content' }}
   >
     <Box
       component="img"

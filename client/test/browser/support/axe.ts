@@ -12,12 +12,15 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Returns axe's findings on the current page, one line each with rule, element and problem. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * Returns axe's findings on the current page, one line each with rule, element and problem.
+ * @param rules tags or names of rules
+ */
+export async function violationsOf(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
   // Injected as source, because the page's content policy blocks external scripts.
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run({ runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`,
+    `axe.run({ runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] })`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),

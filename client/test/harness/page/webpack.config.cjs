@@ -1,6 +1,7 @@
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
+const { themeStyles } = require('../../../themes.cjs');
 const product = require('../../../webpack.config.cjs');
 
 /** Builds the condition form like the product, with an in-memory report instead of the offline engine. */
@@ -12,7 +13,11 @@ module.exports = () => {
     output: { ...config.output, path: path.resolve(__dirname, 'dist') },
     devtool: false,
     plugins: [
-      new HtmlWebpackPlugin({ template: 'test/harness/page/index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: 'test/harness/page/index.html',
+        scriptLoading: 'defer',
+        templateParameters: { themeStyles },
+      }),
       new NormalModuleReplacementPlugin(
         /offline\/reports\/drafts\/open-report-session$/,
         path.resolve(__dirname, 'memory-session.ts'),

@@ -118,5 +118,6 @@ function Day({ day, inspections, isMonth, isDim, isToday, isBlocked, isOver, onD
 
 /** Style of places where the dragged inspection would conflict. */
 export const BLOCKED_STYLE = {
-  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, rgba(179, 38, 30, 0.22) 6px 9px)',
+  backgroundImage:
+    'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--color-danger) 22%, transparent) 6px 9px)',
 } as const;

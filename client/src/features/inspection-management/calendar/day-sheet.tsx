@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { callApi } from '../../../api/client';
 import { personName } from '../../../shared/planning/planned-row';
+import { PAPER, PRINT_INK } from '../../../ui/stored-colors';
 import type { PlacedRow } from './calendar-days';
 import { timeText } from './inspection-card';
 
@@ -43,7 +44,7 @@ export function DaySheet({ inspector, day, timezone, inspections, onDone }: DayS
   return createPortal(
     <>
       <GlobalStyles styles={PRINT_STYLES} />
-      <Box className="wt-sheet" sx={{ color: 'black', bgcolor: 'white', fontSize: 13 }}>
+      <Box className="wt-sheet" sx={{ color: PRINT_INK, bgcolor: PAPER, fontSize: 13 }}>
         <h1>{fill(texts.sheetTitle, { name: personName(inspector), date: displayDate(day) })}</h1>
         <p>{fill(texts.sheetIntro, { zone: TIME_ZONE_LABELS[timezone] })}</p>
         <ol>

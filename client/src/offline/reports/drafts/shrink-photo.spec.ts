@@ -44,7 +44,7 @@ describe('shrinkPhoto', () => {
   it('puts transparent pictures on a white background before it writes a JPEG', async () => {
     const { done } = recordDrawing();
     expect((await shrinkPhoto(new Blob(['png']))).type).toBe('image/jpeg');
-    expect(done).toEqual(['fill #fff 0,0,1000,750', 'move 500,375', 'turn 0', 'draw -500,-375,1000,750']);
+    expect(done).toEqual(['fill #FFFFFF 0,0,1000,750', 'move 500,375', 'turn 0', 'draw -500,-375,1000,750']);
   });
 
   it('limits a panorama by its height, because 1000 pixels of width would lose its details', async () => {
@@ -54,7 +54,7 @@ describe('shrinkPhoto', () => {
     });
     await shrinkPhoto(new Blob(['png']));
     expect(canvas).toMatchObject({ width: 3000, height: 667 });
-    expect(done[0]).toBe('fill #fff 0,0,3000,667');
+    expect(done[0]).toBe('fill #FFFFFF 0,0,3000,667');
   });
 
   describe('without a decoder in the browser', () => {
@@ -90,6 +90,6 @@ describe('shrinkPhoto', () => {
     const { canvas, done } = recordDrawing();
     await shrinkPhoto(new Blob(['png']), 1);
     expect(canvas).toMatchObject({ width: 1000, height: 1333 });
-    expect(done[0]).toBe('fill #fff 0,0,1000,1333');
+    expect(done[0]).toBe('fill #FFFFFF 0,0,1000,1333');
   });
 });

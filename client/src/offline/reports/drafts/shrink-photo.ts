@@ -1,4 +1,5 @@
 import { HEIC, isHeic, messages, photoSize } from '@walkthrough/domain';
+import { PAPER } from '../../../ui/stored-colors';
 import { sha256Of } from '../../../api/sha256';
 import { writtenTime } from './written-time';
 
@@ -34,7 +35,7 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
   const pen = canvas.getContext('2d');
   if (!pen) throw new PhotoProblem(messages.deviceReports.photoUnreadable);
   // JPEG has no transparency: transparent areas would become black and hide dark text.
-  pen.fillStyle = '#fff';
+  pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
