@@ -5,7 +5,10 @@ import {
   type InspectionCounts,
   type StaffInspectionPage,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { inCompany } from '../support/in-company';
 import { RecurringInspections } from '../support/recurring-inspections';
 import { openMoveIn, Openings } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
@@ -117,12 +120,18 @@ it('[CV-533] shows a customer the next and latest inspections of their own, like
   expect(next).toEqual(upcoming.content.slice(0, 3));
 });
 
+/** Changes an inspection in the database, past the rules of the calls. */
+function changeInspection(id: number, changes: Partial<Inspection>) {
+  const database = server.app.get(Database);
+  return inCompany(1, () =>
+    database.runUnit(() => new TenantRepository(database, Inspection).update(id, null, changes)),
+  );
+}
+
 it('counts what came in since the caller was here, like the list that it links to', async () => {
-  const row = (await server.rows(Inspection).find({ where: { tab: 'completed' } }))[0];
-  const inspections = await RecurringInspections.of(server);
-  const id = row?.id ?? (await inspections.given());
+  const id = await (await RecurringInspections.of(server)).given();
   const now = Date.parse(ON_THAT_DAY.CLOCK_AT);
-  await server.rows(Inspection).update({ id }, { tab: 'completed', inspectedDate: now - 1000 });
+  await changeInspection(id, { tab: 'completed', inspectedDate: now - 1000 });
   const countSince = async (since: number) => {
     const { figures } = await get<Dashboard>('maple.coordinator', `dashboard?since=${since}`);
     const list = await get<StaffInspectionPage>(
@@ -157,8 +166,8 @@ it('counts inspections of one inspector at conflicting times, for those who sche
   const before = await dashboard('maple.coordinator');
   expect(before.conflicts).toEqual([]);
   // Scheduling refuses it; it can come about when an inspection takes longer than it was planned for.
-  const { scheduledAt } = (await server.rows(Inspection).find({ where: { id: one } }))[0]!;
-  await server.rows(Inspection).update({ id: other }, { scheduledAt: scheduledAt! + 10 * 60_000 });
+  const { scheduledAt } = await get<{ scheduledAt: number }>('maple.coordinator', `inspections/${one}`);
+  await changeInspection(other, { scheduledAt: scheduledAt + 10 * 60_000 });
   const { figures, conflicts } = await dashboard('maple.coordinator');
   expect(figures).toContainEqual({ name: 'conflicts', count: 2 });
   expect(conflicts.map(({ id }) => id)).toEqual([one, other]);

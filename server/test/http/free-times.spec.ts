@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const NADIA = 7;
 const { as, assign, row, whileUser, schedule } = givingInspections(() => server);
 const freeTimes = (id: number, query = '', who = 'coordinator') =>
-  as(who).get<FreeTimes & ErrorBody>(`/api/inspections/${id}/free-times${query}`);
+  as(`maple.${who}`).get<FreeTimes & ErrorBody>(`/api/inspections/${id}/free-times${query}`);
 
 describe('free times', () => {
   it('are those at which scheduling succeeds, around the other inspections of the day', async () => {
