@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dashboard, fill, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
+import { type Dashboard, fill, formatNumber, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -113,7 +113,7 @@ function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
   if (task === null)
     return <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.nothingFirst}</Typography>;
   const to = addressOfFigure(task.name, context);
-  const words = `${task.group}: ${task.count.toLocaleString('en-CA')} ${labelOf(task, context)}`;
+  const words = `${task.group}: ${formatNumber(task.count)} ${labelOf(task, context)}`;
   return (
     <Paper variant="outlined" component="section" aria-label={texts.first} sx={FIRST}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -191,7 +191,7 @@ function NumberLine({ count, label, to }: { count: number; label: string; to: st
   const words = (
     <>
       <Box component="strong" sx={{ ...NUMBER, color: count === 0 ? 'text.secondary' : 'text.primary' }}>
-        {count.toLocaleString('en-CA')}
+        {formatNumber(count)}
       </Box>{' '}
       <span>{label}</span>
     </>

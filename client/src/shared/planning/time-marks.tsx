@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import {
   type ConflictingInspection,
-  counted,
   displayTime,
   fill,
   INSPECTION_HOURS,
@@ -62,7 +61,7 @@ function Cautions({ rows, at }: { rows: readonly PlannedRow[]; at: number }) {
   });
   const sentences = [
     ...(isInPast(at, serverNow()) ? [texts.timeIsPast] : []),
-    ...(replaced > 0 ? [counted(replaced, texts.rescheduledOne, texts.rescheduledMany)] : []),
+    ...(replaced > 0 ? [fill(texts.rescheduledMany, { count: replaced })] : []),
     ...warnings,
   ];
   if (sentences.length === 0) return null;
