@@ -57,24 +57,26 @@ export function SuggestedTimes({ row, scheduledDate, timezone, onChoose }: Sugge
         />
       )}
       {days.map((day) => (
-        <Box key={day} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-          <Box sx={{ flex: '0 0 9.5em', fontVariantNumeric: 'tabular-nums' }}>{displayDate(day)}</Box>
-          {data?.times
-            .filter((wall) => wall.startsWith(day))
-            .map((wall) => (
-              <Box key={wall} component="label" sx={CHIP}>
-                <Box
-                  component="input"
-                  type="radio"
-                  name={group}
-                  aria-label={displayWall(wall)}
-                  checked={wall === scheduledDate && timezone === own}
-                  onChange={() => onChoose({ scheduledDate: wall, timezone: own })}
-                  sx={COVERING}
-                />
-                {displayTime(wall)}
-              </Box>
-            ))}
+        <Box key={day} sx={DAY}>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{displayDate(day)}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {data?.times
+              .filter((wall) => wall.startsWith(day))
+              .map((wall) => (
+                <Box key={wall} component="label" sx={CHIP}>
+                  <Box
+                    component="input"
+                    type="radio"
+                    name={group}
+                    aria-label={displayWall(wall)}
+                    checked={wall === scheduledDate && timezone === own}
+                    onChange={() => onChoose({ scheduledDate: wall, timezone: own })}
+                    sx={COVERING}
+                  />
+                  {displayTime(wall)}
+                </Box>
+              ))}
+          </Box>
         </Box>
       ))}
     </Box>
@@ -87,6 +89,15 @@ function refusalText(refusal: NonNullable<FreeTimes['refusal']>): string {
 }
 
 const Note = ({ text }: { text: string }) => <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{text}</Box>;
+
+const DAY = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9.5em minmax(0, 1fr)' },
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  mt: 0.75,
+} as const;
 
 const GROUP = { border: 0, m: 0, p: 0, minWidth: 0 } as const;
 
