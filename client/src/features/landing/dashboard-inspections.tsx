@@ -62,7 +62,7 @@ function OpenReport({ row }: { row: StaffInspectionRow }) {
     <Button
       aria-label={fill(texts.openReportOf, { address: addressOf(row) })}
       onClick={() => viewReport(row.conditionInspectionId === null ? 'periodic' : 'condition', row.id)}
-      sx={{ minHeight: { xs: 44, md: 32 }, ml: -1 }}
+      sx={{ minHeight: { xs: 44, md: 32 }, px: 1, ml: -1 }}
     >
       {texts.openReport}
     </Button>
