@@ -24,7 +24,15 @@ const LONGER = 0.4;
 
 const accented = (text: string): string => text.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter);
 
-const tail = (letters: number): string => '~'.repeat(Math.ceil(letters * LONGER));
+/** Longest word that is added, so that lines break where they would in a real language. */
+const LONGEST = 7;
+
+function tail(letters: number): string {
+  const added = Math.ceil(letters * LONGER);
+  if (added <= LONGEST) return '~'.repeat(added);
+  const words = Array.from({ length: Math.floor(added / (LONGEST + 1)) }, () => ` ${'~'.repeat(LONGEST)}`);
+  return `${words.join('')}${'~'.repeat(added % (LONGEST + 1))}`;
+}
 
 /** Accents what a plural or a selection says in each of its branches; values and numbers stay. */
 function accentedBranches(message: CompiledText): CompiledText {
