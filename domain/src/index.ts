@@ -66,6 +66,7 @@ export * from './inspections/auditing.access';
 export * from './inspections/contract';
 export * from './inspections/editability';
 export * from './inspections/eligibility.access';
+export * from './inspections/free-times';
 export * from './inspections/frequencies';
 export * from './inspections/inspection-cautions';
 export * from './inspections/inspection-tab';

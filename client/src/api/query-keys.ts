@@ -14,6 +14,10 @@ export const queryKeys = {
   /** Visits of an inspector on a calendar date in a zone. */
   inspectorDay: (inspectorId: number, date: string, zone: string) =>
     ['inspections', 'day', inspectorId, date, zone] as const,
+  /** Conflicts of inspections at a wall time in a zone. */
+  inspectionConflicts: (inspectorId: number, wall: string, zone: string, ids: readonly number[]) =>
+    ['inspections', 'conflicts', inspectorId, wall, zone, ids] as const,
+  freeTimes: (id: number, from: string | undefined) => ['inspections', 'free-times', id, from] as const,
   workBasket: ['work-basket'] as const,
   assignedBasket: (inspectorId: number, query: object) =>
     ['work-basket', 'assigned', inspectorId, query] as const,

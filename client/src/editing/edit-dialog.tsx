@@ -16,6 +16,11 @@ import { useFirstProblem } from './use-first-problem';
 
 const { common, editing } = messages;
 
+interface SecondSubmit {
+  label: string;
+  onSubmit: () => void;
+}
+
 interface EditDialogProps<V> {
   form: EditForm<V>;
   title: string;
@@ -26,6 +31,8 @@ interface EditDialogProps<V> {
   cancelLabel?: string | undefined;
   /** Disables the submit button because required input is missing; a string says which. */
   incomplete?: boolean | string;
+  /** A second way to submit, beside the first. */
+  secondSubmit?: SecondSubmit | undefined;
   /** Full dialog width instead of the narrow one. */
   wide?: boolean;
   /** What the dialog edits, for a draft that survives a reload (`useDialogDraft`). */
@@ -58,6 +65,7 @@ export function EditDialog<V>(props: EditDialogProps<V>) {
         cancelLabel={props.cancelLabel}
         busy={form.busy}
         incomplete={incomplete}
+        secondSubmit={props.secondSubmit}
         wide={wide}
         onSubmit={form.submit}
         onClose={() => (form.mayLeave() ? onClose() : setAsking(true))}
@@ -80,6 +88,7 @@ interface FormDialogProps {
   busy?: boolean;
   /** Disables the submit button because required input is missing; a string says which. */
   incomplete?: boolean | string;
+  secondSubmit?: SecondSubmit | undefined;
   /** Full dialog width instead of the narrow one. */
   wide?: boolean;
   onSubmit: () => void;
@@ -100,6 +109,7 @@ export function FormDialog({
   cancelLabel = common.cancel,
   busy = false,
   incomplete = false,
+  secondSubmit,
   wide = false,
   onSubmit,
   onClose,
@@ -128,6 +138,16 @@ export function FormDialog({
             <ConfirmButton question={title} variant="outlined" onClick={onClose}>
               {cancelLabel}
             </ConfirmButton>
+          )}
+          {secondSubmit && (
+            <Button
+              variant="outlined"
+              onClick={secondSubmit.onSubmit}
+              disabled={busy || incomplete !== false}
+              aria-describedby={lacks === '' ? undefined : missingId}
+            >
+              {secondSubmit.label}
+            </Button>
           )}
           <Button
             variant="contained"

@@ -1,4 +1,5 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
+import SmsIcon from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,8 +10,8 @@ import { isHomeNumber, plainParts, type PhonePart } from './home-number';
 interface PhoneLinksProps {
   /** Raw fields; each may contain several numbers and other text. */
   fields: readonly string[];
-  /** `icon` shows only the first number that can be dialed. */
-  look?: 'buttons' | 'icon';
+  /** `icon` and `text` show only the first number, as an icon that calls it or begins a text message to it. */
+  look?: 'buttons' | 'icon' | 'text';
 }
 
 /**
@@ -28,6 +29,11 @@ export function PhoneLinks({ fields, look = 'buttons' }: PhoneLinksProps) {
       );
   }, [isPlain]);
   const parts = fields.flatMap(read);
+  if (look === 'text')
+    return parts
+      .filter(({ href }) => href !== undefined && !href.includes(';'))
+      .slice(0, 1)
+      .map(TextLink);
   if (look === 'icon')
     return parts
       .filter(({ href }) => href)
@@ -45,6 +51,18 @@ const linkOf = ({ text, href }: PhonePart) => ({
 const IconLink = (part: PhonePart) => (
   <IconButton key={part.href} {...linkOf(part)} sx={{ width: 44, height: 44 }}>
     <CallIcon />
+  </IconButton>
+);
+
+const TextLink = ({ text, href }: PhonePart) => (
+  <IconButton
+    key={href}
+    component="a"
+    href={href!.replace(/^tel:/, 'sms:')}
+    aria-label={fill(messages.workBasket.textMessage, { number: text })}
+    sx={{ width: 44, height: 44 }}
+  >
+    <SmsIcon />
   </IconButton>
 );
 

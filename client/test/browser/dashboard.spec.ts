@@ -82,10 +82,10 @@ describe('the landing page at a glance', () => {
     await product.giveUpMails();
     product.mendMails();
     const page = await product.open('/favicon.svg', 'maple.admin');
-    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto('/landing');
     await glance(page).getByText('Today’s numbers could not be loaded').waitFor();
-    await page.unroute('**/api/dashboard');
+    await page.unroute('**/api/dashboard*');
     await glance(page).getByRole('button', { name: 'Retry' }).click();
     const failed = tile(page, 'Failed deliveries');
     await failed.getByText('Password mail · maple.auditor@demo.example').waitFor();
@@ -99,5 +99,118 @@ describe('the landing page at a glance', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('leads a coordinator to what is most urgent, and to what came in since the last visit', async () => {
+    const page = await product.open('/favicon.svg', 'maple.coordinator');
+    const { id } = await product.api<{ id: number }>('maple.coordinator', 'GET', 'users/self');
+    await page.goto('/landing');
+    const first = glance(page).getByRole('region', { name: 'Do first' });
+    const words = await first.getByRole('link').innerText();
+    const [group, rest] = words.split(': ') as [string, string];
+    await tile(page, group).getByRole('link', { name: rest }).waitFor();
+    // On the first visit there is nothing to count from.
+    expect(
+      await tile(page, 'Needs review')
+        .getByText(/^new to audit since/)
+        .count(),
+    ).toBe(0);
+    const since = Date.now() - 3 * 3_600_000;
+    await page.evaluate(
+      ([user, at]) => localStorage.setItem(`last-opened.${user}`, JSON.stringify({ at, since: null })),
+      [id, since] as const,
+    );
+    // Leaving the page writes its own time, so the stored one is set on a page that does not.
+    await page.goto('/favicon.svg');
+    await page.evaluate(
+      ([user, at]) => localStorage.setItem(`last-opened.${user}`, JSON.stringify({ at, since: null })),
+      [id, since] as const,
+    );
+    await page.goto('/landing');
+    const line = tile(page, 'Needs review').getByRole('link', { name: /new to audit since/ });
+    const count = await numberOf(line);
+    await line.click();
+    await page.waitForURL(`**/inspections?**since=${since}**`);
+    await page
+      .getByText(/^Inspected since: /)
+      .first()
+      .waitFor();
+    const list = await product.api<{ totalElements: number }>(
+      'maple.coordinator',
+      'GET',
+      `inspections/completed?size=1&since=${since}`,
+    );
+    expect(count).toBe(list.totalElements);
+  });
+
+  it('shows an inspector’s stops with their report, a map, a call and a text message, offline with its age', async () => {
+    const who = 'maple.inspector';
+    const { id } = await product.api<{ id: number }>(who, 'GET', 'users/self');
+    const own = await product.api<WorkBasketItem[]>(who, 'GET', `inspector/${id}/inspections`);
+    const given = own.find(
+      ({ inspection }) => !inspection.cancelled && (inspection.tenantInfo?.phones.length ?? 0) > 0,
+    )!.inspection;
+    const day = today(Date.now(), 'America/Vancouver');
+    const plan = { scheduledDate: `${day}T23:10`, timezone: 'CANADA_PACIFIC', allowPast: true };
+    await product.api('maple.coordinator', 'PUT', `inspections/${given.id}/schedule`, plan);
+    const page = await product.open('/landing', who, PHONE, { hasTouch: true });
+    const stop = page
+      .getByRole('region', { name: 'Your day' })
+      .getByRole('listitem')
+      .filter({ hasText: given.property.addressLine1 })
+      .first();
+    const call = await stop.getByRole('link', { name: /^Call/ }).getAttribute('href');
+    const text = await stop.getByRole('link', { name: /^Text/ }).getAttribute('href');
+    expect(text).toBe(call!.replace('tel:', 'sms:'));
+    expect(await stop.locator('a[href*="maps"]').count()).toBe(1);
+    await page.context().setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await page.getByText(/^Offline\. As of /).waitFor();
+    await stop.waitFor();
+    await page.context().setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await stop.getByRole('link', { name: given.property.addressLine1 }).first().click();
+    await page.waitForURL(`**/inspector/task?taskId=${given.id}`);
+  });
+
+  it('shows administrators devices with unsent reports, and leads to them', async () => {
+    const page = await product.open('/landing', 'maple.admin');
+    const devices = tile(page, 'Waiting on devices').getByRole('link', {
+      name: /devices with unsent reports$/,
+    });
+    await devices.click();
+    await page.waitForURL('**/devices');
+    const coordinator = await product.open('/landing', 'maple.auditor');
+    await coordinator.getByRole('heading', { level: 1 }).waitFor();
+    expect(await coordinator.getByText('devices with unsent reports').count()).toBe(0);
+  });
+
+  it.each(['maple.customer', 'maple.pm'])('opens each report of %s with one tap', async (who) => {
+    const { reported } = await product.api<Dashboard>(who, 'GET', 'dashboard');
+    const page = await product.open('/customer', who);
+    await tile(page, 'Next inspections').waitFor();
+    const reports = tile(page, 'Latest reports').getByRole('button', { name: /^Open report of / });
+    expect(await reports.count()).toBe(reported.filter(({ hasReport }) => hasReport).length);
+    if (reported.length === 0) return;
+    const printed = page
+      .context()
+      .waitForEvent('request', (request) => request.url().includes('/api/reports/'));
+    await reports.first().click();
+    await printed;
+  });
+
+  it('shows placeholders in the shape of the tiles while the numbers load', async () => {
+    const page = await product.open('/favicon.svg', 'maple.coordinator');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resume) => (answer = resume));
+    await page.route('**/api/dashboard*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/landing');
+    await glance(page).getByRole('status', { name: 'Loading' }).waitFor();
+    answer();
+    await tile(page, 'Overdue inspections').waitFor();
+    expect(await glance(page).getByRole('status', { name: 'Loading' }).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
-import { Dashboard } from './contract';
-import { answers } from '../wire/call';
+import { Dashboard, type DashboardQuery } from './contract';
+import { takes } from '../wire/call';
 
 /** Today's counts for the landing page. */
 export const DASHBOARD_CALLS = {
-  'GET dashboard': answers(Dashboard),
+  'GET dashboard': takes<{ query: DashboardQuery }>().answers(Dashboard),
 };

@@ -5,6 +5,11 @@ import { JobItem } from '../operations/jobs.contract';
 
 const Rows = Type.Array(StaffInspectionRow, { maxItems: DASHBOARD_ROWS });
 
+export interface DashboardQuery {
+  /** When the caller was here last, UTC ms; omitted on the first visit. */
+  since?: number;
+}
+
 /**
  * GET dashboard: today's counts for the caller, with the scopes of the lists that they link to. Counts that do not apply to
  * the caller are omitted; 0 is a count.
@@ -25,6 +30,8 @@ export const Dashboard = Type.Object(
       maxItems: DASHBOARD_ROWS,
     }),
     /** Customer side only: the next inspections, and the latest reports. */
+    /** The first conflicts, by time. */
+    conflicts: Rows,
     next: Rows,
     reported: Rows,
   },

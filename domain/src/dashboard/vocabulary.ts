@@ -36,6 +36,12 @@ const OTHER_FIGURES = [
   'openConditions',
   'schedulingIssues',
   'lateSubmissions',
+  /** Reports to audit that were inspected since the caller's last visit. */
+  'cameIn',
+  /** Scheduled inspections of the next days that one inspector cannot both perform. */
+  'conflicts',
+  /** Devices with unsent reports. */
+  'devicesWaiting',
   /** Failed mails and prints. */
   'failedJobs',
   'companies',
@@ -46,6 +52,9 @@ const OTHER_FIGURES = [
 export type FigureName = BoardFigure | (typeof OTHER_FIGURES)[number];
 
 export const FIGURE_NAMES: readonly FigureName[] = [...BOARD_FIGURE_NAMES, ...OTHER_FIGURES];
+
+/** Days whose scheduled inspections are checked for conflicts: today and the next ones. */
+export const CONFLICT_DAYS = 14;
 
 /** Number of rows next to a figure: the next or latest ones. */
 export const DASHBOARD_ROWS = 3;

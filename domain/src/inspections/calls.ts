@@ -15,6 +15,8 @@ import {
   ChangedInspections,
   ConflictingInspection,
   type ConflictsRequest,
+  FreeTimes,
+  type FreeTimesQuery,
   type ScheduleRequest,
   SchedulingIssueItem,
   type SchedulingIssueRequest,
@@ -79,6 +81,8 @@ export const INSPECTION_CALLS = {
     refuses: ['time_in_past'],
   }),
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
+  /** Suggests free times of its inspector. */
+  'GET inspections/{id}/free-times': takes<{ query: FreeTimesQuery }>().answers(FreeTimes),
   /** Previews a move of an inspector's day; changes nothing. */
   'PUT inspectors/{id}/day': takes<{ body: DayMoveRequest }>().answers(DayMove),
   /** Sets an inspector and time for each inspection. */

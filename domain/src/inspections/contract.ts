@@ -104,6 +104,8 @@ export interface InspectionListQuery {
   subtenantMode?: boolean;
   auditorId?: number;
   marker?: InspectionMarker;
+  /** Inspected at this instant or later, UTC ms. */
+  since?: number;
 }
 
 /** Query of the customer-side lists, which can also filter by property manager. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { StaffInspectionRow } from './contract';
-import { Id } from '../wire/pages';
+import { CalendarDate, Id, nullable, WallTime } from '../wire/pages';
+import { MAX_SUGGESTIONS } from './free-times';
 
 /** Time of an inspection: wall time in a zone given by its key. */
 export interface InspectionTimeRequest {
@@ -13,7 +14,35 @@ export interface InspectionTimeRequest {
 export interface ConflictsRequest extends InspectionTimeRequest {
   /** Returns all inspections of that day in that zone, in order, instead of those that conflict. */
   wholeDay?: boolean;
+  /** Inspections that would take place then: exactly the conflicts that scheduling them would be refused with. */
+  ids?: number[];
 }
+
+/** GET inspections/{id}/free-times */
+export interface FreeTimesQuery {
+  /** Day from which times are wanted, `YYYY-MM-DD`; omitted: today. */
+  from?: string;
+}
+
+export const SUGGESTION_REFUSALS = ['license', 'notAllowed', 'notEligible'] as const;
+
+/** Suggested times of an inspection for its inspector; none without one. */
+export const FreeTimes = Type.Object(
+  {
+    /**
+     * Why nothing is suggested: the caller lacks the license or may not schedule it, or its inspector may no longer be
+     * assigned to it.
+     */
+    refusal: nullable(Type.Union(SUGGESTION_REFUSALS.map((each) => Type.Literal(each)))),
+    /** The searched days in the property's zone. */
+    from: CalendarDate,
+    until: CalendarDate,
+    /** In the property's zone, in order of time. */
+    times: Type.Array(WallTime, { maxItems: MAX_SUGGESTIONS }),
+  },
+  { $id: 'FreeTimes', additionalProperties: false },
+);
+export type FreeTimes = Static<typeof FreeTimes>;
 
 /** PUT inspections/{id}/schedule and inspections/set/schedule. */
 export interface ScheduleRequest extends InspectionTimeRequest {

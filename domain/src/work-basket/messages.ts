@@ -47,6 +47,7 @@ export const workBasket = texts('workBasket', {
     '{count, plural, one {# new inspection since your last visit} other {# new inspections since your last visit}}',
   dayRoute: 'Your day',
   start: 'Start',
+  textMessage: 'Text {number}',
   startHelp: 'Opens a map with the route to all of them, in this order.',
   navigate: 'Navigate to {address}',
   takenAway: '{name} removed {address} from your list',

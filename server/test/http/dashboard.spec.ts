@@ -5,6 +5,10 @@ import {
   type InspectionCounts,
   type StaffInspectionPage,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
+import { inCompany } from '../support/in-company';
 import { RecurringInspections } from '../support/recurring-inspections';
 import { openMoveIn, Openings } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
@@ -43,9 +47,11 @@ it('shows nobody a count of a list that they may not see', async () => {
     ...BOARD_FIGURE_NAMES,
     'schedulingIssues',
     'lateSubmissions',
+    'conflicts',
+    'devicesWaiting',
     'failedJobs',
   ]);
-  expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions']);
+  expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions', 'conflicts']);
   expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits', 'openConditions']);
   // An inspector of a customer has condition inspections only.
   expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'openConditions']);
@@ -112,4 +118,58 @@ it('[CV-533] shows a customer the next and latest inspections of their own, like
     new Set(upcoming.content.map(({ conditionInspectionId }) => conditionInspectionId === null)),
   ).toEqual(new Set([true, false]));
   expect(next).toEqual(upcoming.content.slice(0, 3));
+});
+
+/** Changes an inspection in the database, past the rules of the calls. */
+function changeInspection(id: number, changes: Partial<Inspection>) {
+  const database = server.app.get(Database);
+  return inCompany(1, () =>
+    database.runUnit(() => new TenantRepository(database, Inspection).update(id, null, changes)),
+  );
+}
+
+it('counts what came in since the caller was here, like the list that it links to', async () => {
+  const id = await (await RecurringInspections.of(server)).given();
+  const now = Date.parse(ON_THAT_DAY.CLOCK_AT);
+  await changeInspection(id, { tab: 'completed', inspectedDate: now - 1000 });
+  const countSince = async (since: number) => {
+    const { figures } = await get<Dashboard>('maple.coordinator', `dashboard?since=${since}`);
+    const list = await get<StaffInspectionPage>(
+      'maple.coordinator',
+      `inspections/completed?size=1&since=${since}`,
+    );
+    const count = figures.find(({ name }) => name === 'cameIn')?.count;
+    expect(count).toBe(list.totalElements);
+    return count;
+  };
+  expect(await countSince(now - 60_000)).toBe(1);
+  expect(await countSince(now)).toBe(0);
+  expect((await server.api.as('maple.coordinator').get('/api/dashboard?since=yesterday')).status).toBe(400);
+  // Auditing is not for inspectors, and without a time there is nothing to count from.
+  expect((await dashboard('maple.coordinator')).figures.map(({ name }) => name)).not.toContain('cameIn');
+  const own = await get<Dashboard>('maple.inspector', `dashboard?since=${now}`);
+  expect(own.figures.map(({ name }) => name)).not.toContain('cameIn');
+});
+
+it('counts inspections of one inspector at conflicting times, for those who schedule', async () => {
+  const inspections = await RecurringInspections.of(server);
+  const coordinator = server.api.as('maple.coordinator');
+  const day = ON_THAT_DAY.CLOCK_AT.slice(0, 10);
+  const [one, other] = [await inspections.given(), await inspections.given()];
+  for (const [id, time] of [
+    [one, '22:00'],
+    [other, '23:00'],
+  ] as const) {
+    const body = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+    expect((await coordinator.put(`/api/inspections/${id}/schedule`, body)).status).toBe(200);
+  }
+  const before = await dashboard('maple.coordinator');
+  expect(before.conflicts).toEqual([]);
+  // Scheduling refuses it; it can come about when an inspection takes longer than it was planned for.
+  const { scheduledAt } = await get<{ scheduledAt: number }>('maple.coordinator', `inspections/${one}`);
+  await changeInspection(other, { scheduledAt: scheduledAt + 10 * 60_000 });
+  const { figures, conflicts } = await dashboard('maple.coordinator');
+  expect(figures).toContainEqual({ name: 'conflicts', count: 2 });
+  expect(conflicts.map(({ id }) => id)).toEqual([one, other]);
+  expect((await figuresOf('maple.inspector'))['conflicts']).toBeUndefined();
 });

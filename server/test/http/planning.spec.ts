@@ -230,6 +230,28 @@ describe('scheduling', () => {
     expect(body.map(({ id }) => id).sort((a, b) => a - b)).toEqual([21, 22]);
   });
 
+  it('lists beforehand exactly what scheduling given inspections is refused for', async () => {
+    const conflicts = (scheduledDate: string, ids: number[], who = 'coordinator') =>
+      as(who)
+        .put<{ id: number }[] & ErrorBody>(`/api/inspectors/${IVAN}/conflicts`, {
+          scheduledDate,
+          timezone: 'CANADA_PACIFIC',
+          ids,
+        })
+        .then(({ status, body }) => (status === 200 ? body.map(({ id }) => id) : status));
+    const refused = await schedule(22, '2026-11-10T09:10');
+    expect((refused.body.details as { conflicts: { id: number }[] }).conflicts.map(({ id }) => id)).toEqual(
+      await conflicts('2026-11-10T09:10', [22]),
+    );
+    // Its own present time does not count, and neither do those of the same call.
+    expect(await conflicts('2026-11-10T09:10', [22])).toEqual([21]);
+    expect(await conflicts('2026-11-10T09:10', [21, 22])).toEqual([]);
+    expect(await conflicts('2026-11-10T11:00', [22])).toEqual([]);
+    expect(await conflicts('2026-11-10T09:10', [99_999])).toBe(404);
+    expect(await conflicts('2026-11-10T09:10', [])).toBe(400);
+    expect((await row(22)).scheduledDate).toBe('2026-11-10T09:31');
+  });
+
   it('lists the whole day of an inspector in order, and no other day', async () => {
     const day = (scheduledDate: string, timezone = 'CANADA_PACIFIC') =>
       as('inspector')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { useEditForm } from '../../editing/edit-form';
 import { AutocompleteInput } from '../../editing/inputs/autocomplete-input';
@@ -19,7 +19,9 @@ interface AssignDialogProps {
   rows: readonly StaffInspectionRow[];
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
-  onDone: (rows: ChangedInspections, inspector: string) => void;
+  onDone: (rows: ChangedInspections, inspector: string, goesOnToSchedule: boolean) => void;
+  /** Offers to schedule the rows afterwards. */
+  offersSchedule: boolean;
   onClose: () => void;
 }
 
@@ -41,11 +43,19 @@ async function carryNotes(id: number, ids: readonly number[]): Promise<void> {
 }
 
 /** Assigns one or more inspections, with their scheduled times, to an inspector eligible for all of them. */
-export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
+export function AssignDialog({
+  rows,
+  inspectorName,
+  newestVersion,
+  onDone,
+  offersSchedule,
+  onClose,
+}: AssignDialogProps) {
   const inspectionIds = rows.map(({ id }) => id).join(',');
   const inspectors = useQuery(eligibleInspectorsQuery({ inspectionIds }));
   const choices = (inspectors.data ?? []).map(inspectorChoice);
   const [notes, setNotes] = useState<readonly number[]>([]);
+  const goesOn = useRef(false);
   const planning = usePlanning<number>({
     rows,
     call: async (id, versions) => {
@@ -58,7 +68,11 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
       return changed;
     },
     onDone: (changed, id) =>
-      onDone(changed, inspectorName(id) ?? choices.find((each) => each.id === id)?.label ?? ''),
+      onDone(
+        changed,
+        inspectorName(id) ?? choices.find((each) => each.id === id)?.label ?? '',
+        goesOn.current,
+      ),
     newestVersion,
   });
   const form = useEditForm({
@@ -68,14 +82,22 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
       if (inspectorId !== null) await planning.save(inspectorId);
     },
   });
+  const submit = (isFirstStep: boolean) => {
+    goesOn.current = isFirstStep;
+    form.submit();
+  };
   const noInspectorText = rows.length === 1 ? texts.noEligibleInspector : texts.noEligibleInspectorMany;
   return (
     <PlanningDialog
-      {...{ rows, planning, form, inspectorName, onClose }}
+      {...{ rows, planning, inspectorName, onClose }}
+      form={{ ...form, submit: () => submit(false) }}
       doing="assign"
       incomplete={form.values.inspectorId === null && texts.inspectorMissing}
       title={titleOf(rows)}
       submitLabel={texts.assignInspector}
+      secondSubmit={
+        offersSchedule ? { label: texts.assignAndSchedule, onSubmit: () => submit(true) } : undefined
+      }
     >
       <AutocompleteInput
         form={form}

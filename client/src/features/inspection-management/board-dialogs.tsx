@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../session/use-session';
 import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { DistributionDialog } from '../../shared/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../shared/planning/plan-confirm-dialog';
@@ -12,6 +11,7 @@ import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
 import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import { announcePlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
 import { withdrawRowUndo } from '../../live/row-undo';
+import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
@@ -55,10 +55,20 @@ interface BoardDialogsProps {
   onChanged: (rows: ChangedInspections) => void;
   onDeleted: (id: number, version: number) => void;
   onClose: () => void;
+  /** Opens the next dialog. */
+  onNext: (open: OpenAction) => void;
 }
 
 /** Dialog of the chosen action; reports the result when done. */
-export function BoardDialogs({ open, newestVersion, onChanged, onDeleted, onClose }: BoardDialogsProps) {
+export function BoardDialogs({
+  open,
+  newestVersion,
+  onChanged,
+  onDeleted,
+  onClose,
+  onNext,
+}: BoardDialogsProps) {
+  const { user } = useSignedIn();
   const inspectors = useQuery(inspectorsQuery);
   const inspectorName = (id: number) => {
     const found = inspectors.data?.find((one) => one.id === id);
@@ -76,6 +86,9 @@ export function BoardDialogs({ open, newestVersion, onChanged, onDeleted, onClos
     onChanged,
     onDeleted,
     onClose,
+    scheduleNext: user.userPermissions.canScheduleAllInspections
+      ? (changed) => onNext({ ...open, action: 'schedule', rows: changed })
+      : null,
     finish: (changed, text, undoOf) => {
       onChanged(changed);
       announcePlanned({ text, rows: changed, undo: undoOf(rows, changed), onChanged });
@@ -95,23 +108,27 @@ interface DialogContext extends Pick<BoardDialogsProps, 'onChanged' | 'onDeleted
   };
   /** Shows the changed rows, says what was done, offers to undo it, and closes. */
   finish: (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => void;
+  /** Opens the schedule dialog for changed rows; null if the user cannot schedule. */
+  scheduleNext: ((rows: ChangedInspections) => void) | null;
 }
 
 type ActionDialog = (context: DialogContext) => ReactNode;
 
-const assignDialog: ActionDialog = ({ row, rows, shared, finish }) => (
+const assignDialog: ActionDialog = ({ row, rows, shared, finish, scheduleNext }) => (
   <AssignDialog
     {...shared}
     rows={rows}
-    onDone={(changed, inspector) =>
+    offersSchedule={scheduleNext !== null && rows.some(({ scheduledDate }) => scheduledDate === null)}
+    onDone={(changed, inspector, goesOnToSchedule) => {
       finish(
         changed,
         rows.length > 1
           ? fill(texts.assignedManyToast, { count: rows.length, inspector })
           : fill(texts.assignedToast, { address: addressOf(row), inspector }),
         undoAssigningAll,
-      )
-    }
+      );
+      if (goesOnToSchedule) scheduleNext?.(changed);
+    }}
   />
 );
 

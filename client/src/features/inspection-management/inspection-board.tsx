@@ -91,6 +91,7 @@ export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
           }}
           onDeleted={live.applyOwnEnd}
           onClose={actions.closeDialog}
+          onNext={actions.openDialog}
         />
       )}
     </>

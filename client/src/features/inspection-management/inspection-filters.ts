@@ -6,6 +6,7 @@ import {
 } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../lists/list-address';
+import { formatInstant } from '../../ui/dates';
 import type { Choice } from '../../ui/autocomplete-field';
 import type { BoardKind, BoardTab } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -29,6 +30,8 @@ export interface InspectionFilters extends PlaceFilters {
   /** Code of one property, chosen in the search dialog. */
   code: string;
   marker: InspectionMarker | null;
+  /** Inspected since, UTC ms. */
+  since: number | null;
 }
 
 export const NO_FILTERS: InspectionFilters = {
@@ -42,6 +45,7 @@ export const NO_FILTERS: InspectionFilters = {
   city: '',
   province: '',
   marker: null,
+  since: null,
 };
 
 export function trimmed<F extends PlaceFilters>(filters: F): F {
@@ -53,9 +57,10 @@ const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['inspector', 'customer', 'auditor', 'type', 'code', 'marker', ...TEXT_FILTERS],
-  write: ({ inspector, customer, auditor, type, marker, ...texts }) => ({
+  names: ['inspector', 'customer', 'auditor', 'type', 'code', 'marker', 'since', ...TEXT_FILTERS],
+  write: ({ inspector, customer, auditor, type, marker, since, ...texts }) => ({
     ...texts,
+    since: since === null ? '' : String(since),
     marker: marker ?? '',
     inspector: inspector ? String(inspector.id) : '',
     customer: customer ? String(customer.id) : '',
@@ -69,12 +74,17 @@ export const FILTER_WORDS: FilterWords<InspectionFilters> = {
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
     code: words.get('code') ?? '',
     marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
+    since: instantIn(words.get('since')),
     addressLine1: words.get('addressLine1') ?? '',
     unit: words.get('unit') ?? '',
     city: words.get('city') ?? '',
     province: words.get('province') ?? '',
   }),
 };
+
+/** Returns an instant of a query parameter; null if it is none. */
+const instantIn = (word: string | null): number | null =>
+  word !== null && /^[1-9]\d{0,13}$/.test(word) ? Number(word) : null;
 
 export function filterQuery(kind: BoardKind, filters: InspectionFilters): InspectionListQuery {
   return {
@@ -89,6 +99,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     city: filters.city || undefined,
     province: filters.province || undefined,
     marker: filters.marker ?? undefined,
+    since: filters.since ?? undefined,
   };
 }
 
@@ -109,6 +120,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],
+    ['since', texts.inspectedSince, filters.since === null ? '' : formatInstant(filters.since)],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
       TEXT_FILTER_TITLES[name],

@@ -49,6 +49,7 @@ export function useRowActions(tab: ListTab | null = null) {
   return {
     dialog,
     closeDialog: () => setDialog(null),
+    openDialog: setDialog as (dialog: OpenAction) => void,
     actionsOf,
     /** Undefined if the user cannot change several rows of this list. */
     bulk:

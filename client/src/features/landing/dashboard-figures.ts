@@ -6,6 +6,8 @@ import {
   type FigureName,
   messages,
   perLanguage,
+  type StaffInspectionRow,
+  timeZoneKey,
 } from '@walkthrough/domain';
 import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
 
@@ -30,18 +32,21 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
         overdueScheduled: texts.inScheduled,
       },
     ],
+    [texts.conflictTitle, { conflicts: texts.conflicts }],
     [texts.unassigned, { unassignedRolling: texts.inRolling, unassignedScheduled: texts.inScheduled }],
     [texts.lateContact, { lateContactRolling: texts.inRolling, lateContactAssigned: texts.inAssigned }],
     [
       texts.waiting,
       {
         toAudit: texts.toAudit,
+        cameIn: texts.cameIn,
         lateSubmissions: texts.lateSubmissions,
         schedulingIssues: texts.schedulingIssues,
       },
     ],
     [texts.upcomingTitle, { upcoming: texts.upcoming }],
     [texts.failedTitle, { failedJobs: texts.failedJobs }],
+    [texts.devicesTitle, { devicesWaiting: texts.devicesWaiting }],
     [texts.installation, { companies: texts.companies }],
   ]);
 
@@ -49,19 +54,66 @@ const isBoardFigure = (name: FigureName): name is BoardFigure =>
   (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);
 
 /** Addresses of the screens that list the rows behind a figure. */
-const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
+const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure | 'cameIn'>, string>> = {
   visitsToday: SCREENS.workBasket,
   openVisits: `${SCREENS.workBasket}?mode=assigned`,
   openConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   schedulingIssues: SCHEDULING_ISSUES,
   lateSubmissions: '/late-submissions',
+  conflicts: '/calendar',
+  devicesWaiting: '/devices',
   failedJobs: '/attention',
   companies: '/master/tenants',
   upcoming: '/customer/inspection-reports?kind=periodic&tab=upcoming',
 };
 
-export const addressOfFigure = (name: FigureName): string =>
-  isBoardFigure(name) ? addressOfBoardFigure(name) : ADDRESS_BY_FIGURE[name];
+/** What an address needs beside the figure's name. */
+export interface FigureContext {
+  /** UTC ms; null on the first visit. */
+  since: number | null;
+  /** The first conflict. */
+  conflict: StaffInspectionRow | undefined;
+}
+
+/** Returns the address of the list with the rows behind a figure. */
+export function addressOfFigure(name: FigureName, { since, conflict }: FigureContext): string {
+  if (isBoardFigure(name)) return addressOfBoardFigure(name);
+  if (name === 'cameIn') return `${addressOfBoardFigure('toAudit')}&since=${since ?? 0}`;
+  return name === 'conflicts' && conflict ? addressOfConflict(conflict) : ADDRESS_BY_FIGURE[name];
+}
+
+/** Returns the address of the day on the calendar that shows a conflict. */
+export function addressOfConflict({ scheduledDate, timeZone, inspector }: StaffInspectionRow): string {
+  const words = new URLSearchParams({ view: 'day', date: scheduledDate?.slice(0, 10) ?? '' });
+  const zone = timeZone === null ? null : timeZoneKey(timeZone);
+  if (zone !== null) words.set('zone', zone);
+  if (inspector !== null) words.set('inspector', String(inspector.id));
+  return `/calendar?${words.toString()}`;
+}
+
+/** Figures that ask for something to be done, most urgent first. */
+const URGENT: readonly FigureName[] = [
+  'failedJobs',
+  'conflicts',
+  'overdueScheduled',
+  'overdueAssigned',
+  'overdueRolling',
+  'schedulingIssues',
+  'lateSubmissions',
+  'devicesWaiting',
+  'unassignedScheduled',
+  'lateContactAssigned',
+  'lateContactRolling',
+  'toAudit',
+  'unassignedRolling',
+];
+
+/** Returns the most urgent figure with its group; null if nothing is to be done, undefined without such figures. */
+export function firstTask(groups: readonly FigureGroup[]): (Figure & { group: string }) | null | undefined {
+  const figures = groups.flatMap(({ title, figures: own }) => own.map((each) => ({ ...each, group: title })));
+  const urgent = URGENT.flatMap((name) => figures.find((each) => each.name === name) ?? []);
+  return urgent.length === 0 ? undefined : (urgent.find(({ count }) => count > 0) ?? null);
+}
 
 export interface Figure {
   name: FigureName;

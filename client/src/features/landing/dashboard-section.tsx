@@ -1,42 +1,53 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dashboard, JOB_KIND_LABELS, messages, formatNumber } from '@walkthrough/domain';
-import { type ReactNode, useId } from 'react';
+import { type Dashboard, fill, formatNumber, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
+import { KEPT_LIST } from '../../api/query-client';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
+import { Placeholder } from '../../ui/placeholder';
+import { formatInstant } from '../../ui/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { addressOfFigure, type Figure, type FigureGroup, groupsOf } from './dashboard-figures';
-import { NextInspections, ReportedInspections } from './dashboard-inspections';
+import {
+  addressOfFigure,
+  type Figure,
+  type FigureContext,
+  type FigureGroup,
+  firstTask,
+  groupsOf,
+} from './dashboard-figures';
+import { ConflictingInspections, NextInspections, ReportedInspections } from './dashboard-inspections';
+import { useLastOpened } from './last-opened';
 
 const { dashboard: texts, jobs } = messages;
 
 const KEYS = [queryKeys.dashboard];
 
+const Context = createContext<FigureContext>({ since: null, conflict: undefined });
+
 /** Dashboard above the cards; each number links to its rows. */
 export function DashboardSection() {
   const titleId = useId();
-  const client = useQueryClient();
+  const since = useLastOpened(useSignedIn().user.id);
   const numbers = useQuery({
-    queryKey: queryKeys.dashboard,
-    queryFn: ({ signal }) => callApi('GET dashboard', { signal }),
+    queryKey: [...queryKeys.dashboard, { since }],
+    queryFn: ({ signal }) => callApi('GET dashboard', { query: since === null ? {} : { since }, signal }),
+    meta: KEPT_LIST,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
-  const askAgain = () => {
-    void client.invalidateQueries({ queryKey: queryKeys.dashboard, refetchType: 'none' });
-    return true;
-  };
-  useLiveRows('inspection', KEYS, askAgain);
-  useLiveRows('schedulingIssue', KEYS, askAgain);
+  useLiveNumbers();
   const { data } = numbers;
+  const state = toListState(numbers);
   const groups = data ? groupsOf(data) : [];
   if (data && groups.length === 0) return null;
   return (
@@ -44,29 +55,99 @@ export function DashboardSection() {
       <Typography variant="h2" id={titleId} sx={visuallyHidden}>
         {texts.title}
       </Typography>
-      <ListBody
-        state={toListState(numbers)}
-        isEmpty={false}
-        empty={{ title: '' }}
-        failedTitle={texts.failed}
-        skeletonHeight={140}
-        onRetry={() => refetchRows(numbers)}
-      >
-        <Box sx={GRID}>
-          {groups.map((group) => (
-            <Group key={group.title} group={group}>
-              {data && group.title === texts.failedTitle && <Failures failures={data.failures} />}
-              {group.title === texts.own && <ToSend />}
-              {data && group.title === texts.upcomingTitle && <NextInspections rows={data.next} />}
-            </Group>
+      {state.loading ? (
+        <TileSkeletons />
+      ) : (
+        <ListBody
+          state={state}
+          isEmpty={false}
+          empty={{ title: '' }}
+          failedTitle={texts.failed}
+          onRetry={() => refetchRows(numbers)}
+        >
+          <Context.Provider value={{ since, conflict: data?.conflicts[0] }}>
+            <FirstTask groups={groups} />
+            <Box sx={GRID}>
+              {groups.map((group) => (
+                <Group key={group.title} group={group}>
+                  {data && group.title === texts.failedTitle && <Failures failures={data.failures} />}
+                  {group.title === texts.own && <ToSend />}
+                  {data && group.title === texts.conflictTitle && (
+                    <ConflictingInspections rows={data.conflicts} />
+                  )}
+                  {data && group.title === texts.upcomingTitle && <NextInspections rows={data.next} />}
+                </Group>
+              ))}
+              {data && groups.some(({ title }) => title === texts.upcomingTitle) && (
+                <Tile title={texts.reportedTitle}>
+                  <ReportedInspections rows={data.reported} />
+                </Tile>
+              )}
+            </Box>
+          </Context.Provider>
+        </ListBody>
+      )}
+    </Box>
+  );
+}
+
+/** Reloads the numbers when one of their rows changes. */
+function useLiveNumbers(): void {
+  const client = useQueryClient();
+  const askAgain = () => {
+    void client.invalidateQueries({ queryKey: queryKeys.dashboard, refetchType: 'none' });
+    return true;
+  };
+  useLiveRows('inspection', KEYS, askAgain);
+  useLiveRows('schedulingIssue', KEYS, askAgain);
+  useLiveRows('lateSubmission', KEYS, askAgain);
+  useLiveRows('device', KEYS, askAgain);
+}
+
+/** The most urgent thing to do, above the numbers. */
+function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
+  const { user } = useSignedIn();
+  const context = useContext(Context);
+  const task = firstTask(groups);
+  if (task === undefined) return null;
+  if (task === null)
+    return <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.nothingFirst}</Typography>;
+  const to = addressOfFigure(task.name, context);
+  const words = `${task.group}: ${formatNumber(task.count)} ${labelOf(task, context)}`;
+  return (
+    <Paper variant="outlined" component="section" aria-label={texts.first} sx={FIRST}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {texts.first}
+      </Box>
+      {canOpen(user, to) ? (
+        <Button component={Link} to={to} variant="contained" sx={{ minHeight: 44, textAlign: 'left' }}>
+          {words}
+        </Button>
+      ) : (
+        <strong>{words}</strong>
+      )}
+    </Paper>
+  );
+}
+
+const labelOf = ({ label }: Figure, { since }: FigureContext): string =>
+  since === null ? label : fill(label, { time: formatInstant(since) });
+
+const canOpen = (user: Parameters<typeof mayOpen>[0], to: string): boolean =>
+  to.startsWith('#') || mayOpen(user, to.split('?')[0] ?? to);
+
+/** Placeholders in the shape of the tiles. */
+function TileSkeletons() {
+  return (
+    <Box role="status" aria-label={messages.shell.loading} sx={GRID}>
+      {[3, 2, 3, 2].map((lines, place) => (
+        <Paper key={place} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+          <Placeholder height={20} />
+          {Array.from({ length: lines }, (_, line) => (
+            <Placeholder key={line} height={28} />
           ))}
-          {data && groups.some(({ title }) => title === texts.upcomingTitle) && (
-            <Tile title={texts.reportedTitle}>
-              <ReportedInspections rows={data.reported} />
-            </Tile>
-          )}
-        </Box>
-      </ListBody>
+        </Paper>
+      ))}
     </Box>
   );
 }
@@ -97,11 +178,13 @@ function Group({ group: { title, figures }, children }: { group: FigureGroup; ch
 }
 
 /** Number with its label, linked if the reader can open its rows. */
-function FigureLine({ figure: { name, count, label } }: { figure: Figure }) {
+function FigureLine({ figure }: { figure: Figure }) {
+  const context = useContext(Context);
   const { user } = useSignedIn();
-  const to = addressOfFigure(name);
-  const opens = to.startsWith('#') || mayOpen(user, to.split('?')[0] ?? to);
-  return <NumberLine count={count} label={label} to={opens ? to : null} />;
+  const to = addressOfFigure(figure.name, context);
+  return (
+    <NumberLine count={figure.count} label={labelOf(figure, context)} to={canOpen(user, to) ? to : null} />
+  );
 }
 
 function NumberLine({ count, label, to }: { count: number; label: string; to: string | null }) {
@@ -141,6 +224,17 @@ function Failures({ failures }: Pick<Dashboard, 'failures'>) {
     </Typography>
   ));
 }
+
+const FIRST = {
+  p: 1.5,
+  mb: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  borderLeft: 4,
+  borderLeftColor: 'primary.main',
+} as const;
 
 const GRID = {
   display: 'grid',

@@ -12,7 +12,6 @@ import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { lazyPart } from '../../ui/lazy-part';
-import { DashboardSection } from './dashboard-section';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
 import Alert from '@mui/material/Alert';
@@ -30,6 +29,11 @@ const FirstSteps = lazyPart(
 
 /** For inspectors; shares a chunk with the Work Basket. */
 const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-route' */ './own-day')).OwnDay);
+
+/** Numbers of the day. */
+const DashboardSection = lazyPart(
+  async () => (await import(/* webpackChunkName: 'day-route' */ './dashboard-section')).DashboardSection,
+);
 
 /** /landing, /customer and /master: one dashboard, built from permissions. */
 export function LandingScreen() {

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import type { InspectorProfile } from '@walkthrough/domain';
+import Typography from '@mui/material/Typography';
+import { fill, type InspectorProfile, messages } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { DayRoute } from '../../shared/day/day-route';
-import { useFieldRows } from '../../shared/day/use-field-rows';
+import { assignedBasketQuery } from '../../shared/day/assigned-visits';
+import { BY_TIME, useFieldRows } from '../../shared/day/use-field-rows';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
+import { formatInstant } from '../../ui/dates';
 import { useLiveRows } from '../../lists/use-live-rows';
 
 const KEYS = [queryKeys.workBasket];
@@ -12,6 +16,8 @@ const KEYS = [queryKeys.workBasket];
 export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorProfile }) {
   const client = useQueryClient();
   const items = useFieldRows(id, !isTier2);
+  const { online } = useNetworkStatus();
+  const readAt = client.getQueryState(assignedBasketQuery(id, BY_TIME).queryKey)?.dataUpdatedAt;
   useLiveRows('inspection', KEYS, () => {
     void client.invalidateQueries({ queryKey: queryKeys.workBasket, refetchType: 'none' });
     return true;
@@ -19,6 +25,11 @@ export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorPro
   return (
     <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
       <DayRoute items={items} />
+      {!online && readAt !== undefined && readAt > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {fill(messages.dashboard.asOf, { time: formatInstant(readAt) })}
+        </Typography>
+      )}
     </Box>
   );
 }

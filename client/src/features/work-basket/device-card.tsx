@@ -19,7 +19,7 @@ import { DeviceState } from './device-state';
 import { DeviceInspection } from './device-inspection';
 import { HandedOverButtons } from './late-state';
 import { PlaceHeading } from './place-heading';
-import { reportAddress } from './report-address';
+import { reportAddress } from '../../shared/day/report-address';
 import { RequestDataUpdate } from './request-data-update';
 import { SubmitOffline } from './submit-offline';
 

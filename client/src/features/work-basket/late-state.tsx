@@ -14,7 +14,7 @@ import { formatInstant } from '../../ui/dates';
 import { StateLine } from '../../ui/state-line';
 import { showToast } from '../../ui/toast';
 import { BasketButtons } from './basket-list';
-import { reportAddress } from './report-address';
+import { reportAddress } from '../../shared/day/report-address';
 
 const { lateSubmissions: texts, common, sync } = messages;
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { taskReportId } from '../../offline/reports/model/report-id';
 import { lazyPart } from '../../ui/lazy-part';
 import type { BasketRow } from './basket-row';
-import { reportAddress } from './report-address';
+import { reportAddress } from '../../shared/day/report-address';
 import type * as RowDialogs from './row-dialogs';
 import type { RowDialogProps } from './row-dialog-props';
 

@@ -2,11 +2,13 @@ import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import RouteIcon from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { displayTime, fill, messages } from '@walkthrough/domain';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { addressOf } from '../planning/planned-row';
 import { serverNow } from '../../offline/status/server-clock';
 import { useDeviceWork } from '../../offline/status/use-device-work';
@@ -53,22 +55,35 @@ export function DayRoute({ items }: DayRouteProps) {
         </Button>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {stops.map((stop) => (
-          <StopLine key={stop.inspectionId} stop={stop} />
+        {stops.map((stop, place) => (
+          <StopLine key={stop.inspectionId} stop={stop} isNext={place === 0} />
         ))}
       </Box>
     </Paper>
   );
 }
 
-function StopLine({ stop: { wall, place, phones } }: { stop: Stop }) {
+function StopLine({ stop: { wall, place, phones, to }, isNext }: { stop: Stop; isNext: boolean }) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5, minHeight: 48 }}>
       <Box sx={{ fontWeight: 700, width: '5.5em', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {displayTime(wall)}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{addressOf({ property: place })}</Box>
+      <MuiLink
+        component={Link}
+        to={to}
+        sx={{
+          flex: '1 1 130px',
+          minWidth: 0,
+          py: 1.25,
+          overflowWrap: 'anywhere',
+          fontWeight: isNext ? 700 : 400,
+        }}
+      >
+        {addressOf({ property: place })}
+      </MuiLink>
       <PhoneLinks fields={phones} look="icon" />
+      <PhoneLinks fields={phones} look="text" />
       <IconButton
         component="a"
         href={navigationLink(place)}

@@ -1,11 +1,15 @@
 import { today, type WorkBasketItem } from '@walkthrough/domain';
 import { zoneOf } from '../planning/planned-row';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
+import { taskReportId } from '../../offline/reports/model/report-id';
 import type { Place } from './place';
+import { reportAddress } from './report-address';
 
 /** One stop of the route. */
 export interface Stop {
   inspectionId: number;
+  /** Address of its report. */
+  to: string;
   /** `YYYY-MM-DDTHH:mm` in the inspection's zone. */
   wall: string;
   /** UTC ms */
@@ -19,14 +23,23 @@ const stopsOfInspection = ({ inspection }: WorkBasketItem): Stop[] => {
   if (scheduledDate === null || scheduledAt === null || cancelled) return [];
   const place = { ...property, postalCode };
   return [
-    { inspectionId: id, wall: scheduledDate, at: scheduledAt, place, phones: tenantInfo?.phones ?? [] },
+    {
+      inspectionId: id,
+      to: reportAddress(taskReportId(id)),
+      wall: scheduledDate,
+      at: scheduledAt,
+      place,
+      phones: tenantInfo?.phones ?? [],
+    },
   ];
 };
 
-const stopsOfReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
+const stopsOfReport = ({ id: reportId, visit, property, occupancy }: DeviceReport): Stop[] => {
   if (!visit?.scheduledDate || visit.scheduledAt === null || visit.inspectedDate !== null) return [];
   const { id: inspectionId, scheduledDate: wall, scheduledAt: at } = visit;
-  return [{ inspectionId, wall, at, place: property, phones: occupancy?.phones ?? [] }];
+  return [
+    { inspectionId, to: reportAddress(reportId), wall, at, place: property, phones: occupancy?.phones ?? [] },
+  ];
 };
 
 /**

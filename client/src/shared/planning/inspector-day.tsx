@@ -7,6 +7,8 @@ import {
   fill,
   IANA_ZONES,
   ianaZone,
+  inspectionInstant,
+  instantToWall,
   messages,
   type ConflictingInspection,
   type TimeZoneKey,
@@ -26,10 +28,13 @@ interface InspectorDayProps {
   timezone: TimeZoneKey;
   /** Ids of inspections being scheduled, whose present times do not count. */
   except: readonly number[];
+  /** The entered time, UTC ms; null while it does not exist. */
+  at: number | null;
+  conflicts: readonly ConflictingInspection[] | undefined;
 }
 
-/** Other inspections of the inspector on that day, by time. */
-export function InspectorDay({ inspector, date, timezone, except }: InspectorDayProps) {
+/** Inspections of the inspector on that day in travel order, with the ones being scheduled in their place. */
+export function InspectorDay({ inspector, date, timezone, except, at, conflicts = [] }: InspectorDayProps) {
   const inspections = useQuery({
     queryKey: queryKeys.inspectorDay(inspector.id, date, timezone),
     // Noon exists on every day.
@@ -40,6 +45,10 @@ export function InspectorDay({ inspector, date, timezone, except }: InspectorDay
     (inspection) => 'busy' in inspection || !except.includes(inspection.id),
   );
   const title = fill(texts.inspectorsDay, { name: personName(inspector), date: displayDate(date) });
+  const before = others?.filter((inspection) => at === null || startOf(inspection) <= at) ?? [];
+  const after = others?.slice(before.length) ?? [];
+  const isInTheWay = (inspection: ConflictingInspection) =>
+    conflicts.some((other) => keyOf(other) === keyOf(inspection));
   return (
     <Box component="section" aria-label={title} aria-busy={inspections.isPending}>
       <Box sx={{ fontWeight: 650 }}>{title}</Box>
@@ -47,11 +56,23 @@ export function InspectorDay({ inspector, date, timezone, except }: InspectorDay
       {inspections.isPending && <Awaited height={24} />}
       {others?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{texts.dayFree}</Box>}
       {others && others.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 176, overflow: 'auto' }}>
-          {others.map((inspection, place) => (
-            <Box component="li" key={place} sx={{ py: 0.25 }}>
-              <InspectionOfDay visit={inspection} zone={IANA_ZONES[timezone]} />
-            </Box>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflow: 'auto' }}>
+          {before.map((inspection, place) => (
+            <Stop
+              key={place}
+              inspection={inspection}
+              isInTheWay={isInTheWay(inspection)}
+              timezone={timezone}
+            />
+          ))}
+          {at !== null && <OwnStop count={except.length} at={at} timezone={timezone} />}
+          {after.map((inspection, place) => (
+            <Stop
+              key={place}
+              inspection={inspection}
+              isInTheWay={isInTheWay(inspection)}
+              timezone={timezone}
+            />
           ))}
         </Box>
       )}
@@ -59,23 +80,52 @@ export function InspectorDay({ inspector, date, timezone, except }: InspectorDay
   );
 }
 
-function InspectionOfDay({ visit, zone }: { visit: ConflictingInspection; zone: string }) {
-  const isBusy = 'busy' in visit;
+const startOf = ({ scheduledDate, timeZone }: ConflictingInspection): number =>
+  inspectionInstant(scheduledDate, ianaZone(timeZone));
+
+const keyOf = (inspection: ConflictingInspection): string =>
+  'busy' in inspection ? `busy ${startOf(inspection)}` : String(inspection.id);
+
+interface StopProps {
+  inspection: ConflictingInspection;
+  isInTheWay: boolean;
+  timezone: TimeZoneKey;
+}
+
+function Stop({ inspection, isInTheWay, timezone }: StopProps) {
+  const isBusy = 'busy' in inspection;
   const time = isBusy
-    ? displayTime(visit.scheduledDate)
-    : displayTimeIn(zone, visit.scheduledDate, ianaZone(visit.timeZone));
-  const place = isBusy ? texts.busy : writtenAddress(visit);
+    ? displayTime(inspection.scheduledDate)
+    : displayTimeIn(IANA_ZONES[timezone], inspection.scheduledDate, ianaZone(inspection.timeZone));
   return (
-    <>
-      <Box
-        component="span"
-        sx={{ display: 'inline-block', minWidth: '5.5em', fontVariantNumeric: 'tabular-nums' }}
-      >
+    <Box component="li" sx={LINE}>
+      <Box component="span" sx={TIME}>
         {time}
       </Box>{' '}
       <Box component="span" sx={{ color: isBusy ? 'text.secondary' : undefined }}>
-        {place}
+        {isBusy ? texts.busy : writtenAddress(inspection)}
       </Box>
-    </>
+      {isInTheWay && (
+        <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
+          {' '}
+          {texts.inConflict}
+        </Box>
+      )}
+    </Box>
   );
 }
+
+function OwnStop({ count, at, timezone }: { count: number; at: number; timezone: TimeZoneKey }) {
+  return (
+    <Box component="li" aria-current="true" sx={{ ...LINE, ...OWN }}>
+      <Box component="span" sx={TIME}>
+        {displayTime(instantToWall(at, IANA_ZONES[timezone]))}
+      </Box>{' '}
+      {count === 1 ? texts.ofThisOne : texts.ofThese}
+    </Box>
+  );
+}
+
+const LINE = { py: 0.25, pl: 1, borderLeft: 3, borderColor: 'transparent' } as const;
+const OWN = { borderColor: 'primary.main', fontWeight: 650 } as const;
+const TIME = { display: 'inline-block', minWidth: '5.5em', fontVariantNumeric: 'tabular-nums' } as const;

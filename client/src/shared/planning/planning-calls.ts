@@ -41,6 +41,14 @@ export const inspectionsOfDay = (
     signal,
   });
 
+/** Returns the inspector's inspections that scheduling these at that time would be refused for. */
+export const conflictsOf = (
+  inspectorId: number,
+  { ids, ...time }: InspectionTimeRequest & { ids: number[] },
+  signal: AbortSignal,
+): Promise<ConflictingInspection[]> =>
+  callApi('PUT inspectors/{id}/conflicts', { path: { id: inspectorId }, body: { ...time, ids }, signal });
+
 export const unscheduleInspection = async (
   id: number,
   version: number | undefined,

@@ -18,6 +18,7 @@ interface PlanningDialogProps<V> {
   incomplete: false | string;
   title: string;
   submitLabel: string;
+  secondSubmit?: { label: string; onSubmit: () => void } | undefined;
   inspectorName: (id: number) => string | undefined;
   onClose: () => void;
   children: ReactNode;

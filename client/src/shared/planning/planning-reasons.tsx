@@ -25,17 +25,7 @@ interface PlanningReasonsProps {
 export function PlanningReasons({ rows, error }: PlanningReasonsProps) {
   if (error.code === 'schedule_conflict') {
     const { conflicts = [] } = (error.details ?? {}) as { conflicts?: ConflictingInspection[] };
-    return (
-      conflicts.length > 0 && (
-        <Reasons label={texts.visitsInTheWay}>
-          {conflicts.map((inspection, n) => (
-            <li key={n}>
-              <InspectionInTheWay visit={inspection} />
-            </li>
-          ))}
-        </Reasons>
-      )
-    );
+    return conflicts.length > 0 && <Conflicts conflicts={conflicts} />;
   }
   if (error.code !== 'inspector_not_eligible' || rows.length < 2) return null;
   const { ids } = error.details as NotEligibleDetails;
@@ -46,6 +36,19 @@ export function PlanningReasons({ rows, error }: PlanningReasonsProps) {
         .map((row) => (
           <li key={row.id}>{addressOf(row)}</li>
         ))}
+    </Reasons>
+  );
+}
+
+/** Lists conflicting inspections with their times. */
+export function Conflicts({ conflicts }: { conflicts: readonly ConflictingInspection[] }) {
+  return (
+    <Reasons label={texts.visitsInTheWay}>
+      {conflicts.map((inspection, n) => (
+        <li key={n}>
+          <InspectionInTheWay visit={inspection} />
+        </li>
+      ))}
     </Reasons>
   );
 }

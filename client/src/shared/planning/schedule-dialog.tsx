@@ -1,38 +1,27 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import {
-  COUNTRIES,
-  DEFAULT_COUNTRY,
-  defaultTimeZone,
-  displayTime,
   displayInspection,
-  displayInspectionInWords,
-  displayWall,
   fill,
   IANA_ZONES,
-  isInPast,
-  isPlausibleDay,
-  isWallTime,
   messages,
-  parseInspectionTime,
-  TIME_ZONE_LABELS,
-  TIME_ZONES,
   timeZoneKey,
   type ChangedInspections,
   type TimeZoneKey,
 } from '@walkthrough/domain';
+import { useState } from 'react';
+import { isApiError } from '../../api/api-error';
 import { useEditForm } from '../../editing/edit-form';
-import { SelectInput } from '../../editing/inputs/select-input';
-import { WallTimeInput } from '../../editing/inputs/date-input';
-import { serverNow } from '../../offline/status/server-clock';
 import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
 import { scheduleInspections } from './planning-calls';
 import { PlanningDialog } from './planning-dialog';
 import { PastTimeQuestion, type PlannedTime, usePastTimeQuestion } from './past-time-question';
+import { CurrentTimes, InspectionFacts } from './inspection-facts';
+import { SuggestedTimes, zoneOfProperty } from './suggested-times';
+import { missingText, readEnteredTime, TimeFields } from './time-fields';
+import { TimeMarks } from './time-marks';
 import { usePlanning } from './use-planning';
-import { InspectionCautions, InspectionFacts } from './inspection-facts';
+import { useTimeConflicts } from './use-time-checks';
 
 const texts = messages.inspectionManagement;
 
@@ -51,20 +40,24 @@ interface ScheduleDialogProps {
 /** Default time for a proposed day. */
 const MORNING = '09:00';
 
-const ZONES = TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const);
-
-function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
-  const country = COUNTRIES.find((one) => one === row?.property.country) ?? DEFAULT_COUNTRY;
-  return (
-    (row?.timeZone ? timeZoneKey(row.timeZone) : null) ??
-    defaultTimeZone(country, row?.property.province ?? '')
-  );
+function firstZone(row: PlannedRow): TimeZoneKey {
+  return (row.timeZone ? timeZoneKey(row.timeZone) : null) ?? zoneOfProperty(row);
 }
 
-/** Returns the common inspector; undefined if none or different ones. */
-function sharedInspector([first, ...others]: readonly PlannedRow[]) {
-  const inspector = first?.inspector ?? undefined;
-  return others.every((row) => row.inspector?.id === inspector?.id) ? inspector : undefined;
+/** Returns the common inspector; null if none or different ones. */
+function sharedInspector([first, ...others]: readonly PlannedRow[]): PlannedRow['inspector'] {
+  const inspector = first?.inspector ?? null;
+  return others.every((row) => row.inspector?.id === inspector?.id) ? inspector : null;
+}
+
+/** Title and verb: inspections that all have a time are rescheduled. */
+function wordsOf(rows: readonly PlannedRow[]): { title: string; doing: string } {
+  const isReschedule = rows.every(({ scheduledDate }) => scheduledDate !== null);
+  const doing = isReschedule ? messages.workBasket.reschedule : messages.common.schedule;
+  const [only, ...others] = rows;
+  if (only && others.length === 0) return { title: `${doing}: ${addressOf(only)}`, doing };
+  const many = isReschedule ? texts.rescheduleMany : texts.scheduleMany;
+  return { title: fill(many, { count: rows.length }), doing };
 }
 
 /** Schedules one or several inspections: wall time and zone. */
@@ -76,8 +69,7 @@ export function ScheduleDialog({
   onDone,
   onClose,
 }: ScheduleDialogProps) {
-  const [only] = rows;
-  const single = rows.length === 1 && only !== undefined;
+  const only = rows.length === 1 ? rows[0] : undefined;
   const planning = usePlanning<PlannedTime>({
     rows,
     call: scheduleInspections,
@@ -86,59 +78,52 @@ export function ScheduleDialog({
     newestVersion,
   });
   const past = usePastTimeQuestion(planning.save);
+  const refusal = useRefusedTime(past.save);
   const form = useEditForm({
     call: 'PUT inspections/{id}/schedule',
     initialValues: {
-      scheduledDate: (single && only.scheduledDate) || (day ? `${day}T${MORNING}` : ''),
-      timezone: firstZone(rows),
+      scheduledDate: only?.scheduledDate ?? (day ? `${day}T${MORNING}` : ''),
+      timezone: firstZone(rows[0]!),
     },
-    save: past.save,
+    save: refusal.save,
   });
   const { scheduledDate, timezone } = form.values;
-  const parsed = isWallTime(scheduledDate) ? parseInspectionTime(scheduledDate, IANA_ZONES[timezone]) : null;
-  const isImpossible = parsed?.ok === true && !isPlausibleDay(parsed.wall.slice(0, 10));
-  const isPast = parsed?.ok === true && isInPast(parsed.at, serverNow());
+  const entered = readEnteredTime(form.values);
+  const { at } = entered;
   const inspector = sharedInspector(rows);
-  const doing = single && only.scheduledDate ? messages.workBasket.reschedule : messages.common.schedule;
+  const { conflicts, isUnchecked } = useTimeConflicts(inspector, rows, at === null ? null : form.values);
+  const { title, doing } = wordsOf(rows);
   return (
     <>
       <PlanningDialog
         {...{ rows, planning, form, inspectorName, onClose }}
         doing="schedule"
-        incomplete={
-          isImpossible ? messages.calendar.dateImpossible : !parsed?.ok && messages.missing.dateAndTime
-        }
-        title={single ? `${doing}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })}
+        incomplete={missingText(entered)}
+        title={title}
         submitLabel={doing}
       >
-        {single ? <InspectionFacts row={only} /> : <Box>{texts.sameTime}</Box>}
-        <WallTimeInput
-          form={form}
-          name="scheduledDate"
-          label={texts.visitTime}
-          autoFocus
-          problem={isImpossible ? messages.calendar.dateImpossible : undefined}
-          help={isPast ? texts.timeIsPast : undefined}
-        />
-        <SelectInput
-          form={form}
-          name="timezone"
-          label={texts.timeZone}
-          help={parsed?.ok ? displayInspectionInWords(scheduledDate, IANA_ZONES[timezone]) : undefined}
-          options={ZONES}
-        />
-        {parsed?.ok === false && parsed.reason === 'gap' && (
-          <SkippedTime
-            nextValid={parsed.nextValid}
-            onUse={() => form.change({ scheduledDate: parsed.nextValid })}
+        {only ? <InspectionFacts row={only} /> : <Box>{texts.sameTime}</Box>}
+        {!only && <CurrentTimes rows={rows} />}
+        {only?.inspector && (
+          <SuggestedTimes
+            row={only}
+            scheduledDate={at === null ? '' : scheduledDate}
+            timezone={timezone}
+            onChoose={form.change}
           />
         )}
-        {parsed?.ok && <InspectionCautions rows={rows} at={parsed.at} />}
-        {parsed && inspector && (
+        <TimeFields form={form} entered={entered} />
+        {at !== null && (
+          <TimeMarks
+            {...{ rows, at, isUnchecked }}
+            // The problem below names those of a refused time.
+            conflicts={refusal.isOf(form.values) ? [] : conflicts}
+          />
+        )}
+        {entered.parsed && inspector && !entered.isImpossible && (
           <InspectorDay
-            inspector={inspector}
+            {...{ inspector, timezone, at, conflicts }}
             date={scheduledDate.slice(0, 10)}
-            timezone={timezone}
             except={rows.map(({ id }) => id)}
           />
         )}
@@ -148,18 +133,16 @@ export function ScheduleDialog({
   );
 }
 
-/** Known before sending: daylight saving skips this time. */
-function SkippedTime({ nextValid, onUse }: { nextValid: string; onUse: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={onUse}>
-          {fill(texts.useNextValid, { time: displayTime(nextValid) })}
-        </Button>
-      }
-    >
-      {fill(texts.timeInGap, { time: displayWall(nextValid) })}
-    </Alert>
-  );
+/** Remembers the time that was refused because of a conflict. */
+function useRefusedTime(save: (time: PlannedTime) => Promise<void>) {
+  const [refused, setRefused] = useState<PlannedTime | null>(null);
+  return {
+    isOf: ({ scheduledDate, timezone }: PlannedTime) =>
+      refused?.scheduledDate === scheduledDate && refused.timezone === timezone,
+    save: (time: PlannedTime) =>
+      save(time).catch((error: unknown) => {
+        if (isApiError(error, 'schedule_conflict')) setRefused(time);
+        throw error;
+      }),
+  };
 }

@@ -21,6 +21,7 @@ import { CustomerInspectionsController } from './inspections/customer-inspection
 import { DayMoves } from './inspections/day-moves';
 import { DayMovesController } from './inspections/day-moves.controller';
 import { FormerInspectors } from './inspections/former-inspectors';
+import { FreeTimesOfInspections } from './inspections/free-times';
 import { InspectionChanges } from './inspections/inspection-changes';
 import { InspectionExports } from './inspections/inspection-exports';
 import { InspectionListsController } from './inspections/inspection-lists.controller';
@@ -119,6 +120,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     DayMoves,
     FieldActions,
     FormerInspectors,
+    FreeTimesOfInspections,
     InspectionChanges,
     InspectionExports,
     InspectionNotes,
@@ -174,6 +176,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     ReportWrites,
     SubmissionLedger,
     SubmissionSteps,
+    SyncDevicesQueries,
     InspectionConflicts,
     InspectionImages,
     InspectionOccupants,

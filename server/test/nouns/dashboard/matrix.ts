@@ -6,12 +6,13 @@ import type { Person, World } from '../../isolation/matrix/world';
 interface DashboardBody {
   figures: { name: string; count: number }[];
   failures: { id: number }[];
+  conflicts: { id: number }[];
   next: { id: number }[];
   reported: { id: number }[];
 }
 /** Returns faults of the dashboard. Numbers equal the counts of lists, and rows are visible inspections and jobs. */
 function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
-  const { figures, failures, next, reported } = body as DashboardBody;
+  const { figures, failures, conflicts, next, reported } = body as DashboardBody;
   const seen = [...world.inspections.values()].filter((inspection) => seesInspection(person, inspection));
   const jobs = world.jobs.filter((job) => seesJob(person, job));
   const inTab = (tab: Tab) =>
@@ -27,7 +28,7 @@ function faultsOfDashboard(body: unknown, person: Person, world: World): string[
   const miscounted = figures
     .filter(({ name, count }) => (expected[name] ?? count) !== count)
     .map(({ name, count }) => `counts ${count} as ${name}; it is ${expected[name]}`);
-  const inspections = [...next, ...reported].filter(
+  const inspections = [...conflicts, ...next, ...reported].filter(
     ({ id }) => !seen.some((inspection) => inspection.id === id),
   );
   const strange = failures.filter(({ id }) => !jobs.some((job) => job.id === id));

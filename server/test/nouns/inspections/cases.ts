@@ -216,6 +216,7 @@ export const cases: NounCases = {
     'POST inspections/export': 'a list can be saved as a file',
     'POST inspections/scheduling-issues/export': 'so can the inspections that could not be scheduled',
     'DELETE inspections/set/schedule': 'a team’s scheduled inspections are cancelled in one step',
+    'GET inspections/{id}/free-times': 'times at which its inspector is free',
     'PUT inspectors/{id}/day': 'what a move of an inspector’s day would do',
     'PUT inspections/set/moves': 'and the move, which the same call takes back',
   },

@@ -1,6 +1,7 @@
 import type { InspectionDetails } from '@walkthrough/domain';
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
 import {
+  has,
   TABS,
   isCustomerSide,
   isInspector,
@@ -148,6 +149,12 @@ export const matrix: NounMatrix = {
       stands: inspectionIsSeen,
       isAbout: (body, world, keys, person) => hasId(body, world, keys) && showsOnlyWhatIsFor(person, body),
     },
+    'GET inspections/{id}/free-times': {
+      may: (person) => has(person, 'canScheduleInspection', 'canScheduleAllInspections'),
+      stands: inspectionIsSeen,
+      // It names nobody: only times.
+      isAbout: (body) => same(Object.keys(body as object), ['from', 'refusal', 'times', 'until']),
+    },
     'GET inspections/{id}/rooms': {
       may: isOfCompany,
       stands: inspectionIsRead,
@@ -288,6 +295,10 @@ export const matrix: NounMatrix = {
       body: () => ({ date: '2036-12-01' }),
       sees: seesInspectorAt,
     },
+    onInspection('PUT inspectors/{id}/conflicts', {
+      path: (_key, person, world) => [colleague(person, world)],
+      body: (key) => ({ ids: [Number(key)], ...TIME }),
+    }),
     {
       call: 'PUT inspectors/{id}/conflicts',
       resource: 'inspector',

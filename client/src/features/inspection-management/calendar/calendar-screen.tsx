@@ -243,6 +243,7 @@ function CardDialogs({ live, rowActions, menu, asking, onMenuClosed, onAsked }: 
             onAsked();
             rowActions.closeDialog();
           }}
+          onNext={rowActions.openDialog}
         />
       )}
     </>

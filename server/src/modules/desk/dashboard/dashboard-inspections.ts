@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   BOARD_FIGURE_NAMES,
   BOARD_FIGURES,
+  CONFLICT_DAYS,
   DASHBOARD_ROWS,
   type Dashboard,
   type FigureName,
   type InspectionMarker,
+  MAX_UNPAGED,
   openTabs,
   type StaffInspectionRow,
   today,
@@ -16,6 +18,8 @@ import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-list.dto';
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { UsersService } from '../../parties/users/users.service';
+import { InspectionConflicts } from '../../scheduling/inspections/inspection-conflicts';
 import { type Filters, InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
 
@@ -33,6 +37,8 @@ export class DashboardInspections {
     private readonly basket: WorkBasketQueries,
     private readonly clock: Clock,
     private readonly rows: InspectionRowsQueries,
+    private readonly schedules: InspectionConflicts,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the figures of Inspection Management for the tabs that the user may open. */
@@ -81,6 +87,35 @@ export class DashboardInspections {
   async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
     const { rows, total } = await this.rows.upcoming(listFilters({ mode: 0 }));
     return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.latestReports() };
+  }
+
+  /** Returns the number of periodic reports to audit that were inspected since an instant; nothing without one. */
+  async cameIn(actor: Actor, since: number | undefined): Promise<Figures> {
+    if (since === undefined || !openTabs(actor).includes('completed')) return {};
+    return { cameIn: await this.rows.total('completed', listFilters({ since, mode: 2 })) };
+  }
+
+  /**
+   * Returns scheduled inspections of the next days that conflict with another one of their inspector, as far as the
+   * caller may see them.
+   */
+  async conflicts(): Promise<Figures & { clashes: StaffInspectionRow[] }> {
+    const now = this.clock.now();
+    const range = { from: now, until: now + CONFLICT_DAYS * DAY_MS };
+    const ids = await this.schedules.conflicting(await this.inspectors(), range);
+    const found: StaffInspectionRow[] = [];
+    let count = 0;
+    for (let from = 0; from < ids.length; from += MAX_UNPAGED) {
+      const rows = await this.rows.visible(ids.slice(from, from + MAX_UNPAGED));
+      count += rows.length;
+      found.push(...rows.map(staffInspectionRow));
+    }
+    const byTime = found.sort((one, other) => (one.scheduledAt ?? 0) - (other.scheduledAt ?? 0));
+    return { conflicts: count, clashes: byTime.slice(0, DASHBOARD_ROWS) };
+  }
+
+  private async inspectors(): Promise<number[]> {
+    return (await this.users.inspectors()).map(({ id }) => id);
   }
 
   schedulingIssues(): Promise<number> {

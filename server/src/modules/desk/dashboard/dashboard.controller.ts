@@ -1,9 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Dashboard,
   DASHBOARD_ROWS,
   FIGURE_NAMES,
+  isAllowed,
+  managesDevices,
+  OPENS_CALENDAR,
   isCustomerSide,
   isManager,
   ROLES,
@@ -15,9 +18,14 @@ import { Serves } from '../../../core/http/answers/serves';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { SyncDevicesQueries } from '../../scheduling/sync-devices/sync-devices.queries';
+import { DashboardDto } from './dashboard.dto';
 import { DashboardInspections, type Figures } from './dashboard-inspections';
 
-type DashboardParts = Partial<Omit<Dashboard, 'figures'>> & Figures;
+type DashboardParts = Partial<
+  Omit<Dashboard, 'figures' | 'conflicts'> & { clashes: Dashboard['conflicts'] }
+> &
+  Figures;
 
 /** Serves the dashboard: figures and first rows of the lists that the caller may open. */
 @ApiTags('dashboard')
@@ -26,27 +34,29 @@ export class DashboardController {
   constructor(
     private readonly jobs: JobAttentionService,
     private readonly late: LateSubmissionsService,
+    private readonly devices: SyncDevicesQueries,
     private readonly tenants: TenantsService,
     private readonly inspections: DashboardInspections,
   ) {}
 
   @Serves('GET dashboard')
   @Access({ roles: ROLES })
-  async ofCaller(): Promise<Dashboard> {
+  async ofCaller(@Query() { since }: DashboardDto): Promise<Dashboard> {
     const {
       failures = [],
+      clashes = [],
       next = [],
       reported = [],
       ...figures
-    } = await this.partsFor(requestContext.actor());
+    } = await this.partsFor(requestContext.actor(), since);
     const namedFigures = FIGURE_NAMES.flatMap((name) => {
       const count = figures[name];
       return count === undefined ? [] : [{ name, count }];
     });
-    return { figures: namedFigures, failures, next, reported };
+    return { figures: namedFigures, failures, conflicts: clashes, next, reported };
   }
 
-  private async partsFor(actor: Actor): Promise<DashboardParts> {
+  private async partsFor(actor: Actor, since: number | undefined): Promise<DashboardParts> {
     if (actor.tenantId === null)
       return { companies: (await this.tenants.all()).length, ...(await this.failedJobs()) };
     if (isCustomerSide(actor)) return this.inspections.ofCustomer();
@@ -54,6 +64,9 @@ export class DashboardController {
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
       ...(await this.inspections.boards(actor)),
+      ...(await this.inspections.cameIn(actor, since)),
+      ...(isAllowed(actor, OPENS_CALENDAR) && (await this.inspections.conflicts())),
+      ...(managesDevices(actor) && { devicesWaiting: await this.devices.countWaiting() }),
       ...(isAdmin && { schedulingIssues: await this.inspections.schedulingIssues() }),
       ...(isManager(actor) &&
         actor.flags.canAccessInspection && { lateSubmissions: await this.countLateSubmissions() }),

@@ -8,6 +8,7 @@ import {
   fill,
   findConflicts,
   ianaZone,
+  inspectionsConflict,
   instantToWall,
   messages,
   periodWindow,
@@ -83,13 +84,42 @@ export class InspectionConflicts {
     );
   }
 
-  /** Returns the conflicts of a 30-minute inspection at this time, anywhere. */
+  /**
+   * Returns the conflicts of inspections at this time; of a 30-minute inspection anywhere when none are given.
+   * @param inspections theirs, at the time
+   */
   async findConflictsAt(
     inspectorId: number,
     time: { at: number; timeZone: string },
+    inspections: readonly InspectionRowFacts[] = [],
   ): Promise<ConflictingInspection[]> {
     await this.users.getInspector(inspectorId);
-    return this.findConflicts(inspectorId, [requestedInspectionAt(time, null)]);
+    if (inspections.length === 0) return this.findConflicts(inspectorId, [requestedInspectionAt(time, null)]);
+    return this.findConflicts(
+      inspectorId,
+      inspections.map(requestedInspection),
+      new Set(inspections.map(({ id }) => id)),
+    );
+  }
+
+  /**
+   * Returns the starts of an inspector's other inspections between two instants, and the start times that would conflict
+   * with them.
+   */
+  async scheduleAround(
+    inspectorId: number,
+    inspection: InspectionRowFacts,
+    { from, until }: { from: number; until: number },
+  ): Promise<{ planned: number[]; blocked: { from: number; until: number }[] }> {
+    const found = await this.rows.plannedInspections([inspectorId], from - DAY_MS, until + DAY_MS);
+    const others = found.filter(({ id }) => id !== inspection.id);
+    return {
+      planned: others.flatMap(({ scheduledAt }) => scheduledAt ?? []),
+      blocked: blockedStarts(
+        plannedInspection(requestedInspection(inspection), inspectorId),
+        others.map((facts) => plannedInspection(requestedInspection(facts), inspectorId)),
+      ),
+    };
   }
 
   /** Returns the inspections scheduled on a calendar date of a zone (by its key), in travel order. */
@@ -135,6 +165,23 @@ export class InspectionConflicts {
       const inspections = own.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
       const blocked = blockedStarts(plannedInspection(inspection, inspectorId), inspections);
       return { inspectorId, blocked: blocked.filter((each) => each.until >= from && each.from <= until) };
+    });
+  }
+
+  /**
+   * Returns the ids of scheduled inspections between two instants that conflict with another one of their inspector.
+   */
+  async conflicting(
+    inspectorIds: number[],
+    { from, until }: { from: number; until: number },
+  ): Promise<number[]> {
+    const planned = await this.rows.plannedInspections(inspectorIds, from, until);
+    return inspectorIds.flatMap((inspectorId) => {
+      const found = planned.filter((facts) => facts.inspectorId === inspectorId);
+      const inspections = found.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
+      return inspections
+        .filter((one) => inspections.some((other) => inspectionsConflict(one, other)))
+        .map(({ id }) => id);
     });
   }
 

@@ -12,6 +12,7 @@ import {
   type ScopeValue,
   seesSync,
   type StaffInspectionRow,
+  within,
 } from '@walkthrough/domain';
 import type { Actor } from '../../../core/context/actor';
 import { Clock } from '../../../core/context/clock';
@@ -251,6 +252,7 @@ export class InspectionRowsQueries {
       auditorId: selectedValue(filters.auditorId),
       teamSetId: filters.teamSetIds ? oneOf(...filters.teamSetIds) : undefined,
       templateId: selectedValue(filters.template),
+      inspectedDate: filters.since === undefined ? undefined : (within({ from: filters.since }) as Limit),
       province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
       cityKey: cityKeys ? oneOf(...cityKeys) : undefined,
     };

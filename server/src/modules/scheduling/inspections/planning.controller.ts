@@ -1,12 +1,25 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangedInspections, ConflictingInspection, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  ChangedInspections,
+  ConflictingInspection,
+  FreeTimes,
+  StaffInspectionRow,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam, IdPipe } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { BodyOrQuery } from '../../../core/http/input/tolerance';
-import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto, targetsOf } from './dto/planning.dto';
+import {
+  ConflictsDto,
+  FreeTimesDto,
+  ScheduleDto,
+  ScheduleSetDto,
+  TargetsDto,
+  targetsOf,
+} from './dto/planning.dto';
+import { FreeTimesOfInspections } from './free-times';
 import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { PlanningService } from './planning.service';
@@ -18,6 +31,7 @@ export class PlanningController {
   constructor(
     private readonly planning: PlanningService,
     private readonly rows: InspectionRowsQueries,
+    private readonly freeTimes: FreeTimesOfInspections,
   ) {}
 
   @Serves('PUT inspector/{inspectorId}/inspections')
@@ -82,6 +96,13 @@ export class PlanningController {
     return this.one(this.planning.unschedule({ id, expected }));
   }
 
+  /** Suggests free times of the inspection's inspector, for those who may schedule it. */
+  @Serves('GET inspections/{id}/free-times')
+  @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
+  suggested(@IdParam() id: number, @Query() { from }: FreeTimesDto): Promise<FreeTimes> {
+    return this.freeTimes.of(id, from);
+  }
+
   /**
    * Returns the conflicts of an inspection at a time; scheduling itself checks and refuses with the same list. With
    * `wholeDay`, returns the inspector's day instead.
@@ -90,9 +111,11 @@ export class PlanningController {
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections', 'canAssignInspection'] })
   conflicts(
     @Param('id', IdPipe) inspectorId: number,
-    @BodyOrQuery() { wholeDay, ...time }: ConflictsDto,
+    @BodyOrQuery() { wholeDay, ids, ...time }: ConflictsDto,
   ): Promise<ConflictingInspection[]> {
-    return wholeDay ? this.planning.dayOf(inspectorId, time) : this.planning.conflictsAt(inspectorId, time);
+    return wholeDay
+      ? this.planning.dayOf(inspectorId, time)
+      : this.planning.conflictsAt(inspectorId, time, ids);
   }
 
   /** Returns the resulting rows with what the caller may see of them. */

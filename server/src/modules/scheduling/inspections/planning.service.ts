@@ -143,9 +143,21 @@ export class PlanningService {
     });
   }
 
-  /** Returns an inspector's inspections that conflict with one at this time. */
-  async conflictsAt(inspectorId: number, time: InspectionTime): Promise<ConflictingInspection[]> {
-    return this.conflicts.findConflictsAt(inspectorId, readInspectionTime(time));
+  /**
+   * Returns an inspector's inspections that conflict with one at this time, or with the given ones, as scheduling them
+   * would be refused.
+   * @throws ProductError not_found
+   */
+  async conflictsAt(
+    inspectorId: number,
+    time: InspectionTime,
+    ids: number[] = [],
+  ): Promise<ConflictingInspection[]> {
+    const { wall, at, timeZone } = readInspectionTime(time);
+    const values = { scheduledDate: wall, timeZone, scheduledAt: at };
+    const seen = await this.changes.seen(ids);
+    const inspections = ids.map((id) => ({ ...seen.facts(id), ...values }));
+    return this.conflicts.findConflictsAt(inspectorId, { at, timeZone }, inspections);
   }
 
   /** Returns an inspector's inspections on the day of this time, in travel order. */

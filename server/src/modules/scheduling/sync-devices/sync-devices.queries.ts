@@ -44,6 +44,20 @@ export class SyncDevicesQueries {
     return { items: await this.withCounts(rows), total: await this.recentlySeen(userId).count() };
   }
 
+  /** Counts recently seen devices that hold reports which the server lacks. */
+  async countWaiting(): Promise<number> {
+    const rows = await this.queued
+      .query('q')
+      .innerJoin(SyncDevice, 'device', 'device.id = q.deviceId')
+      .leftJoin(Submission, 'submission', 'submission.uuid = q.submissionUuid')
+      .select({ deviceId: 'q.deviceId' })
+      .andWhere('device.reportedAt > :since', { since: lastSeenLimit(this.clock.now()) })
+      .andWhere('submission.finishedAt IS NULL')
+      .groupBy('q.deviceId')
+      .rows<{ deviceId: number }>();
+    return rows.length;
+  }
+
   /** Returns devices by id without access checks: for the relay. */
   async byIds(ids: number[]): Promise<DeviceItem[]> {
     if (ids.length === 0) return [];

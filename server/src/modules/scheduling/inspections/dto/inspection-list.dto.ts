@@ -10,6 +10,9 @@ import { PickType } from '@nestjs/swagger';
 
 const optional = true;
 
+/** The end of the year 9998. */
+const MAX_INSTANT = 253_339_000_000_000;
+
 /** Filters, order and page of the inspection lists. Empty values count as omitted. */
 export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
@@ -64,6 +67,10 @@ export class InspectionListDto implements InspectionListQuery {
   /** Limits the list to open inspections that are overdue, due this week, late to contact, or unassigned. */
   @QueryChoice(INSPECTION_MARKERS)
   marker?: InspectionMarker;
+
+  /** Limits the list to inspections that were inspected at this instant (UTC milliseconds) or later. */
+  @QueryWhole(0, MAX_INSTANT)
+  since?: number;
 }
 
 const SHARED_WITH_COMMON_AREAS = [

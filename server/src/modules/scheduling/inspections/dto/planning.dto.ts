@@ -1,12 +1,13 @@
 import type {
   ConflictsRequest,
+  FreeTimesQuery,
   ScheduleRequest,
   TargetsRequest,
   InspectionTimeRequest,
 } from '@walkthrough/domain';
 import { YesNo } from '../../../../core/http/input/fields';
 import { IdList, VersionsOfIds } from '../../../../core/http/input/list-fields';
-import { TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
+import { CalendarDay, TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */
@@ -25,6 +26,17 @@ export class ConflictsDto extends InspectionTimeDto implements ConflictsRequest 
       'All visits of that day in that zone, in their order, instead of those in the way of the time.',
   })
   wholeDay?: boolean;
+
+  @IdList(500, {
+    optional: true,
+    description: 'Inspections that would take place then: with them, exactly what scheduling would refuse.',
+  })
+  ids?: number[];
+}
+
+export class FreeTimesDto implements FreeTimesQuery {
+  @CalendarDay({ optional: true, description: 'Day from which times are wanted. Without it, today.' })
+  from?: string;
 }
 
 const AllowPast = () =>

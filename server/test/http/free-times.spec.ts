@@ -1,0 +1,59 @@
+import type { ErrorBody, FreeTimes } from '@walkthrough/domain';
+import { givingInspections } from '../support/giving-inspections';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+});
+afterAll(() => server.close());
+
+const NADIA = 7;
+const { as, assign, row, whileUser, schedule } = givingInspections(() => server);
+const freeTimes = (id: number, query = '', who = 'coordinator') =>
+  as(`maple.${who}`).get<FreeTimes & ErrorBody>(`/api/inspections/${id}/free-times${query}`);
+
+describe('free times', () => {
+  it('are those at which scheduling succeeds, around the other inspections of the day', async () => {
+    await assign([21, 22], NADIA);
+    const day = '2036-03-05';
+    expect((await schedule(21, `${day}T13:00`)).status).toBe(200);
+    const { inspectBy } = await row(22);
+    expect(inspectBy).not.toBeNull();
+    const { status, body } = await freeTimes(22);
+    expect([status, body.refusal]).toEqual([200, null]);
+    expect(body.times.length).toBeGreaterThan(0);
+    for (const time of body.times) {
+      expect(time.slice(0, 10) >= body.from && time.slice(0, 10) <= body.until).toBe(true);
+      expect((await schedule(22, time)).status).toBe(200);
+    }
+  });
+
+  it('leave out conflicts, but not the present time of the inspection itself', async () => {
+    await assign([23, 24], NADIA);
+    const { body: before } = await freeTimes(23);
+    const [first] = before.times;
+    expect((await schedule(24, first!)).status).toBe(200);
+    const { body } = await freeTimes(23, `?from=${first!.slice(0, 10)}`);
+    expect(body.times).not.toContain(first);
+    expect((await schedule(23, body.times[0]!)).status).toBe(200);
+    expect((await freeTimes(23)).body.times.length).toBeGreaterThan(0);
+  });
+
+  it('are none without an inspector, or for one who may no longer be assigned', async () => {
+    expect((await freeTimes(25)).body).toMatchObject({ refusal: null, times: [] });
+    await assign([26], NADIA);
+    expect((await freeTimes(26)).body.refusal).toBeNull();
+    await whileUser(NADIA, { status: 'BLOCKED' }, async () => {
+      expect((await freeTimes(26)).body).toMatchObject({ refusal: 'notEligible', times: [] });
+    });
+  });
+
+  it('are for those who may schedule the inspection', async () => {
+    expect((await freeTimes(22, '', 'auditor')).status).toBe(403);
+    expect((await freeTimes(22, '', 'customer')).status).toBe(403);
+    expect((await freeTimes(22, '', 'inspector2')).body).toMatchObject({ refusal: null });
+    expect((await freeTimes(99_999)).status).toBe(404);
+    expect((await freeTimes(22, '?from=soon')).status).toBe(400);
+  });
+});
