@@ -135,6 +135,8 @@ export * from './saved-views/contract';
 export * from './saved-views/vocabulary';
 export * from './screens/all-screens';
 export * from './screens/landing';
+export * from './screens/navigation';
+export * from './screens/places';
 export * from './screens/screen';
 export * from './screens/screens-by-path';
 export * from './subtenants/access';

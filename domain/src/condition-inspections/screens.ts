@@ -4,6 +4,7 @@ import type { Screens } from '../screens/screen';
 export const conditionInspectionScreens = {
   '/condition-inspection-management': {
     title: 'conditionInspectionManagement',
+    letter: 'm',
     access: OPENS_CONDITION_MANAGEMENT,
     needs: 'needsPlanning',
   },

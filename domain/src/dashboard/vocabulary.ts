@@ -36,6 +36,8 @@ const OTHER_FIGURES = [
   'openConditions',
   'schedulingIssues',
   'lateSubmissions',
+  /** Undecided data update requests of properties that staff may see. */
+  'dataUpdateRequests',
   /** Failed mails and prints. */
   'failedJobs',
   'companies',

@@ -4,6 +4,7 @@ import type { Screens } from '../screens/screen';
 export const dataUpdateScreens = {
   '/dataUpdateRequestLog': {
     title: 'dataUpdateRequestLog',
+    letter: 'd',
     access: READS_REQUEST_LOG,
     needs: 'needsDataUpdateLog',
   },

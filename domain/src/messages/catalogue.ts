@@ -61,6 +61,7 @@ export { editing } from '../screens/editing.messages';
 export { landing } from '../screens/landing.messages';
 export { lists } from '../screens/lists.messages';
 export { screens } from '../screens/messages';
+export { navigation } from '../screens/navigation.messages';
 export { palette } from '../screens/palette.messages';
 export { requests } from '../screens/requests.messages';
 export { shell } from '../screens/shell.messages';

@@ -23,6 +23,7 @@ export const shell = texts('shell', {
   demo: 'This installation contains demo accounts. Do not enter real data.',
   retry: 'Retry',
   product: 'Walkthrough',
+  navigation: 'Main navigation',
   skipToContent: 'Skip to content',
   accountOf: 'Account of',
   checking: 'Checking…',

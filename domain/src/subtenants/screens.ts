@@ -4,6 +4,7 @@ import type { Screens } from '../screens/screen';
 export const subtenantScreens = {
   '/subtenant-inspections': {
     title: 'subtenantInspections',
+    letter: 'b',
     access: SEES_SUBTENANTS,
     needs: 'needsSubtenants',
   },

@@ -39,16 +39,16 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
 
 interface ConnectionChipProps {
   /**
-   * `bar`: in the top bar on desktop. `foot`: at the end of the page, on phones, without a bar, and beside a page's
-   * footer.
+   * `rail`: at the foot of the side rail; `icon`: the same without words. `tab`: in a phone's bottom bar. `bar`: in the
+   * top bar between both sizes. `foot`: in a corner, without navigation and beside a page's footer.
    */
-  place: 'bar' | 'foot';
+  place: 'rail' | 'icon' | 'tab' | 'bar' | 'foot';
 }
 
 /**
- * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: on
- * desktop it is in the top bar, which keeps a strip for it when hidden. Otherwise it has a strip at the end of the
- * page, or a corner of the page's footer.
+ * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: it
+ * is in the navigation, or in the top bar, which keeps a strip for it when hidden. Otherwise it has a strip at the end
+ * of the page, or a corner of the page's footer.
  */
 export function ConnectionChip({ place }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
@@ -65,7 +65,7 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
       aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
       title={shell.checkConnection}
       sx={{
-        ...(place === 'foot' && IN_CORNER),
+        position: 'relative',
         gap: 0.75,
         height: 32,
         px: 1.25,
@@ -79,10 +79,12 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
         borderColor: offline ? 'warning.dark' : 'divider',
         // The chip is 32 px high, its touch target 44 px.
         '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+        ...PLACES[place],
       }}
     >
       <Icon sx={{ fontSize: 18, color: symbol }} />
-      {queue ? `${label} · ${queue}` : label}
+      {place !== 'icon' && (queue ? `${label} · ${queue}` : label)}
+      {place === 'icon' && waiting > 0 && waiting}
     </ButtonBase>
   );
   return (
@@ -96,11 +98,18 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
   );
 }
 
-const IN_CORNER = {
-  position: 'fixed',
-  left: 'calc(12px + env(safe-area-inset-left))',
-  bottom: 'calc(10px + env(safe-area-inset-bottom))',
-  zIndex: 'appBar',
+const PLACES = {
+  rail: { m: 1 },
+  icon: { m: 1, px: 0 },
+  // Long words have two lines.
+  tab: { mx: 0.75, maxWidth: 104, fontSize: 12, lineHeight: 1.1, whiteSpace: 'normal' },
+  bar: {},
+  foot: {
+    position: 'fixed',
+    left: 'calc(12px + env(safe-area-inset-left))',
+    bottom: 'calc(10px + env(safe-area-inset-bottom))',
+    zIndex: 'appBar',
+  },
 } as const;
 
 /** The only visible part of a hidden bar, on a strip across the page. */

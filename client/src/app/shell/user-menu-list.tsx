@@ -1,6 +1,7 @@
 import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Box from '@mui/material/Box';
@@ -14,6 +15,8 @@ import { Link } from 'react-router-dom';
 import { promptInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
+import { useDensity } from '../../ui/density';
+import { showShortcuts } from '../../ui/letter-keys';
 
 interface UserMenuListProps {
   anchor: HTMLElement | null;
@@ -73,8 +76,26 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         </ListItemIcon>
         {messages.landing.updateSoftware}
       </MenuItem>
+      <ShortcutsItem onClose={onClose} />
       <InstallItem onClose={onClose} />
     </Menu>
+  );
+}
+
+/** Lists the keys that work on every screen, also where letters are switched off. */
+function ShortcutsItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
+  if (useDensity() === 'field') return null;
+  const show = () => {
+    onClose();
+    showShortcuts();
+  };
+  return (
+    <MenuItem onClick={show}>
+      <ListItemIcon>
+        <KeyboardIcon fontSize="small" />
+      </ListItemIcon>
+      {messages.lists.shortcuts}
+    </MenuItem>
   );
 }
 

@@ -55,6 +55,7 @@ const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure>, strin
   openConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   schedulingIssues: SCHEDULING_ISSUES,
   lateSubmissions: '/late-submissions',
+  dataUpdateRequests: '/dataUpdateRequestLog',
   failedJobs: '/attention',
   companies: '/master/tenants',
   upcoming: '/customer/inspection-reports?kind=periodic&tab=upcoming',

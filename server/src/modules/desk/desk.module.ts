@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
 import { OperationsModule } from '../operations/operations.module';
+import { PortfolioModule } from '../portfolio/portfolio.module';
 import { PartiesModule } from '../parties/parties.module';
 import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
@@ -28,7 +29,14 @@ import { TrainingVideosController } from './training-videos/training-videos.cont
 import { TrainingVideosService } from './training-videos/training-videos.service';
 
 @Module({
-  imports: [CompanyModule, PartiesModule, SchedulingModule, ReportingModule, OperationsModule],
+  imports: [
+    CompanyModule,
+    PartiesModule,
+    SchedulingModule,
+    PortfolioModule,
+    ReportingModule,
+    OperationsModule,
+  ],
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [
     DashboardController,

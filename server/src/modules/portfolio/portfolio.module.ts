@@ -144,6 +144,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     WorkbookReading,
   ],
   exports: [
+    DataUpdateDesk,
     InspectionInfo,
     KnownProperties,
     NextInspections,
