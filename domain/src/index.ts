@@ -138,6 +138,7 @@ export * from './screens/landing';
 export * from './screens/navigation';
 export * from './screens/places';
 export * from './screens/screen';
+export * from './screens/screen-letters';
 export * from './screens/screens-by-path';
 export * from './subtenants/access';
 export * from './subtenants/contract';

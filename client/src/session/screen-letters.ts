@@ -1,8 +1,8 @@
 import {
   pageTitle,
   type RoutePath,
+  SCREEN_LETTERS,
   SCREEN_PATHS,
-  screenAt,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -20,9 +20,9 @@ export function screenLetters(user: UserSelf, tenant: TenantMeta | null): Screen
   const inTerm = inTermOf(tenant);
   const home = barHomeOf(user);
   return SCREEN_PATHS.flatMap((path) => {
-    const { letter, title } = screenAt(path);
+    const letter = SCREEN_LETTERS[path];
     const isOther = path !== home && ['/landing', '/master'].includes(path);
     if (letter === undefined || isOther || !mayOpen(user, path)) return [];
-    return [{ letter, path, title: title === 'home' ? pageTitle('/landing') : inTerm(pageTitle(path)) }];
+    return [{ letter, path, title: inTerm(pageTitle(path)) }];
   }).sort((one, other) => one.letter.localeCompare(other.letter, 'en'));
 }

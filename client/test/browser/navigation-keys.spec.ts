@@ -58,6 +58,10 @@ describe('letters after g', () => {
     const page = await landing();
     await go(page, 'i', '/inspections');
     await page.locator('.ag-row').first().waitFor();
+    await page.getByRole('button', { name: 'Skip to the list' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.ag-row:focus-within').first().waitFor();
+    await page.keyboard.press('/');
     await page.getByRole('search').getByLabel('Inspector').focus();
     await page.keyboard.type('gh');
     expect(await page.getByRole('search').getByLabel('Inspector').inputValue()).toBe('gh');

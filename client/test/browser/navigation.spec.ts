@@ -12,6 +12,7 @@ import {
   boxOf,
   chip,
   coversScreen,
+  endsAboveBar,
   heading,
   rail,
   railLink,
@@ -164,7 +165,9 @@ describe('the side rail', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await railLink(page, 'New Property').click();
     await page.waitForURL('**/managerPropertyDetails?new=true');
-    await until(() => rail(page).locator('[aria-current=page]').allInnerTexts(), ['New Property']);
+    // A dialog is open, which hides the rail from assistive technology.
+    await page.locator('nav [aria-current=page]', { hasText: /^New Property$/ }).waitFor();
+    expect(await page.locator('nav [aria-current=page]').count()).toBe(1);
   });
 
   it('has icons only where there is less room, with names for everybody, and keeps the room it will have', async () => {
@@ -260,8 +263,8 @@ describe('the side rail', () => {
     await heading(page, /^Welcome, /);
     await chip(page).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
-    expect(await coversScreen(chip(page))).toBe(false);
-    expect(await rail(page).count()).toBe(viewport.width === 720 ? 0 : 1);
+    if (viewport.width < 1024) expect(await endsAboveBar(page)).toBe(true);
+    else expect(await coversScreen(chip(page))).toBe(false);
     await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
     await page.getByRole('main').getByRole('link').last().click({ trial: true });
   });

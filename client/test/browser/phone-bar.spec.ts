@@ -5,7 +5,7 @@ import { ConditionReports, INSPECTOR } from './support/condition-reports';
 import {
   boxOf,
   chip,
-  coversScreen,
+  endsAboveBar,
   heading,
   rail,
   railLink,
@@ -33,7 +33,7 @@ describe('the bottom bar of a phone', () => {
     await rail(page)
       .getByRole('button', { name: /Check the connection now/ })
       .waitFor();
-    expect(await coversScreen(rail(page))).toBe(false);
+    expect(await endsAboveBar(page)).toBe(true);
     expect(await scrollsSideways(page)).toBe(false);
     await rail(page).getByRole('link').nth(1).click();
     await until(() => rail(page).locator('[aria-current=page]').allInnerTexts(), [expected[1]]);

@@ -2,10 +2,5 @@ import { OPENS_ANALYTICS } from './access';
 import type { Screens } from '../screens/screen';
 
 export const analyticsScreens = {
-  '/inspection-summary': {
-    title: 'inspectionAnalytics',
-    letter: 'n',
-    access: OPENS_ANALYTICS,
-    needs: 'needsAnalytics',
-  },
+  '/inspection-summary': { title: 'inspectionAnalytics', access: OPENS_ANALYTICS, needs: 'needsAnalytics' },
 } as const satisfies Screens;

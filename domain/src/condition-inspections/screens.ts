@@ -4,7 +4,6 @@ import type { Screens } from '../screens/screen';
 export const conditionInspectionScreens = {
   '/condition-inspection-management': {
     title: 'conditionInspectionManagement',
-    letter: 'm',
     access: OPENS_CONDITION_MANAGEMENT,
     needs: 'needsPlanning',
   },

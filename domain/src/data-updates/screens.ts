@@ -4,7 +4,6 @@ import type { Screens } from '../screens/screen';
 export const dataUpdateScreens = {
   '/dataUpdateRequestLog': {
     title: 'dataUpdateRequestLog',
-    letter: 'd',
     access: READS_REQUEST_LOG,
     needs: 'needsDataUpdateLog',
   },

@@ -3,13 +3,11 @@ import type { Screens } from '../screens/screen';
 export const formScreens = {
   '/inspection-template-config': {
     title: 'templateConfiguration',
-    letter: 'j',
     access: { roles: ['ROLE_ADMIN'] },
     needs: 'needsAdministrator',
   },
   '/form-definitions': {
     title: 'formDefinitions',
-    letter: 'f',
     access: { roles: ['ROLE_ADMIN'] },
     needs: 'needsAdministrator',
   },

@@ -4,10 +4,9 @@ import type { Screens } from '../screens/screen';
 
 export const inspectionScreens = {
   // The screen appends the open tab: 'Inspection Management: Rolling List'.
-  '/inspections': { title: 'inspectionManagement', letter: 'i', access: OPENS_BOARDS, needs: 'needsBoards' },
+  '/inspections': { title: 'inspectionManagement', access: OPENS_BOARDS, needs: 'needsBoards' },
   '/customer/inspection-reports': {
     title: 'inspectionData',
-    letter: 'i',
     access: { roles: CUSTOMER_SIDE_ROLES },
     needs: 'needsOwnProperties',
   },

@@ -2,10 +2,5 @@ import { READS_LATE_REPORTS } from './access';
 import type { Screens } from '../screens/screen';
 
 export const lateSubmissionScreens = {
-  '/late-submissions': {
-    title: 'lateSubmissions',
-    letter: 'z',
-    access: READS_LATE_REPORTS,
-    needs: 'needsReading',
-  },
+  '/late-submissions': { title: 'lateSubmissions', access: READS_LATE_REPORTS, needs: 'needsReading' },
 } as const satisfies Screens;

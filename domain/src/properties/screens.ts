@@ -5,26 +5,22 @@ import type { Screens } from '../screens/screen';
 export const propertyScreens = {
   '/properties': {
     title: 'manageProperties',
-    letter: 'p',
     access: { roles: [...MANAGER_ROLES, ...CUSTOMER_SIDE_ROLES] },
     needs: 'needsPropertyLists',
   },
   // Staff, who can change the customer. Read-only without the right to modify.
   '/managerPropertyDetails': {
     title: 'propertyDetails',
-    letter: 'e',
     access: { roles: MANAGER_ROLES },
     needs: 'needsProperties',
   },
   '/customer/property-details': {
     title: 'propertyDetails',
-    letter: 'e',
     access: { roles: CUSTOMER_SIDE_ROLES },
     needs: 'needsOwnProperties',
   },
   '/common-area-inspections': {
     title: 'commonAreaInspections',
-    letter: 'a',
     access: OPENS_COMMON_AREAS,
     needs: 'needsCommonAreas',
   },

@@ -4,7 +4,6 @@ import type { Screens } from '../screens/screen';
 export const propertySpreadsheetScreens = {
   '/customer/property-spreadsheets': {
     title: 'propertySpreadsheets',
-    letter: 'x',
     access: OPENS_SPREADSHEETS,
     needs: 'needsSpreadsheets',
   },

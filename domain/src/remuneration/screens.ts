@@ -2,10 +2,5 @@ import { READS_REMUNERATION } from './access';
 import type { Screens } from '../screens/screen';
 
 export const remunerationScreens = {
-  '/remuneration': {
-    title: 'remunerationReports',
-    letter: 'r',
-    access: READS_REMUNERATION,
-    needs: 'needsRemuneration',
-  },
+  '/remuneration': { title: 'remunerationReports', access: READS_REMUNERATION, needs: 'needsRemuneration' },
 } as const satisfies Screens;

@@ -6,8 +6,6 @@ import type { screens } from './messages';
 export interface Screen {
   /** Id in `messages.screens` of the document title, which is also the name in links and in the palette. */
   title: keyof typeof screens;
-  /** Letter that opens it after `g`. Unique among the screens that one user may open. */
-  letter?: string;
   /** Who may open it: signed-out visitors, every signed-in user, or users whom one of the rules allows. */
   access: 'public' | 'signedIn' | AccessRule | readonly AccessRule[];
   /** Id in `messages.landing` of who may open it, in words. Every screen with rules has one. */

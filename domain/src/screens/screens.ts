@@ -2,7 +2,7 @@
 import type { Screens } from './screen';
 
 export const homeScreens = {
-  '/landing': { title: 'home', letter: 'h', access: 'signedIn' },
+  '/landing': { title: 'home', access: 'signedIn' },
   '/customer': { title: 'home', access: 'signedIn' },
-  '/master': { title: 'master', letter: 'h', access: { roles: ['ROLE_MASTER'] }, needs: 'needsMaster' },
+  '/master': { title: 'master', access: { roles: ['ROLE_MASTER'] }, needs: 'needsMaster' },
 } as const satisfies Screens;

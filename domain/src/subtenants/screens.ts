@@ -4,7 +4,6 @@ import type { Screens } from '../screens/screen';
 export const subtenantScreens = {
   '/subtenant-inspections': {
     title: 'subtenantInspections',
-    letter: 'b',
     access: SEES_SUBTENANTS,
     needs: 'needsSubtenants',
   },

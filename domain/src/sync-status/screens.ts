@@ -2,5 +2,5 @@ import { MANAGES_DEVICES } from '../accounts/access';
 import type { Screens } from '../screens/screen';
 
 export const syncStatusScreens = {
-  '/devices': { title: 'devices', letter: 'k', access: MANAGES_DEVICES, needs: 'needsDevices' },
+  '/devices': { title: 'devices', access: MANAGES_DEVICES, needs: 'needsDevices' },
 } as const satisfies Screens;

@@ -2,5 +2,5 @@ import { MANAGES_TEAMS } from './access';
 import type { Screens } from '../screens/screen';
 
 export const teamScreens = {
-  '/teams': { title: 'teamManagement', letter: 't', access: MANAGES_TEAMS, needs: 'needsTeams' },
+  '/teams': { title: 'teamManagement', access: MANAGES_TEAMS, needs: 'needsTeams' },
 } as const satisfies Screens;

@@ -1,10 +1,9 @@
 import type { Screens } from '../screens/screen';
 
 export const trainingVideoScreens = {
-  '/training-videos-gallery': { title: 'trainingGallery', letter: 'v', access: {}, needs: 'needsCompany' },
+  '/training-videos-gallery': { title: 'trainingGallery', access: {}, needs: 'needsCompany' },
   '/training-videos-configuration': {
     title: 'trainingConfiguration',
-    letter: 'v',
     access: { roles: ['ROLE_MASTER'] },
     needs: 'needsMaster',
   },

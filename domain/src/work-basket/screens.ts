@@ -3,7 +3,6 @@ import type { Screens } from '../screens/screen';
 export const workBasketScreens = {
   '/inspector': {
     title: 'workBasket',
-    letter: 'w',
     access: { roles: ['ROLE_INSPECTOR'] },
     needs: 'needsInspector',
     worksInField: true,

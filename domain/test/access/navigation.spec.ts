@@ -3,7 +3,8 @@ import { ROLES, type Role } from '../../src/access/roles';
 import { landing, type LandingActor } from '../../src/screens/landing';
 import { navigation } from '../../src/screens/navigation';
 import { placesOf } from '../../src/screens/places';
-import { mayOpenScreen, SCREEN_PATHS, screenAt } from '../../src/screens/screens-by-path';
+import { SCREEN_LETTERS } from '../../src/screens/screen-letters';
+import { mayOpenScreen, SCREEN_PATHS } from '../../src/screens/screens-by-path';
 import { person } from '../support/people';
 
 const user = (role: Role, facts: Partial<LandingActor> = {}): LandingActor => ({
@@ -36,7 +37,7 @@ describe('letters of screens', () => {
   it.each(ROLES)('are single letters, and unique for %s', (role) => {
     const letters = SCREEN_PATHS.filter((path) => mayOpenScreen(user(role), path)).flatMap((path) =>
       // The landing screens are one place.
-      path === '/master' ? [] : (screenAt(path).letter ?? []),
+      path === '/master' ? [] : (SCREEN_LETTERS[path] ?? []),
     );
     expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
     expect(letters.filter((letter, at) => letters.indexOf(letter) < at)).toEqual([]);
@@ -44,7 +45,7 @@ describe('letters of screens', () => {
 
   it.each(ROLES)('lead to every screen in the rail of %s', (role) => {
     const links = navigation(user(role)).flatMap((group) => group.links);
-    expect(links.filter(({ to }) => screenAt(to).letter === undefined)).toEqual([]);
+    expect(links.filter(({ to }) => SCREEN_LETTERS[to] === undefined)).toEqual([]);
   });
 });
 

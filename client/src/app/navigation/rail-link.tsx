@@ -73,7 +73,7 @@ const LINK = {
   '@media (pointer: coarse)': { minHeight: 44 },
   px: 1,
   borderRadius: 1,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   lineHeight: 1.3,
   color: 'text.primary',
   textDecoration: 'none',

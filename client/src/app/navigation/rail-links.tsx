@@ -44,7 +44,17 @@ export function RailLinks({ session: { user, tenant }, isNarrow, onCollapse }: R
   const Icon = isNarrow ? ExpandIcon : CollapseIcon;
   return (
     <Box sx={SCROLLER}>
-      <Box component="ul" sx={LIST}>
+      {onCollapse && (
+        <IconButton
+          aria-label={isNarrow ? texts.expand : texts.collapse}
+          title={isNarrow ? texts.expand : texts.collapse}
+          onClick={() => onCollapse(!isNarrow)}
+          sx={isNarrow ? { alignSelf: 'center' } : { position: 'absolute', top: 6, right: 8, zIndex: 1 }}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      )}
+      <Box component="ul" sx={{ ...LIST, mr: onCollapse && !isNarrow ? 5 : 0 }}>
         <RailLink
           to={barHomeOf(user)}
           label={shell.home}
@@ -74,16 +84,6 @@ export function RailLinks({ session: { user, tenant }, isNarrow, onCollapse }: R
           })}
         </Group>
       ))}
-      {onCollapse && (
-        <IconButton
-          aria-label={isNarrow ? texts.expand : texts.collapse}
-          title={isNarrow ? texts.expand : texts.collapse}
-          onClick={() => onCollapse(!isNarrow)}
-          sx={{ mt: 1, alignSelf: isNarrow ? 'center' : 'end' }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      )}
     </Box>
   );
 }

@@ -38,12 +38,10 @@ export function AppShell() {
   const desk = useDensity() === 'desk';
   const main = useRef<HTMLElement>(null);
   const showBar = session !== null && !isEntrance(pathname);
-  const isPhone = !useMediaQuery('(min-width: 600px)', { noSsr: true });
   const hasRail = useMediaQuery('(min-width: 1024px)', { noSsr: true }) && showBar;
   const hasPageFoot = useHasPageFoot();
-  const isChipInBar = showBar && !isPhone && !hasRail && !hasPageFoot;
   // In a report, its own actions have the place.
-  const hasPhoneBar = showBar && isPhone && !hasPageFoot && !isReport(pathname);
+  const hasPhoneBar = showBar && !hasRail && !hasPageFoot && !isReport(pathname);
 
   // A new screen starts at its top. Focusing it makes screen readers start at its heading instead of at the pressed
   // button.
@@ -66,7 +64,7 @@ export function AppShell() {
         {showBar && (
           <>
             {session.tenant?.demo && <DemoBanner />}
-            <TopBar session={session} hidden={scrolled || modalOpen || barAway} hasChip={isChipInBar} />
+            <TopBar session={session} hidden={scrolled || modalOpen || barAway} />
             <SignInAgain session={session} />
             {desk && <DeskKeys user={session.user} />}
           </>
@@ -82,7 +80,7 @@ export function AppShell() {
         </Box>
         <ToastHost dismissLabel={messages.common.dismiss} />
         {hasPhoneBar && <PhoneBar session={session} isBehindDialog={modalOpen} />}
-        {!hasPhoneBar && !hasRail && !isChipInBar && <ConnectionChip place="foot" />}
+        {!hasPhoneBar && !hasRail && <ConnectionChip place="foot" />}
         <UpdateDialog />
       </Box>
     </Box>

@@ -12,9 +12,6 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;
 
-/** Visible height of the hidden top bar: the chip with 4 px above and below it. */
-export const BAR_STRIP_HEIGHT = 40;
-
 const APPEARANCES = perLanguage(
   () =>
     ({
@@ -39,16 +36,15 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
 
 interface ConnectionChipProps {
   /**
-   * `rail`: at the foot of the side rail; `icon`: the same without words. `tab`: in a phone's bottom bar. `bar`: in the
-   * top bar between both sizes. `foot`: in a corner, without navigation and beside a page's footer.
+   * `rail`: at the foot of the side rail; `icon`: the same without words. `tab`: in a phone's bottom bar. `foot`: in a
+   * corner, without navigation and beside a page's footer.
    */
-  place: 'rail' | 'icon' | 'tab' | 'bar' | 'foot';
+  place: 'rail' | 'icon' | 'tab' | 'foot';
 }
 
 /**
  * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: it
- * is in the navigation, or in the top bar, which keeps a strip for it when hidden. Otherwise it has a strip at the end
- * of the page, or a corner of the page's footer.
+ * is in the navigation. Otherwise it has a strip at the end of the page, or a corner of the page's footer.
  */
 export function ConnectionChip({ place }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
@@ -93,41 +89,21 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
         {word}
       </Box>
       {place === 'foot' && <Box sx={STRIP} />}
-      {place === 'bar' ? <Box sx={IN_BAR}>{chip}</Box> : chip}
+      {chip}
     </>
   );
 }
 
 const PLACES = {
-  rail: { m: 1 },
-  icon: { m: 1, px: 0 },
+  rail: {},
+  icon: { px: 0 },
   // Long words have two lines.
   tab: { mx: 0.75, maxWidth: 104, fontSize: 12, lineHeight: 1.1, whiteSpace: 'normal' },
-  bar: {},
   foot: {
     position: 'fixed',
     left: 'calc(12px + env(safe-area-inset-left))',
     bottom: 'calc(10px + env(safe-area-inset-bottom))',
     zIndex: 'appBar',
-  },
-} as const;
-
-/** The only visible part of a hidden bar, on a strip across the page. */
-const IN_BAR = {
-  display: 'flex',
-  visibility: 'visible',
-  '[data-away] &::before': {
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    left: 0,
-    right: 0,
-    top: '50%',
-    height: BAR_STRIP_HEIGHT,
-    transform: 'translateY(-50%)',
-    bgcolor: 'background.paper',
-    borderBottom: 1,
-    borderColor: 'divider',
   },
 } as const;
 

@@ -1,6 +1,7 @@
-import ListIcon from '@mui/icons-material/AssignmentOutlined';
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import CalendarIcon from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import ListIcon from '@mui/icons-material/InboxOutlined';
+import PropertiesIcon from '@mui/icons-material/PlaceOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import { messages, pageTitle, type Place, placesOf, WORK_BASKET_MODE_LABELS } from '@walkthrough/domain';
@@ -17,8 +18,10 @@ const labelOf = (place: Place): string =>
     ? WORK_BASKET_MODE_LABELS.synchBasket.replace(/ \(.*/, '')
     : pageTitle(place);
 
+/** Icons that an inspector's phone has anyway. */
 const ICONS: Readonly<Partial<Record<Place, ElementType>>> = {
   '/calendar': CalendarIcon,
+  '/properties': PropertiesIcon,
   '/inspector?mode=synchBasket': SyncIcon,
 };
 
@@ -28,7 +31,7 @@ interface PhoneBarProps {
   isBehindDialog: boolean;
 }
 
-/** Shows the three places of the user's role at the bottom of a phone's screen, beside the connection chip. */
+/** Shows the three places of the user's role at the bottom of a screen without rail, beside the connection chip. */
 export function PhoneBar({ session: { user, tenant }, isBehindDialog }: PhoneBarProps) {
   const { pathname } = useLocation();
   return (

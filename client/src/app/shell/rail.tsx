@@ -28,9 +28,11 @@ export function Rail({ session }: { session: Session }) {
     writeLocal(MEMORY, next);
   };
   return (
-    <Box component="nav" aria-label={messages.shell.navigation} sx={{ ...RAIL, width: isNarrow ? 64 : 224 }}>
+    <Box component="nav" aria-label={messages.shell.navigation} sx={{ ...RAIL, width: isNarrow ? 64 : 236 }}>
       <RailLinks session={session} isNarrow={isNarrow} {...(isWide && { onCollapse: collapse })} />
-      <ConnectionChip place={isNarrow ? 'icon' : 'rail'} />
+      <Box sx={FOOT}>
+        <ConnectionChip place={isNarrow ? 'icon' : 'rail'} />
+      </Box>
     </Box>
   );
 }
@@ -45,6 +47,7 @@ const RAIL = {
   bgcolor: 'background.paper',
   borderRight: 1,
   borderColor: 'divider',
-  // The chip is last, also before the links are there.
-  '& > :last-child': { mt: 'auto' },
 } as const;
+
+/** Stays at the foot before the links are there. */
+const FOOT = { mt: 'auto', p: 1, display: 'grid', borderTop: 1, borderColor: 'divider' } as const;

@@ -27,3 +27,10 @@ export const coversScreen = (part: Locator): Promise<boolean> =>
     );
     return points.some(([x, y]) => document.elementsFromPoint(x, y).some((each) => each.closest('main')));
   });
+
+/** Returns whether the end of the page is above the bottom bar. */
+export async function endsAboveBar(page: Page): Promise<boolean> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [main, bar] = [await boxOf(page.getByRole('main')), await boxOf(rail(page))];
+  return main.y + main.height <= bar.y + 0.5;
+}
