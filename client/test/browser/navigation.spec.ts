@@ -144,8 +144,13 @@ describe('the side rail', () => {
     for (const page of pages) {
       await isLive(page);
       const before = await countOf(page, name);
-      const wish = { category: 'OTHER', comment: 'The gate sticks' };
-      await product.api('cascade.manager', 'POST', `properties/${content[0]!.id}/dataUpdateRequests`, wish);
+      const request = { category: 'OTHER', comment: 'The gate sticks' };
+      await product.api(
+        'cascade.manager',
+        'POST',
+        `properties/${content[0]!.id}/dataUpdateRequests`,
+        request,
+      );
       await until(() => countOf(page, name), before + 1);
     }
   });

@@ -28,8 +28,8 @@ describe('the side rail', () => {
   });
 
   it('has no group without links', () => {
-    const nobody = { ...person('ROLE_MASTER', []), isCustomerAdmin: false };
-    expect(navigation(nobody).map(({ id }) => id)).toEqual(['installation']);
+    const unpermitted = { ...person('ROLE_MASTER', []), isCustomerAdmin: false };
+    expect(navigation(unpermitted).map(({ id }) => id)).toEqual(['installation']);
   });
 });
 

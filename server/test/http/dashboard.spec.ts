@@ -73,10 +73,10 @@ it('counts the undecided data update requests that staff see in the log, and non
     'cascade.manager',
     `properties/query?count=1&customerId=${served.id}`,
   );
-  const wish = { category: 'OTHER', comment: 'The bell is broken' };
+  const request = { category: 'OTHER', comment: 'The bell is broken' };
   const filed = await manager.post<{ id: number }>(
     `/api/properties/${content[0]!.id}/dataUpdateRequests`,
-    wish,
+    request,
   );
   expect(filed.status).toBe(201);
   const count = before['dataUpdateRequests']! + 1;

@@ -44,7 +44,8 @@ const REQUEST_FIGURE = [...queryKeys.dataUpdates, 'figure'] as const;
 const figureOfRequests = ({ figures }: Dashboard): number | undefined =>
   figures.find(({ name }) => name === 'dataUpdateRequests')?.count;
 
-const BOARD_COUNTS: readonly QueryKey[] = [queryKeys.allInspectionCounts];
+const BOARD_QUERY = filterQuery('periodic', NO_FILTERS);
+const BOARD_COUNTS: readonly QueryKey[] = [queryKeys.inspectionCounts(BOARD_QUERY)];
 
 /**
  * Returns the live counts of what waits for the user, each with the address of its rows. Counts whose call the user may
@@ -72,7 +73,7 @@ export function useReviewCounts(user: UserSelf): Review[] {
     select: figureOfRequests,
   }).data;
   const requests = receives ? own : staff;
-  const boards = useQuery(inspectionCountsQuery(filterQuery('periodic', NO_FILTERS), tabs.length > 0)).data;
+  const boards = useQuery(inspectionCountsQuery(BOARD_QUERY, tabs.length > 0)).data;
   useLiveCounts();
 
   const isFull = (count: number | undefined) => (count ?? 0) >= MAX_UNPAGED;
@@ -117,7 +118,8 @@ function useLiveCounts(): void {
   useLiveLateReports();
   useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   useLiveRows('inspection', BOARD_COUNTS, () => {
-    void client.invalidateQueries({ queryKey: queryKeys.allInspectionCounts, refetchType: 'none' });
+    // Counts of filtered lists belong to their boards.
+    void client.invalidateQueries({ queryKey: BOARD_COUNTS[0]!, exact: true, refetchType: 'none' });
     return true;
   });
 }
