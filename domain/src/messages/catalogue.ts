@@ -64,6 +64,7 @@ export { screens } from '../screens/messages';
 export { navigation } from '../screens/navigation.messages';
 export { palette } from '../screens/palette.messages';
 export { requests } from '../screens/requests.messages';
+export { schedulingIssues } from '../screens/scheduling-issues.messages';
 export { shell } from '../screens/shell.messages';
 export { softwareUpdate } from '../screens/software-update.messages';
 export { subtenants } from '../subtenants/messages';

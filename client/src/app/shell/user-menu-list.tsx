@@ -104,7 +104,7 @@ function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
   if (isInstalledByHand()) {
     return (
       <Box component="li" role="presentation" sx={{ px: 2, py: 1, maxWidth: 280, typography: 'body2' }}>
-        {messages.shell.installByHand}
+        {messages.softwareUpdate.installByHand}
       </Box>
     );
   }
@@ -118,7 +118,7 @@ function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
       <ListItemIcon>
         <InstallIcon fontSize="small" />
       </ListItemIcon>
-      {messages.shell.install}
+      {messages.softwareUpdate.install}
     </MenuItem>
   );
 }
