@@ -16,7 +16,6 @@ export const shell = texts('shell', {
   catchingUp: 'Catching up',
   offline: 'Offline',
   serviceDown: 'Server unavailable',
-  asOf: 'as of {time}',
   signInAgain: 'Your sign-in has expired. Please sign in again; nothing you entered on this device is lost.',
   demo: 'This installation contains demo accounts. Do not enter real data.',
   retry: 'Retry',
