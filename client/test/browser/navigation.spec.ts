@@ -139,9 +139,9 @@ describe('the side rail', () => {
       'GET',
       `properties/query?count=1&customerId=${own!.id}`,
     );
-    const pages = [await landing('cascade.manager'), await landing('cascade.customeradmin')];
     const name = 'Data Update Requests';
-    for (const page of pages) {
+    for (const who of ['cascade.manager', 'cascade.customeradmin']) {
+      const page = await landing(who);
       await isLive(page);
       const before = await countOf(page, name);
       const request = { category: 'OTHER', comment: 'The gate sticks' };
@@ -160,6 +160,10 @@ describe('the side rail', () => {
     expect(await rail(page).locator('[aria-current]').allInnerTexts()).toEqual(['Home']);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Collapse navigation',
+    );
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home');
     await railLink(page, 'Team Management').focus();
