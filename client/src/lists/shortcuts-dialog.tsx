@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { messages, perLanguage } from '@walkthrough/domain';
+import { screenLetters } from '../session/screen-letters';
+import { useSignedIn } from '../session/use-session';
 import { Dialog } from '../ui/dialog';
 
-const { common, lists: texts } = messages;
+const { common, lists: texts, navigation } = messages;
 
 /** Alternative keys and what they do. Letter keys have no effect while they are switched off. */
 const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = perLanguage(() => [
@@ -26,6 +28,7 @@ interface ShortcutsDialogProps {
 
 /** Lists the keyboard shortcuts and switches letter keys on or off. */
 export function ShortcutsDialog({ letters, onLetters, onClose }: ShortcutsDialogProps) {
+  const { user, tenant } = useSignedIn();
   return (
     <Dialog open narrow title={texts.shortcuts} onClose={onClose} closeLabel={common.close}>
       <Box component="p" sx={{ mt: 0, color: 'text.secondary' }}>
@@ -40,6 +43,20 @@ export function ShortcutsDialog({ letters, onLetters, onClose }: ShortcutsDialog
               ))}
             </dt>
             <dd>{does}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        {navigation.goTo}
+      </Box>
+      <Box component="dl" sx={LIST}>
+        {screenLetters(user, tenant).map(({ letter, path, title }) => (
+          <Box key={path} sx={{ display: 'contents' }}>
+            <dt>
+              <kbd>g</kbd>
+              <kbd>{letter}</kbd>
+            </dt>
+            <dd>{title}</dd>
           </Box>
         ))}
       </Box>

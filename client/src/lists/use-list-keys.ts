@@ -1,10 +1,8 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuPlace } from '../grid/data-grid';
-import { readLocal, writeLocal } from '../ui/local-value';
+import { useLetterKeys } from '../ui/letter-keys';
 import { rowIdAt } from './row-focus';
 import type { ListRow } from './use-list-controls';
-
-const MEMORY = 'walkthrough.listLetters';
 
 interface ListGestures<Row> {
   rows: readonly Row[];
@@ -47,7 +45,7 @@ const placeBelow = (target: Element): MenuPlace => {
  * browser because speech input triggers them (WCAG 2.1.4).
  */
 export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
-  const [letters, setLetters] = useState(() => readLocal<boolean>(MEMORY) ?? true);
+  const [letters, setLetters] = useLetterKeys();
   const click = useRef<number>(undefined);
   const rowAt = (target: EventTarget) => {
     const id = rowIdAt(target);
@@ -87,10 +85,7 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
 
   return {
     letters,
-    setLetters: (on: boolean) => {
-      setLetters(on);
-      writeLocal(MEMORY, on);
-    },
+    setLetters,
     onKeyDown: (event: KeyboardEvent) => {
       const { key, shiftKey, target, altKey, ctrlKey, metaKey } = event;
       if (altKey || ctrlKey || metaKey || !(target instanceof Element) || isTyping(target)) return;

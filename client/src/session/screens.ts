@@ -34,6 +34,10 @@ export const isEntrance = (path: string): boolean => isScreenPath(path) && scree
 export const isFieldScreen = (path: string): boolean =>
   isScreenPath(path) && (screenAt(path).worksInField ?? false);
 
+/** Returns whether the screen is a report that is being filled in or read. */
+export const isReport = (path: string): boolean =>
+  isFieldScreen(path) && (screenAt(path as RoutePath).isAboutOne ?? false);
+
 /** Returns whether the signed-in user may open a screen. Only hides buttons; the server checks every call. */
 export const mayOpen = (user: UserSelf, path: string): boolean =>
   isScreenPath(path) && mayOpenScreen(visitorOf(user, sessionStore.get()?.tenant ?? null), path);
@@ -44,3 +48,7 @@ export const homeOf = ([role]: readonly Role[]): RoutePath => (role ? LANDING_RO
 /** Returns where Home in the top bar leads: the master's screen, or the landing page for everybody else. */
 export const barHomeOf = ({ roles }: UserSelf): string =>
   roles.includes('ROLE_MASTER') ? homeOf(roles) : SCREENS.landing;
+
+/** Returns whether the path is a landing page, to which Home leads. */
+export const isHome = (path: string): boolean =>
+  path === '/landing' || path === '/customer' || path === '/master';

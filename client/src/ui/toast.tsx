@@ -171,10 +171,12 @@ const PLACES = {
     alignSelf: 'end',
     mr: { xs: '16px', sm: 0 },
     right: { sm: 16 },
-    bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', sm: 16 },
+    bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', sm: 72 },
+    // Below, the rail has no bottom bar.
+    '@media (min-width: 1024px)': { bottom: 16 },
     '&:not(:empty)': { mb: { xs: 1, sm: 0 } },
     // Keeps off the pager of a list, and off the button that has just failed.
-    'html:has([data-pager]) &': { bottom: { sm: 72 } },
+    'html:has([data-pager]) &': { bottom: { sm: 128 }, '@media (min-width: 1024px)': { bottom: 72 } },
     'html:has([data-page-foot]) &': {
       position: 'fixed',
       mr: 0,

@@ -42,6 +42,8 @@ const OTHER_FIGURES = [
   'conflicts',
   /** Devices with unsent reports. */
   'devicesWaiting',
+  /** Undecided data update requests of properties that staff may see. */
+  'dataUpdateRequests',
   /** Failed mails and prints. */
   'failedJobs',
   'companies',

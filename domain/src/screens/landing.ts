@@ -215,6 +215,9 @@ const CARDS = [
 
 export type LandingCardId = (typeof CARDS)[number]['id'];
 
+/** Routes that the landing page links to. */
+export type LandingPath = Exclude<(typeof CARDS)[number]['buttons'][number]['to'], 'reload'>;
+
 /** Returns the cards and buttons of a user's landing page, in order. Cards without buttons are omitted. */
 export function landing(visitor: LandingActor): Landing {
   const cards = CARDS.map(({ id, title, buttons }: CardRule & { id: LandingCardId }) => ({

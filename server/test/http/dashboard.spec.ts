@@ -1,8 +1,11 @@
 import {
   addressOfBoardFigure,
   BOARD_FIGURE_NAMES,
+  type CustomerItem,
   type Dashboard,
+  type DataUpdateRequestPage,
   type InspectionCounts,
+  type PropertyPage,
   type StaffInspectionPage,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -49,6 +52,7 @@ it('shows nobody a count of a list that they may not see', async () => {
     'lateSubmissions',
     'conflicts',
     'devicesWaiting',
+    'dataUpdateRequests',
     'failedJobs',
   ]);
   expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions', 'conflicts']);
@@ -57,6 +61,42 @@ it('shows nobody a count of a list that they may not see', async () => {
   expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'openConditions']);
   expect(await names('maple.customer')).toEqual(['upcoming']);
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
+});
+
+it('counts the undecided data update requests that staff see in the log, and none of another company', async () => {
+  const undecided = async (who: string) => {
+    const { content } = await get<DataUpdateRequestPage>(who, 'dataUpdateRequests?size=100');
+    return content.filter(({ dismissed }) => !dismissed);
+  };
+  const manager = server.api.as('cascade.manager');
+  const [before, elsewhere] = [await figuresOf('cascade.manager'), await figuresOf('maple.admin')];
+  expect(before).toMatchObject({ dataUpdateRequests: (await undecided('cascade.manager')).length });
+  const [own] = await get<CustomerItem[]>('cascade.customeradmin', 'customers');
+  const customers = await get<CustomerItem[]>('cascade.manager', 'customers');
+  // Staff decide where the customer does not.
+  const served = customers.find(({ id }) => id !== own!.id)!;
+  const { content } = await get<PropertyPage>(
+    'cascade.manager',
+    `properties/query?count=1&customerId=${served.id}`,
+  );
+  const request = { category: 'OTHER', comment: 'The bell is broken' };
+  const filed = await manager.post<{ id: number }>(
+    `/api/properties/${content[0]!.id}/dataUpdateRequests`,
+    request,
+  );
+  expect(filed.status).toBe(201);
+  const count = before['dataUpdateRequests']! + 1;
+  expect(await figuresOf('cascade.manager')).toMatchObject({ dataUpdateRequests: count });
+  expect((await undecided('cascade.manager')).length).toBe(count);
+  expect(await figuresOf('maple.admin')).toMatchObject({
+    dataUpdateRequests: elsewhere['dataUpdateRequests'],
+  });
+  expect(await figuresOf('maple.auditor')).not.toHaveProperty('dataUpdateRequests');
+  const { status } = await manager.put(`/api/dataUpdateRequests/${filed.body.id}/dismiss`, {
+    reason: 'Already known',
+  });
+  expect(status).toBe(200);
+  expect(await figuresOf('cascade.manager')).toMatchObject({ dataUpdateRequests: count - 1 });
 });
 
 it('shows an inspector today’s inspections, by the day of each inspection, and all assigned ones', async () => {

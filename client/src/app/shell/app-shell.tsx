@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { isEntrance } from '../../session/screens';
+import { isEntrance, isReport } from '../../session/screens';
 import { useSession } from '../../session/use-session';
 import { useDensity } from '../../ui/density';
 import { lazyPart } from '../../ui/lazy-part';
@@ -13,6 +13,8 @@ import { PendingBar } from '../../ui/pending-bar';
 import { dismissErrors, ToastHost } from '../../ui/toast';
 import { useHasPageFoot, useIsTopBarAway } from '../../ui/shell-requests';
 import { ConnectionChip } from './connection-chip';
+import { PhoneBar } from './phone-bar';
+import { Rail } from './rail';
 import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateDialog } from './update-dialog';
@@ -20,12 +22,12 @@ import { UpdateDialog } from './update-dialog';
 const BAR_HIDES_AFTER = 150;
 
 /** Optional: phones never load it. */
-const PaletteKey = lazyPart(
-  async () => (await import(/* webpackChunkName: 'palette' */ '../palette/palette-key')).PaletteKey,
+const DeskKeys = lazyPart(
+  async () => (await import(/* webpackChunkName: 'palette' */ '../palette/desk-keys')).DeskKeys,
   true,
 );
 
-/** Renders what surrounds every screen: top bar, demo banner, connection chip and toasts. */
+/** Renders what surrounds every screen: navigation, top bar, demo banner, connection chip and toasts. */
 export function AppShell() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -36,9 +38,10 @@ export function AppShell() {
   const desk = useDensity() === 'desk';
   const main = useRef<HTMLElement>(null);
   const showBar = session !== null && !isEntrance(pathname);
-  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
+  const hasRail = useMediaQuery('(min-width: 1024px)', { noSsr: true }) && showBar;
   const hasPageFoot = useHasPageFoot();
-  const isChipInBar = showBar && isWide && !hasPageFoot;
+  // In a report, its own actions have the place.
+  const hasPhoneBar = showBar && !hasRail && !hasPageFoot && !isReport(pathname);
 
   // A new screen starts at its top. Focusing it makes screen readers start at its heading instead of at the pressed
   // button.
@@ -53,43 +56,53 @@ export function AppShell() {
   }, [pathname]);
 
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ display: 'flex' }}>
       {next && <PendingBar />}
-      {showBar && (
-        <>
-          <Box
-            component="a"
-            href="#content"
-            sx={{
-              position: 'absolute',
-              left: 8,
-              top: -100,
-              zIndex: 'tooltip',
-              p: 1,
-              bgcolor: 'background.paper',
-              '&:focus': { top: 8 },
-            }}
-          >
-            {messages.shell.skipToContent}
-          </Box>
-          {session.tenant?.demo && <DemoBanner />}
-          <TopBar session={session} hidden={scrolled || modalOpen || barAway} hasChip={isChipInBar} />
-          <SignInAgain session={session} />
-          {desk && <PaletteKey user={session.user} />}
-        </>
-      )}
-      <Box
-        component="main"
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
-        <Outlet />
+      {showBar && <SkipLink />}
+      {hasRail && <Rail session={session} />}
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+        {showBar && (
+          <>
+            {session.tenant?.demo && <DemoBanner />}
+            <TopBar session={session} hidden={scrolled || modalOpen || barAway} />
+            <SignInAgain session={session} />
+            {desk && <DeskKeys user={session.user} />}
+          </>
+        )}
+        <Box
+          component="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <Outlet />
+        </Box>
+        <ToastHost dismissLabel={messages.common.dismiss} />
+        {hasPhoneBar && <PhoneBar session={session} isBehindDialog={modalOpen} />}
+        {!hasPhoneBar && !hasRail && <ConnectionChip place="foot" />}
+        <UpdateDialog />
       </Box>
-      <ToastHost dismissLabel={messages.common.dismiss} />
-      {!isChipInBar && <ConnectionChip place="foot" />}
-      <UpdateDialog />
+    </Box>
+  );
+}
+
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -100,
+        zIndex: 'tooltip',
+        p: 1,
+        bgcolor: 'background.paper',
+        '&:focus': { top: 8 },
+      }}
+    >
+      {messages.shell.skipToContent}
     </Box>
   );
 }

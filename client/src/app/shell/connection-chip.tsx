@@ -12,9 +12,6 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;
 
-/** Visible height of the hidden top bar: the chip with 4 px above and below it. */
-export const BAR_STRIP_HEIGHT = 40;
-
 const APPEARANCES = perLanguage(
   () =>
     ({
@@ -39,16 +36,15 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
 
 interface ConnectionChipProps {
   /**
-   * `bar`: in the top bar on desktop. `foot`: at the end of the page, on phones, without a bar, and beside a page's
-   * footer.
+   * `rail`: at the foot of the side rail; `icon`: the same without words. `tab`: in a phone's bottom bar. `foot`: in a
+   * corner, without navigation and beside a page's footer.
    */
-  place: 'bar' | 'foot';
+  place: 'rail' | 'icon' | 'tab' | 'foot';
 }
 
 /**
- * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: on
- * desktop it is in the top bar, which keeps a strip for it when hidden. Otherwise it has a strip at the end of the
- * page, or a corner of the page's footer.
+ * Shows how current the screen is: live, catching up or offline. Always visible below dialogs, and covers nothing: it
+ * is in the navigation. Otherwise it has a strip at the end of the page, or a corner of the page's footer.
  */
 export function ConnectionChip({ place }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
@@ -65,7 +61,7 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
       aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
       title={shell.checkConnection}
       sx={{
-        ...(place === 'foot' && IN_CORNER),
+        position: 'relative',
         gap: 0.75,
         height: 32,
         px: 1.25,
@@ -79,10 +75,12 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
         borderColor: offline ? 'warning.dark' : 'divider',
         // The chip is 32 px high, its touch target 44 px.
         '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+        ...PLACES[place],
       }}
     >
       <Icon sx={{ fontSize: 18, color: symbol }} />
-      {queue ? `${label} · ${queue}` : label}
+      {place !== 'icon' && (queue ? `${label} · ${queue}` : label)}
+      {place === 'icon' && waiting > 0 && waiting}
     </ButtonBase>
   );
   return (
@@ -91,34 +89,21 @@ export function ConnectionChip({ place }: ConnectionChipProps) {
         {word}
       </Box>
       {place === 'foot' && <Box sx={STRIP} />}
-      {place === 'bar' ? <Box sx={IN_BAR}>{chip}</Box> : chip}
+      {chip}
     </>
   );
 }
 
-const IN_CORNER = {
-  position: 'fixed',
-  left: 'calc(12px + env(safe-area-inset-left))',
-  bottom: 'calc(10px + env(safe-area-inset-bottom))',
-  zIndex: 'appBar',
-} as const;
-
-/** The only visible part of a hidden bar, on a strip across the page. */
-const IN_BAR = {
-  display: 'flex',
-  visibility: 'visible',
-  '[data-away] &::before': {
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    left: 0,
-    right: 0,
-    top: '50%',
-    height: BAR_STRIP_HEIGHT,
-    transform: 'translateY(-50%)',
-    bgcolor: 'background.paper',
-    borderBottom: 1,
-    borderColor: 'divider',
+const PLACES = {
+  rail: {},
+  icon: { px: 0 },
+  // Long words have two lines.
+  tab: { mx: 0.75, maxWidth: 104, fontSize: 12, lineHeight: 1.1, whiteSpace: 'normal' },
+  foot: {
+    position: 'fixed',
+    left: 'calc(12px + env(safe-area-inset-left))',
+    bottom: 'calc(10px + env(safe-area-inset-bottom))',
+    zIndex: 'appBar',
   },
 } as const;
 

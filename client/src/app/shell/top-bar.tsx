@@ -11,7 +11,6 @@ import type { Session } from '../../session/session-store';
 import { BrandMark } from '../../ui/brand-mark';
 import { lazyPart } from '../../ui/lazy-part';
 import { PAPER } from '../../ui/stored-colors';
-import { BAR_STRIP_HEIGHT, ConnectionChip } from './connection-chip';
 import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
 
@@ -25,11 +24,6 @@ const SchedulingIssuesButton = lazyPart(
     ).SchedulingIssuesButton,
   true,
 );
-
-const BAR_HEIGHT = 56;
-
-/** Leaves a strip for the connection chip, centered like the bar. */
-const WITH_STRIP = `translateY(-${(BAR_HEIGHT - BAR_STRIP_HEIGHT) / 2}px)`;
 
 function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: string }) {
   if (!logo) return <BrandMark />;
@@ -58,11 +52,9 @@ const barButton = { color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 
 interface TopBarProps {
   session: Session;
   hidden: boolean;
-  /** Whether the connection chip is in the bar. It stays visible when the bar hides. */
-  hasChip: boolean;
 }
 
-export function TopBar({ session, hidden, hasChip }: TopBarProps) {
+export function TopBar({ session, hidden }: TopBarProps) {
   const [holdsFocus, setHoldsFocus] = useState(false);
   const tenantName = session.tenant?.displayName ?? messages.shell.product;
   const customerName = customerNameOf(session.user);
@@ -79,7 +71,7 @@ export function TopBar({ session, hidden, hasChip }: TopBarProps) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        height: BAR_HEIGHT,
+        height: 56,
         px: { xs: 1, sm: 2 },
         display: 'flex',
         alignItems: 'center',
@@ -88,7 +80,7 @@ export function TopBar({ session, hidden, hasChip }: TopBarProps) {
         borderBottom: 1,
         borderColor: 'divider',
         transition: 'transform 160ms ease-out, visibility 160ms',
-        transform: away ? (hasChip ? WITH_STRIP : 'translateY(-100%)') : 'none',
+        transform: away ? 'translateY(-100%)' : 'none',
         visibility: away ? 'hidden' : 'visible',
       }}
     >
@@ -103,7 +95,6 @@ export function TopBar({ session, hidden, hasChip }: TopBarProps) {
           </Typography>
         )}
       </Box>
-      {hasChip && <ConnectionChip place="bar" />}
       {session.user.roles.includes('ROLE_ADMIN') && (
         <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
       )}

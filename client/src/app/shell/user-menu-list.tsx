@@ -1,6 +1,7 @@
 import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Box from '@mui/material/Box';
@@ -15,6 +16,8 @@ import { promptInstall, canInstall, isInstalledByHand } from '../../offline/soft
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
 import { themeItems } from './theme-items';
+import { useDensity } from '../../ui/density';
+import { showShortcuts } from '../../ui/letter-keys';
 
 interface UserMenuListProps {
   anchor: HTMLElement | null;
@@ -74,9 +77,27 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         </ListItemIcon>
         {messages.landing.updateSoftware}
       </MenuItem>
+      <ShortcutsItem onClose={onClose} />
       <InstallItem onClose={onClose} />
       {themeItems(onClose)}
     </Menu>
+  );
+}
+
+/** Lists the keys that work on every screen, also where letters are switched off. */
+function ShortcutsItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
+  if (useDensity() === 'field') return null;
+  const show = () => {
+    onClose();
+    showShortcuts();
+  };
+  return (
+    <MenuItem onClick={show}>
+      <ListItemIcon>
+        <KeyboardIcon fontSize="small" />
+      </ListItemIcon>
+      {messages.lists.shortcuts}
+    </MenuItem>
   );
 }
 
@@ -85,7 +106,7 @@ function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
   if (isInstalledByHand()) {
     return (
       <Box component="li" role="presentation" sx={{ px: 2, py: 1, maxWidth: 280, typography: 'body2' }}>
-        {messages.shell.installByHand}
+        {messages.softwareUpdate.installByHand}
       </Box>
     );
   }
@@ -99,7 +120,7 @@ function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
       <ListItemIcon>
         <InstallIcon fontSize="small" />
       </ListItemIcon>
-      {messages.shell.install}
+      {messages.softwareUpdate.install}
     </MenuItem>
   );
 }

@@ -62,6 +62,7 @@ const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure | 'came
   lateSubmissions: '/late-submissions',
   conflicts: '/calendar',
   devicesWaiting: '/devices',
+  dataUpdateRequests: '/dataUpdateRequestLog',
   failedJobs: '/attention',
   companies: '/master/tenants',
   upcoming: '/customer/inspection-reports?kind=periodic&tab=upcoming',

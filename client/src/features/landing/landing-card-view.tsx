@@ -3,27 +3,11 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import {
-  fill,
-  messages,
-  textIn,
-  type LandingCard,
-  type LandingTextId,
-  type TenantMeta,
-} from '@walkthrough/domain';
+import type { LandingCard } from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { customerLabelOf } from '../../session/permissions';
+import { hasOwnPage, landingLabel, landingText } from '../../session/landing-links';
 import { useSignedIn } from '../../session/use-session';
-
-const { common, landing, propertyEditor, screens } = messages;
-const textFor = (id: LandingTextId) => textIn({ common, landing, propertyEditor, screens }, id);
-
-/** Customers appear under the company's own label. */
-const labelFor = (id: LandingTextId, tenant: TenantMeta | null) =>
-  id === 'screens.customerManagement'
-    ? fill(screens.management, { customer: customerLabelOf(tenant) })
-    : textFor(id);
 
 const rowButton = {
   justifyContent: 'space-between',
@@ -31,9 +15,6 @@ const rowButton = {
   whiteSpace: 'normal',
   minHeight: 44,
 } as const;
-
-/** This page's header lists its image sources, so it needs a full page load (docs/decisions/0058). */
-const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
 /**
  * Shares the chunk of the user menu. If it cannot be loaded, it belongs to an app version that is no longer served:
@@ -48,7 +29,7 @@ async function update(): Promise<void> {
 
 function LandingButton({ button: { label, to, query = '' } }: { button: LandingCard['buttons'][number] }) {
   const { tenant } = useSignedIn();
-  const text = labelFor(label, tenant);
+  const text = landingLabel(label, tenant);
   if (to === 'reload') {
     return (
       <Button variant="outlined" sx={rowButton} endIcon={<RefreshIcon />} onClick={() => void update()}>
@@ -63,7 +44,7 @@ function LandingButton({ button: { label, to, query = '' } }: { button: LandingC
       endIcon={<ChevronRightIcon />}
       component={Link}
       to={`${to}${query}`}
-      reloadDocument={HAS_OWN_PAGE.has(to)}
+      reloadDocument={hasOwnPage(to)}
     >
       {text}
     </Button>
@@ -80,7 +61,7 @@ export function LandingCardView({ card }: { card: LandingCard }) {
       sx={{ p: 2.5, display: 'grid', alignContent: 'start', gap: 1.25 }}
     >
       <Typography variant="h2" id={titleId} sx={{ mb: 0.5 }}>
-        {textFor(card.title)}
+        {landingText(card.title)}
       </Typography>
       {card.buttons.map((button) => (
         <LandingButton key={`${button.label} ${button.to}`} button={button} />

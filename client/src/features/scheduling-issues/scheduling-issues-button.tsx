@@ -15,7 +15,7 @@ const SchedulingIssuesDialog = lazyPart(
       .SchedulingIssuesDialog,
 );
 
-const { shell } = messages;
+const { schedulingIssues: texts, shell } = messages;
 
 /** Top-bar button of admins, visible only while there are scheduling issues. */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
@@ -58,7 +58,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
             {count < MAX_UNPAGED ? count : `${MAX_UNPAGED}+`}
             <Box component="span" sx={visuallyHidden}>
               {' '}
-              {shell.openIssues}
+              {texts.open}
             </Box>
           </Box>
         </Button>

@@ -23,7 +23,7 @@ import {
   schedulingIssuesQuery,
 } from './api/scheduling-issues';
 
-const { common, shell } = messages;
+const { common, shell, schedulingIssues: texts } = messages;
 
 interface SchedulingIssuesDialogProps {
   issues: readonly SchedulingIssueItem[];
@@ -59,7 +59,7 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
         </Box>
       )}
       {issues.length === 0 ? (
-        <EmptyState title={shell.schedulingIssuesNone} />
+        <EmptyState title={texts.none} />
       ) : (
         <DataTable
           label={shell.schedulingIssues}
@@ -76,11 +76,7 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
           ))}
         </DataTable>
       )}
-      {isCut && (
-        <Typography sx={{ mt: 2 }}>
-          {fill(shell.schedulingIssuesOnlyFirst, { count: issues.length })}
-        </Typography>
-      )}
+      {isCut && <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: issues.length })}</Typography>}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         <MenuItem
           onClick={() => {
@@ -110,7 +106,7 @@ function useDismissal(isCut: boolean) {
       if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
       const changed = { entity: 'inspection', rows: [{ id, version }] } as const;
       offerRowUndo(changed, {
-        text: fill(shell.schedulingIssueDismissed, { address }),
+        text: fill(texts.dismissed, { address }),
         undo: async () => {
           await raiseSchedulingIssue(issue, version);
           await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });

@@ -68,6 +68,9 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBa
   };
   useEffect(() => {
     if (asked === null) return;
+    // A link to another list, while this screen is open.
+    const wanted = modes.find((mode) => mode === asked);
+    if (wanted && wanted !== state.mode) return change({ mode: wanted });
     remember(state);
     setWords({}, { replace: true });
   });

@@ -11,6 +11,7 @@ import { freePort } from './free-port';
 import { freezeServer, thawServer, type FrozenServer } from './frozen-server';
 import { printedBy, ROOT, startServer, stopServer } from './server-process';
 import { PASSWORD, SignIns } from './sign-ins';
+import { linksOfScreen } from './links-of-screen';
 
 /** Characters of a page to print after a failed test. */
 const MAX_SEEN = 4000;
@@ -129,7 +130,7 @@ export class Product {
     context.on('console', (message) => {
       if (/Content Security Policy|Refused to/.test(message.text())) this.complaints.push(message.text());
     });
-    return { opened, page: await context.newPage() };
+    return { opened, page: linksOfScreen(await context.newPage()) };
   }
 
   /** Opens a browser of a signed-in user at the role's home screen. */

@@ -147,6 +147,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
   ],
   exports: [
     DataUpdateRequestsQueries,
+    DataUpdateDesk,
     InspectionInfo,
     KnownProperties,
     NextInspections,

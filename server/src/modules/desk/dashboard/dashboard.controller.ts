@@ -9,12 +9,14 @@ import {
   OPENS_CALENDAR,
   isCustomerSide,
   isManager,
+  readsDataUpdateLog,
   ROLES,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
 import { Serves } from '../../../core/http/answers/serves';
+import { DataUpdateDesk } from '../../portfolio/data-update-requests/data-update-desk';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
 import { TenantsService } from '../../company/tenants/tenants.service';
@@ -37,6 +39,7 @@ export class DashboardController {
     private readonly devices: SyncDevicesQueries,
     private readonly tenants: TenantsService,
     private readonly inspections: DashboardInspections,
+    private readonly requests: DataUpdateDesk,
   ) {}
 
   @Serves('GET dashboard')
@@ -70,6 +73,8 @@ export class DashboardController {
       ...(isAdmin && { schedulingIssues: await this.inspections.schedulingIssues() }),
       ...(isManager(actor) &&
         actor.flags.canAccessInspection && { lateSubmissions: await this.countLateSubmissions() }),
+      ...(isManager(actor) &&
+        readsDataUpdateLog(actor) && { dataUpdateRequests: await this.requests.pendingCount() }),
       ...(isAdmin && (await this.failedJobs())),
     };
   }

@@ -26,6 +26,12 @@ export class DataUpdateDesk {
   }
 
   /** @throws ProductError forbidden */
+  async pendingCount(): Promise<number> {
+    this.assertReadsLog();
+    return this.queries.pendingCount();
+  }
+
+  /** @throws ProductError forbidden */
   async log({
     page,
     size,

@@ -126,6 +126,11 @@ export class DataUpdateRequestsQueries {
     return this.desk(newestFirst(waiting).slice(0, MAX_UNPAGED));
   }
 
+  /** Returns the number of undecided requests. */
+  pendingCount(): Promise<number> {
+    return this.visible().andWhere('r.dismissed = :dismissed', { dismissed: false }).count();
+  }
+
   async page(
     { inspectorId, customerId, pmuId }: LogFilters,
     { page, size }: { page: number; size: number },

@@ -1,0 +1,10 @@
+import { texts } from '../messages/texts';
+
+/** Side rail, and the keys that open screens. Not fixed by the specification. */
+export const navigation = texts('navigation', {
+  collapse: 'Collapse navigation',
+  expand: 'Expand navigation',
+  lateReports: 'Late reports',
+  toAudit: 'To audit',
+  goTo: 'Press g, then a letter within one second, to open a screen from anywhere.',
+});

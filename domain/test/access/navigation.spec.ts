@@ -1,0 +1,73 @@
+import { PERMISSION_FLAGS } from '../../src/access/permission-flags';
+import { ROLES, type Role } from '../../src/access/roles';
+import { landing, type LandingActor } from '../../src/screens/landing';
+import { navigation } from '../../src/screens/navigation';
+import { placesOf } from '../../src/screens/places';
+import { SCREEN_LETTERS } from '../../src/screens/screen-letters';
+import { mayOpenScreen, SCREEN_PATHS } from '../../src/screens/screens-by-path';
+import { person } from '../support/people';
+
+const user = (role: Role, facts: Partial<LandingActor> = {}): LandingActor => ({
+  ...person(role, PERMISSION_FLAGS),
+  isCustomerAdmin: true,
+  tenantHasTier2Support: true,
+  ...facts,
+});
+
+describe('the side rail', () => {
+  it.each(ROLES)('has the groups and links of the landing page of %s', (role) => {
+    const actor = user(role);
+    const links = landing(actor).cards.flatMap(({ buttons }) =>
+      buttons.map(({ to, query = '' }) => to + query),
+    );
+    const shown = navigation(actor).flatMap((group) => group.links.map(({ to, query }) => to + query));
+    expect(shown).toEqual(
+      links.filter((to) => !['/password-change', '/username-change', 'reload'].includes(to)),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('has no group without links', () => {
+    const unpermitted = { ...person('ROLE_MASTER', []), isCustomerAdmin: false };
+    expect(navigation(unpermitted).map(({ id }) => id)).toEqual(['installation']);
+  });
+});
+
+describe('letters of screens', () => {
+  it.each(ROLES)('are single letters, and unique for %s', (role) => {
+    const letters = SCREEN_PATHS.filter((path) => mayOpenScreen(user(role), path)).flatMap((path) =>
+      // The landing screens are one place.
+      path === '/master' ? [] : (SCREEN_LETTERS[path] ?? []),
+    );
+    expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
+    expect(letters.filter((letter, at) => letters.indexOf(letter) < at)).toEqual([]);
+  });
+
+  it.each(ROLES)('lead to every screen in the rail of %s', (role) => {
+    const links = navigation(user(role)).flatMap((group) => group.links);
+    expect(links.filter(({ to }) => SCREEN_LETTERS[to] === undefined)).toEqual([]);
+  });
+});
+
+describe('the places of a phone', () => {
+  const places: [string, LandingActor, string[]][] = [
+    ['an administrator', user('ROLE_ADMIN'), ['/inspections', '/calendar']],
+    ['an inspector', user('ROLE_INSPECTOR'), ['/inspector', '/inspector?mode=synchBasket']],
+    ['a customer', user('ROLE_CUSTOMER'), ['/customer/inspection-reports', '/properties']],
+    ['a property manager', user('ROLE_PROPERTY_MANAGER'), ['/customer/inspection-reports', '/properties']],
+    ['a master', user('ROLE_MASTER'), ['/master/tenants', '/master/mails']],
+    [
+      'an auditor',
+      { ...person('ROLE_MANAGER', ['canAuditInspection', 'canAccessInspection']), isCustomerAdmin: false },
+      ['/inspections', '/audited-summary'],
+    ],
+    [
+      'a manager without permissions',
+      { ...person('ROLE_MANAGER', []), isCustomerAdmin: false },
+      ['/properties', '/my-devices'],
+    ],
+  ];
+  it.each(places)('of %s are the first two that they may open', (_who, actor, expected) => {
+    expect(placesOf(actor)).toEqual(expected);
+  });
+});
