@@ -5,6 +5,10 @@ export const lateSubmissions = texts('lateSubmissions', {
   intro:
     'Reports submitted offline whose inspection changed before they arrived. They take effect only when accepted.',
   open: 'To review',
+  found: '{count, plural, one {# late report} other {# late reports}}',
+  reasonTitle: 'Why it is late',
+  receivedTitle: 'Received on',
+  decisionTitle: 'Decided by',
   decided: 'Reviewed',
   emptyOpen: 'No late reports',
   emptyOpenHelp: 'Reports that arrive too late appear here for review.',

@@ -26,6 +26,8 @@ export interface InspectionFilters extends PlaceFilters {
   /** History only. */
   auditor: Choice | null;
   type: TypeFilter;
+  /** Beginnings of any words of the property. */
+  search: string;
   /** Code of one property, chosen in the search dialog. */
   code: string;
   marker: InspectionMarker | null;
@@ -36,6 +38,7 @@ export const NO_FILTERS: InspectionFilters = {
   customer: null,
   auditor: null,
   type: 0,
+  search: '',
   code: '',
   addressLine1: '',
   unit: '',
@@ -53,7 +56,7 @@ const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['inspector', 'customer', 'auditor', 'type', 'code', 'marker', ...TEXT_FILTERS],
+  names: ['search', 'inspector', 'customer', 'auditor', 'type', 'code', 'marker', ...TEXT_FILTERS],
   write: ({ inspector, customer, auditor, type, marker, ...texts }) => ({
     ...texts,
     marker: marker ?? '',
@@ -67,6 +70,7 @@ export const FILTER_WORDS: FilterWords<InspectionFilters> = {
     customer: choiceIn(words.get('customer'), known.customer),
     auditor: choiceIn(words.get('auditor'), known.auditor),
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
+    search: words.get('search') ?? '',
     code: words.get('code') ?? '',
     marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
     addressLine1: words.get('addressLine1') ?? '',
@@ -83,6 +87,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     customerId: filters.customer?.id,
     auditorId: filters.auditor?.id,
     template: filters.type === 0 ? undefined : filters.type,
+    search: filters.search || undefined,
     code: filters.code || undefined,
     addressLine1: filters.addressLine1 || undefined,
     addressLine2: filters.unit || undefined,
@@ -107,6 +112,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['auditor', messages.common.auditor, filters.auditor?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
+    ['search', messages.common.search, filters.search],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [

@@ -3,12 +3,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
+import { type ExportFormat, fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
+import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MenuPlace } from '../../grid/data-grid';
 import { ListFrame } from '../../lists/list-frame';
 import { ListScreen } from '../../lists/list-screen';
+import { useGridViews } from '../../lists/saved-views/use-grid-views';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { useListControls } from '../../lists/use-list-controls';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { customerLabelOf } from '../../session/permissions';
@@ -21,10 +24,11 @@ import { nameOf, propertyColumns } from './property-columns';
 import type { EditField } from './property-edits';
 import { PropertyFilterPanel } from './property-filter-panel';
 import { activeFilters, NO_FILTERS, TYPE_SUFFIXES, type PropertyFilters } from './property-filters';
+import { PropertyPeek } from './property-peek';
 import { PropertyStats } from './property-stats';
 import { useLiveProperties } from './use-live-properties';
 import { useMayEdit } from './use-may-edit';
-import { usePropertyList } from './use-property-list';
+import { exportProperties, usePropertyList } from './use-property-list';
 import { useRowEdits } from './use-row-edits';
 
 const { common, manageProperties: texts, properties, shell } = messages;
@@ -72,6 +76,7 @@ function PropertyList() {
     customerLabel,
     onChoose: (field, rows) => setBulkEdit({ field, rows }),
   });
+  const tools = usePropertyTools(found, controls.grid, columns);
   const title = `${properties.titlePrefix}${TYPE_SUFFIXES[view.filters.type]}`;
   usePageTitle(title, shell.product);
 
@@ -97,6 +102,8 @@ function PropertyList() {
         bulk={mayEdit ? { label: texts.selected, actionsOf: bulkActionsOf } : undefined}
         found={foundText}
         empty={{ title: common.noPropertiesFound, help: texts.emptyHelp }}
+        peek={(row) => <PropertyPeek row={row} customerLabel={isStaff ? customerLabel : null} />}
+        {...tools}
         filters={filterRow(found, isStaff, customerLabel)}
         create={user.userPermissions.canAddNewProperty && <NewPropertyLink isStaff={isStaff} />}
       />
@@ -122,6 +129,32 @@ function PropertyList() {
       )}
     </>
   );
+}
+
+/** Saved views, export and search of the list. */
+function usePropertyTools(
+  { view, query, filters }: FoundProperties,
+  grid: GridApi<PropertyItem> | null,
+  columns: readonly { id: string }[],
+) {
+  const { canModifyProperty } = useSignedIn().user.userPermissions;
+  const views = useGridViews({
+    list: 'properties',
+    view,
+    grid,
+    tabs: ['all' as const],
+    gridIdOf: () => GRID,
+    columnsOf: () => columns,
+  });
+  return {
+    views,
+    exportList: canModifyProperty ? (format: ExportFormat) => exportProperties(query, format) : undefined,
+    search: {
+      value: filters.search,
+      onSearch: (search: string, going?: NavigationOptions) =>
+        view.applyFilters({ ...filters, search }, undefined, going),
+    },
+  };
 }
 
 /** @param onEdit opens the menu of a value; must be stable, since cells hold it */

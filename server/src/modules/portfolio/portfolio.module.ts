@@ -10,6 +10,7 @@ import { VirtualLocation } from '../parties/property-records/virtual-location.en
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { DataUpdateDecisions } from './data-update-requests/data-update-decisions';
 import { DataUpdateDesk } from './data-update-requests/data-update-desk';
+import { DataUpdateExports } from './data-update-requests/data-update-exports';
 import { DataUpdateDeskController } from './data-update-requests/data-update-desk.controller';
 import { DataUpdateRequest } from './request-records/data-update-request.entity';
 import { DataUpdateRequests } from './data-update-requests/data-update-requests';
@@ -40,6 +41,7 @@ import { PropertyCreationController } from './properties/property-creation.contr
 import { PropertyEditorController } from './properties/property-editor.controller';
 import { PropertyEdits } from './properties/property-edits';
 import { PropertyKeys } from './properties/property-keys';
+import { PropertyExports } from './properties/property-exports';
 import { PropertySearchesController } from './properties/property-searches.controller';
 import { PropertyTenants } from './properties/property-tenants.service';
 import { OccupancyImages } from './properties/spreadsheets/occupancy-images';
@@ -102,6 +104,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     recordedRows(VirtualLocation, 'virtualLocation'),
     DataUpdateDecisions,
     DataUpdateDesk,
+    DataUpdateExports,
     DataUpdateRequests,
     DataUpdateRequestsLive,
     DataUpdateRequestsQueries,
@@ -127,6 +130,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertyImages,
     PropertyKeys,
     PropertySpreadsheets,
+    PropertyExports,
     PropertyTenants,
     RequestPlaces,
     SpreadsheetApply,

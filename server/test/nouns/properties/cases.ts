@@ -154,6 +154,7 @@ export const cases: NounCases = {
     ...VIRTUAL_LOCATION_CASES,
   ],
   additions: {
+    'POST properties/export': 'the list can be saved as a file',
     'GET properties/open-visits':
       'one question before several properties are taken out of use says what is open there',
   },
