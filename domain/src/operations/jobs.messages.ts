@@ -23,7 +23,7 @@ export const jobs = texts('jobs', {
   found: '{count, plural, one {# job} other {# jobs}} to look at',
   job: 'Job',
   reason: 'Why it failed',
-  company: 'Company',
+  ofCompany: 'Company of the job',
   waitsSince: 'Waiting since',
   retryOf: 'Retry: {kind} to {recipient}',
   retryThis: 'Retry: {kind}',

@@ -9,7 +9,6 @@ export const manageProperties = texts('manageProperties', {
   stats: 'Property counts',
   total: 'Total',
   inactive: 'Inactive',
-  lastInspected: 'Last inspected',
   upkeep: 'Inspections of this property',
   openEditor: 'Edit Property',
   openReadOnly: 'View Property',

@@ -25,7 +25,7 @@ export const jobColumns = (showsCompany: boolean): RecordColumn<JobItem>[] => [
   { id: 'state', title: messages.common.status, text: stateOf },
   { id: 'reason', title: texts.reason, text: ({ reason }) => reason ?? '' },
   ...(showsCompany
-    ? [{ id: 'company', title: texts.company, text: ({ company }: JobItem) => company ?? texts.noCompany }]
+    ? [{ id: 'company', title: texts.ofCompany, text: ({ company }: JobItem) => company ?? texts.noCompany }]
     : []),
   {
     id: 'since',

@@ -30,10 +30,13 @@ import { LateCard } from './late-card';
 
 const { common, lateSubmissions: texts, screens, shell } = messages;
 
-/** Rows of a list have numbers as ids; a late report has that of its inspection. */
+/** Rows of a list have numbers as ids: here the first 48 bits of the submission's UUID. */
 const withIds = (page: LateSubmissionPage) => ({
   ...page,
-  content: page.content.map((late) => ({ ...late, id: late.visit.id })),
+  content: page.content.map((late) => ({
+    ...late,
+    id: Number.parseInt(late.submissionId.replaceAll('-', '').slice(0, 12), 16),
+  })),
 });
 
 const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[] = perLanguage(() => [

@@ -51,7 +51,7 @@ export function PropertyPeek({ row, customerLabel }: PropertyPeekProps) {
           },
           { label: propertyEditor.frequency, value: shownOf(row, 'frequency') },
           { label: propertyEditor.nextInspection, value: dayOf(row.nextInspection) },
-          { label: texts.lastInspected, value: dayOf(row.lastInspected) },
+          { label: inspectionManagement.lastInspected, value: dayOf(row.lastInspected) },
         ]}
       />
     </>
