@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { counted, fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
+import { fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
 import { formatInstant } from '../../ui/dates';
 
@@ -10,10 +10,10 @@ const kindOf = ({ kind }: JobItem): string => JOB_KIND_LABELS[kind] ?? texts.oth
 function stateOf({ state, count, nextTryAt }: JobItem): string {
   if (state === 'retrying') {
     const time = nextTryAt === null ? '' : formatInstant(nextTryAt);
-    return count === 1 ? fill(texts.retryingOnce, { time }) : fill(texts.retrying, { count, time });
+    return fill(texts.retrying, { count, time });
   }
-  if (state === 'failed') return counted(count, texts.givenUpOnce, texts.givenUp);
-  return count === 0 ? texts.parkedByRestore : counted(count, texts.parkedOnce, texts.parked);
+  if (state === 'failed') return fill(texts.givenUp, { count });
+  return count === 0 ? texts.parkedByRestore : fill(texts.parked, { count });
 }
 
 export const nameOfJob = (job: JobItem): string =>

@@ -88,7 +88,7 @@ export function LateSubmissionsScreen() {
         label={screens.lateSubmissions}
         list={list}
         columns={LATE_COLUMNS}
-        found={list.total === null ? null : fill(texts.found, { count: list.total })}
+        found={list.total === null ? null : fill(texts.count, { count: list.total })}
         nameOf={({ visit }) => addressOf(visit)}
         exportList={(format) => exportRecords('lateReports', { state: asked }, format)}
         empty={empty}
