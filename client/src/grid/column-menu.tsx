@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { BUTTON_WORD } from '../ui/button-word';
 import { forgetColumns, rememberColumns } from './column-memory';
 import { refitColumns } from './fitted-columns';
 
@@ -63,7 +64,7 @@ export function ColumnMenu({ gridId, userId, api, columns }: ColumnMenuProps) {
         }}
       >
         <ViewColumnIcon fontSize="small" />
-        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={BUTTON_WORD}>
           {messages.lists.columns}
         </Box>
       </Button>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { isApiError } from '../api/api-error';
 import { saveFrom } from '../ui/save-file';
 import { showToast } from '../ui/toast';
-import { BUTTON_WORD } from './button-word';
+import { BUTTON_WORD } from '../ui/button-word';
 
 const { lists: texts } = messages;
 const FORMATS: readonly (readonly [ExportFormat, string])[] = perLanguage(() => [

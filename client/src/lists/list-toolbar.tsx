@@ -57,11 +57,16 @@ export function ListToolbar(props: ListToolbarProps) {
 
 const UPDATED = { display: { xs: 'none', sm: 'inline' } } as const;
 /** Beside a search box the time is only a tooltip, unless there is much room. */
-const UPDATED_BESIDE_SEARCH = { display: { xs: 'none', xl: 'inline' } } as const;
+const UPDATED_BESIDE_SEARCH = {
+  display: 'none',
+  '@container (min-width: 940px)': { display: 'inline' },
+} as const;
 
 /** At 200 % zoom the buttons do not fit on one line and wrap. */
 const TOOLBAR = {
   flex: 1,
+  // Its buttons show their words where it has room for them.
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -82,6 +82,7 @@ export function DevicesScreen() {
         }
         failedTitle={texts.failed}
         cardsBelow={900}
+        sx={{ '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' } }}
       />
     </ListPage>
   );

@@ -51,13 +51,13 @@ function PropertyList() {
   const { user, tenant } = useSignedIn();
   const isStaff = !isCustomerSide(user);
   const customerLabel = customerLabelOf(tenant);
-  const navigate = useNavigate();
   const found = usePropertyList();
   const { list, view } = found;
   const controls = useListControls(list.rows);
   const [bulkEdit, setBulkEdit] = useState<{ field: EditField; rows: readonly PropertyItem[] } | null>(null);
   const { mayEdit } = useMayEdit(isStaff);
   const { actionsOf, editorOf } = useRowActions(isStaff);
+  const openEditor = useEditorOpener(editorOf);
   const edits = useRowEdits(customerLabel);
   const { open } = edits;
   const { note } = controls;
@@ -92,10 +92,7 @@ function PropertyList() {
         onSort={view.sortBy}
         nameOf={nameOf}
         actionsOf={actionsOf}
-        onOpen={(row) => {
-          void navigate(editorOf(row));
-          return true;
-        }}
+        onOpen={openEditor}
         traces={live.traces}
         dialogOpen={edits.isMenuOpen || bulkEdit !== null}
         bulk={mayEdit ? { label: texts.selected, actionsOf: bulkActionsOf } : undefined}
@@ -128,6 +125,14 @@ function PropertyList() {
       )}
     </>
   );
+}
+
+function useEditorOpener(editorOf: (row: PropertyItem) => string) {
+  const navigate = useNavigate();
+  return (row: PropertyItem): boolean => {
+    void navigate(editorOf(row));
+    return true;
+  };
 }
 
 /** Saved views, export and search of the list. */

@@ -22,7 +22,7 @@ import { UserFilterRow, chipsOf } from './user-filters';
 import { UserCard, userColumns } from './user-rows';
 import { userActions, type UserDialogName } from './user-actions';
 import { nameOfUser } from './user-words';
-import { USERS, useUsersAddress } from './users-queries';
+import { type UserFilters, USERS, useUsersAddress } from './users-queries';
 import { CustomerOfUser, ManagersOfUser } from './works-for-dialogs';
 
 const { screens, shell, users: texts } = messages;
@@ -43,13 +43,7 @@ export function UsersScreen() {
   const columns = useMemo(() => userColumns(tenant), [tenant]);
   const resending = useResending();
   const { search, role, status } = filters;
-  const query = {
-    page,
-    size: PAGE_SIZE,
-    ...(search && { search }),
-    ...(role && { role }),
-    ...(status && { status }),
-  };
+  const query = { page, size: PAGE_SIZE, ...usedFilters(filters) };
   const list = useServerList({
     queryKey: [...USERS, query],
     load: ({ signal }) => callApi('GET users/all', { query, signal }),
@@ -117,6 +111,12 @@ export function UsersScreen() {
     </ListPage>
   );
 }
+
+const usedFilters = ({ search, role, status }: UserFilters) => ({
+  ...(search && { search }),
+  ...(role && { role }),
+  ...(status && { status }),
+});
 
 /** Sends an invitation again. */
 function useResending() {

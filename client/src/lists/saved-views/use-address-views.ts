@@ -1,5 +1,5 @@
 import type { SavedList } from '@walkthrough/domain';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSavedViews, type ListViews } from './use-saved-views';
 
@@ -9,16 +9,16 @@ import { useSavedViews, type ListViews } from './use-saved-views';
  */
 export function useAddressViews(list: SavedList, showColumns: (ids: readonly string[]) => void): ListViews {
   const [words, setWords] = useSearchParams();
-  const isFresh = useRef(words.size === 0);
+  const [isFresh, setFresh] = useState(words.size === 0);
   const kept = new URLSearchParams(words);
   // A view begins with its first page.
   kept.delete('page');
   return useSavedViews({
     list,
     address: `?${kept.toString()}`,
-    isFresh: isFresh.current,
+    isFresh,
     open: ({ address, columns }, going) => {
-      isFresh.current = false;
+      setFresh(false);
       showColumns(columns);
       setWords(new URLSearchParams(address), going);
     },

@@ -9,7 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { BUTTON_WORD } from '../button-word';
+import { BUTTON_WORD } from '../../ui/button-word';
 import { ManageViewsDialog } from './manage-views-dialog';
 import { SaveViewDialog } from './save-view-dialog';
 import type { ListViews } from './use-saved-views';
