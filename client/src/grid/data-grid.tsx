@@ -132,8 +132,8 @@ function columnDef<Row, Sort extends string>(
     initialWidth: column.width,
     initialFlex: column.grow,
     initialPinned: pins && column.identifies ? 'left' : undefined,
-    // A growing column gets spare width, but never shrinks below what its text needs.
-    minWidth: column.grow ? Math.round(column.width * 0.8) : 72,
+    // A growing column gets spare width, but never shrinks below what its text needs. One that can yield is hidden first.
+    minWidth: column.grow ? Math.round(column.width * (column.yields === undefined ? 0.8 : 1)) : 72,
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
     comparator: keepServerOrder,

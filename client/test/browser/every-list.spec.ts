@@ -206,7 +206,7 @@ describe('a board at 1,440 px', () => {
             ]
               .filter((cell) => cell.scrollWidth > cell.clientWidth)
               .map((cell) => cell.innerText),
-            rest: (frame.height - 1) % 36,
+            rest: Math.round(frame.height - 1) % 36,
           };
         });
       await until(look, { cut: [], empty: [], shortened: [], rest: 0 });

@@ -121,6 +121,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     scheduledDate: {
       title: texts.inspectionScheduled,
       width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
+      hidesWhenEmpty: true,
       inCard: true,
       sort: 'scheduledDate',
       text: showsZones ? inspectionOf : inspectionTimeOf,
