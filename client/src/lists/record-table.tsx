@@ -89,16 +89,18 @@ export function RecordCards<Row extends ListRow>(props: RecordCardsProps<Row>) {
   );
 }
 
+/** Shows the values of a row with their titles, without empty ones. */
 function Facts<Row extends ListRow>({ row, columns }: Pick<RecordRowsProps<Row>, 'columns'> & { row: Row }) {
+  const facts = columns
+    .map((column) => ({ ...column, content: contentOf(column, row) }))
+    .filter(({ content }) => content !== '' && content !== null);
   return (
     <FactList size="0.875rem">
-      {columns
-        .filter((column) => column.cell !== undefined || column.text(row) !== '')
-        .map((column) => (
-          <Fact key={column.id} name={column.title}>
-            {contentOf(column, row)}
-          </Fact>
-        ))}
+      {facts.map(({ id, title, content }) => (
+        <Fact key={id} name={title}>
+          {content}
+        </Fact>
+      ))}
     </FactList>
   );
 }
