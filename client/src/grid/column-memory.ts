@@ -11,7 +11,11 @@ export function recallColumns(gridId: string, userId: number): RememberedColumn[
   return readLocal<RememberedColumn[]>(keyOf(gridId, userId)) ?? [];
 }
 
-export function rememberColumns(gridId: string, userId: number, state: ColumnState[]): void {
+export function rememberColumns(
+  gridId: string,
+  userId: number,
+  state: readonly Pick<ColumnState, 'colId' | 'width' | 'flex' | 'hide'>[],
+): void {
   const columns = state.map(({ colId, width, flex, hide }): RememberedColumn => ({
     colId,
     width,

@@ -7,19 +7,27 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
-import type { GridApi } from 'ag-grid-community';
 import { useState } from 'react';
+import { BUTTON_WORD } from '../ui/button-word';
 import { forgetColumns, rememberColumns } from './column-memory';
+import { refitColumns } from './fitted-columns';
 
-interface ColumnMenuProps<Row> {
+/** What the menu needs of a grid, so that a plain table has the same menu. */
+export interface ColumnsApi {
+  getColumnState: () => { colId: string; hide?: boolean | null; sort?: string | null }[];
+  setColumnsVisible: (ids: string[], isVisible: boolean) => void;
+  resetColumnState: () => void;
+}
+
+interface ColumnMenuProps {
   gridId: string;
   userId: number;
-  api: GridApi<Row>;
+  api: ColumnsApi;
   columns: readonly { id: string; title: string }[];
 }
 
 /** Shows and hides columns, and remembers the choice for this user. */
-export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProps<Row>) {
+export function ColumnMenu({ gridId, userId, api, columns }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [sorted, setSorted] = useState<string>();
@@ -39,6 +47,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
   const reset = () => {
     api.resetColumnState();
     forgetColumns(gridId, userId);
+    refitColumns(api);
     setAnchor(null);
   };
 
@@ -55,7 +64,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
         }}
       >
         <ViewColumnIcon fontSize="small" />
-        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={BUTTON_WORD}>
           {messages.lists.columns}
         </Box>
       </Button>

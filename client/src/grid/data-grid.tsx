@@ -11,12 +11,14 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
 import { ChangedCell, changedBy } from './changed-cells';
 import { recallColumns, rememberColumns, useDeclaredWidths } from './column-memory';
+import { useFittedColumns } from './fitted-columns';
 import { gridTheme, rowHeight } from './grid-setup';
+import { useWholeRows } from './whole-rows';
 
 export interface GridColumn<Row, Sort extends string = never> {
   id: string;
@@ -35,6 +37,10 @@ export interface GridColumn<Row, Sort extends string = never> {
   inCard?: boolean;
   /** False if a card needs no title for the cell. */
   titledInCard?: boolean;
+  /** Columns with a lower number are hidden first when the grid is too narrow. Columns without one stay. */
+  yields?: number;
+  /** Whether the column is hidden while it is empty in every row. */
+  hidesWhenEmpty?: boolean;
   /** The server's name of this sort; without it the column is not sortable. */
   sort?: Sort;
   /** Returns the text of the cell, also for its tooltip. */
@@ -126,8 +132,8 @@ function columnDef<Row, Sort extends string>(
     initialWidth: column.width,
     initialFlex: column.grow,
     initialPinned: pins && column.identifies ? 'left' : undefined,
-    // A growing column gets spare width, but never shrinks below what its text needs.
-    minWidth: column.grow ? Math.round(column.width * 0.8) : 72,
+    // A growing column gets spare width, but never shrinks below what its text needs. One that can yield is hidden first.
+    minWidth: column.grow ? Math.round(column.width * (column.yields === undefined ? 0.8 : 1)) : 72,
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
     comparator: keepServerOrder,
@@ -177,7 +183,19 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   const { id, userId, columns, sort, rowId, isWarning } = props;
   const density = useDensity();
   const [grid, setGrid] = useState<GridApi<Row> | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   useDeclaredWidths({ id, userId, grid }, columns);
+  useFittedColumns({
+    id,
+    userId,
+    grid,
+    area,
+    columns,
+    rows: props.rows,
+    selects: props.onSelection !== undefined,
+    sorted: columns.find((column) => column.sort === sort.by)?.id,
+  });
+  const spare = useWholeRows(area, rowHeight[density], props.fillsHeight);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),
     [columns, sort, props.fillsHeight, id],
@@ -186,19 +204,18 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   const covered = props.loading || props.overlay !== undefined;
   return (
     <Box
+      ref={area}
       role="group"
       aria-label={props.label}
       aria-busy={props.loading}
       sx={{
-        position: 'relative',
+        ...GRID,
         flex: props.fillsHeight ? 1 : undefined,
         minHeight: covered ? 340 : undefined,
         height: props.fillsHeight ? undefined : (props.rows.length + 1) * rowHeight[density] + BELOW_ROWS,
-        '& .wt-row-warning': { bgcolor: 'warning.light' },
-        '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
       }}
     >
-      <Box sx={{ position: 'absolute', inset: 0 }}>
+      <Box sx={{ position: 'absolute', inset: 0, bottom: `${spare}px` }}>
         <AgGridReact<Row>
           theme={gridTheme(density)}
           styleNonce={cspNonce}
@@ -243,6 +260,15 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
     </Box>
   );
 }
+
+const GRID = {
+  position: 'relative',
+  '& .wt-row-warning': { bgcolor: 'warning.light' },
+  '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
+  // Scrollbars that lie over the rows must not cover them, and the lines between rows reach the edge.
+  '& .ag-scrollbar-invisible > *': { bgcolor: 'transparent' },
+  '& .ag-row:not(.ag-header-row)::after': { borderBottom: 'var(--ag-row-border)' },
+} as const;
 
 /** Hides the rows, but not the header. */
 function Cover({ headerHeight, children }: { headerHeight: number; children: ReactNode }) {

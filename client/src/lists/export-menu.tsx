@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { isApiError } from '../api/api-error';
 import { saveFrom } from '../ui/save-file';
 import { showToast } from '../ui/toast';
+import { BUTTON_WORD } from '../ui/button-word';
 
 const { lists: texts } = messages;
 const FORMATS: readonly (readonly [ExportFormat, string])[] = perLanguage(() => [
@@ -43,7 +44,7 @@ export function ExportMenu({ exportList }: { exportList: ExportList }) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <DownloadIcon fontSize="small" />
-        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={BUTTON_WORD}>
           {texts.export}
         </Box>
       </Button>

@@ -1,4 +1,3 @@
-import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,15 +18,12 @@ interface FilterChipsProps {
 /** Lower on desktop, where a pointer needs less height and more rows fit. */
 const CHIP_HEIGHT = { xs: 44, sm: 32, md: 24 };
 
-/** Lists the filters in force in red, each with a button to remove it. */
+/** Lists the filters in force, each with a button to remove it. The note is red by the specification. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontWeight: 600 }}>
-        <FilterIcon sx={{ fontSize: 18 }} />
-        {messages.properties.filtersApplied}
-      </Box>
+      <Box sx={{ typography: 'body2', color: 'error.main' }}>{messages.properties.filtersApplied}</Box>
       {active.map(({ name, label }) => (
         <Button
           key={name}
@@ -41,6 +37,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
             whiteSpace: 'normal',
             textAlign: 'left',
             color: 'text.primary',
+            borderColor: 'divider',
             px: 1.25,
             py: 0,
             minHeight: CHIP_HEIGHT,

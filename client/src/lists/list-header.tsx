@@ -1,9 +1,6 @@
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { messages } from '@walkthrough/domain';
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { ColumnMenu } from '../grid/column-menu';
 import { shownColumns } from '../grid/shown-columns';
 import { useSignedIn } from '../session/use-session';
@@ -12,7 +9,9 @@ import { ExportMenu, type ExportList } from './export-menu';
 import { FILTERS_ID, type ListFilters } from './list-filter-area';
 import type { ListTableProps } from './list-table';
 import { ListToolbar } from './list-toolbar';
+import { SearchBox, type ListSearch } from './search-box';
 import type { ListViews } from './saved-views/use-saved-views';
+import { ShortcutsButton } from './shortcuts-dialog';
 import { ViewsMenu } from './saved-views/views-menu';
 import type { ListRow } from './use-list-controls';
 
@@ -26,6 +25,9 @@ export interface ListHeaderProps<Row extends ListRow, Sort extends string> exten
   /** Returns the number of rows in words. */
   found: (count: number) => string;
   filters?: ListFilters;
+  /** Searches all fields of the rows as the user types. */
+  search?: ListSearch;
+  searchRef?: RefObject<HTMLInputElement | null>;
   /** The user's saved views of the list. */
   views?: ListViews;
   /** Prepares an export; omitted for users who may not export. */
@@ -50,6 +52,7 @@ export function ListHeader<Row extends ListRow, Sort extends string>(props: List
         onReload={list.reload}
         filtersId={FILTERS_ID}
         filters={filters ? { open: filters.open ?? false, onOpen: filters.onOpen } : null}
+        search={props.search && <SearchBox {...props.search} inputRef={props.searchRef} />}
       >
         <ShortcutsButton onPress={onHelp} />
         {views && <ViewsMenu {...views} shownColumns={() => shownColumns(grid, { columns })} />}
@@ -57,21 +60,6 @@ export function ListHeader<Row extends ListRow, Sort extends string>(props: List
         {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
       </ListToolbar>
     </Box>
-  );
-}
-
-/** Opens the list of shortcuts. Hidden on small screens, which rarely have a keyboard. */
-function ShortcutsButton({ onPress }: { onPress: () => void }) {
-  const { shortcuts } = messages.lists;
-  return (
-    <Button
-      aria-label={shortcuts}
-      title={shortcuts}
-      onClick={onPress}
-      sx={{ minWidth: 36, display: { xs: 'none', md: 'inline-flex' } }}
-    >
-      <KeyboardIcon fontSize="small" />
-    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { MenuPlace } from '../grid/data-grid';
 import { Pager } from '../ui/pager';
 import { visuallyHidden } from '../ui/visually-hidden';
@@ -18,6 +18,7 @@ import { PeekPanel } from './peek-panel';
 import { RowMenu } from './row-menu';
 import { RowTraces } from './row-traces';
 import { ShortcutsDialog } from './shortcuts-dialog';
+import { useFocusBack } from './use-focus-back';
 import type { ListRow } from './use-list-controls';
 import { useListKeys } from './use-list-keys';
 import type { RowTrace } from './use-row-traces';
@@ -25,7 +26,7 @@ import type { RowTrace } from './use-row-traces';
 export interface ListScreenProps<Row extends ListRow, Sort extends string>
   extends
     Omit<ListTableProps<Row, Sort>, 'empty' | 'fillsHeight' | 'ticks' | 'events'>,
-    Omit<ListHeaderProps<Row, Sort>, 'onHelp'> {
+    Omit<ListHeaderProps<Row, Sort>, 'onHelp' | 'searchRef'> {
   empty: EmptyText;
   /** Tabs above the rows, and the current one. */
   tabs?: { current: string; row: ReactElement };
@@ -54,7 +55,8 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   const isCards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
   const filterArea = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(props, { isWide, isCards, filterArea, onHelp: () => setHelps(true) });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const keys = useRowKeys(props, { isWide, isCards, filterArea, searchRef, onHelp: () => setHelps(true) });
   const isSheetOpen = controls.peeked !== undefined && !isWide;
   useFocusBack(props.dialogOpen || menu !== null || helps || isSheetOpen, controls.focusRows);
 
@@ -63,7 +65,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
       <Button onClick={controls.focusRows} sx={SKIP}>
         {messages.lists.skipToRows}
       </Button>
-      <ListHeader {...props} onHelp={() => setHelps(true)} />
+      <ListHeader {...props} searchRef={searchRef} onHelp={() => setHelps(true)} />
       {filters && <ListFilterArea filters={filters} areaRef={filterArea} folds={!isWide} />}
       <Box sx={TAB_ROW}>
         {tabs && <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minWidth: 0 }}>{tabs.row}</Box>}
@@ -115,13 +117,14 @@ interface RowKeysOptions {
   isWide: boolean;
   isCards: boolean;
   filterArea: RefObject<HTMLElement | null>;
+  searchRef: RefObject<HTMLInputElement | null>;
   onHelp: () => void;
 }
 
 /** Decides what the keys and clicks on the rows of a list do. */
 function useRowKeys<Row extends ListRow, Sort extends string>(
-  { list, controls, actionsOf, onOpen, peek, bulk, filters }: ListScreenProps<Row, Sort>,
-  { isWide, isCards, filterArea, onHelp }: RowKeysOptions,
+  { list, controls, actionsOf, onOpen, peek, bulk, filters, search }: ListScreenProps<Row, Sort>,
+  { isWide, isCards, filterArea, searchRef, onHelp }: RowKeysOptions,
 ) {
   const { peeked } = controls;
   const offerMenu = (row: Row, place: MenuPlace) => {
@@ -142,13 +145,14 @@ function useRowKeys<Row extends ListRow, Sort extends string>(
     },
     onTick: bulk && controls.toggle,
     onMenu: offerMenu,
-    onSearch:
-      filters &&
-      (() => {
-        filters.onOpen(true);
-        // Waits until the fields are rendered.
-        window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
-      }),
+    onSearch: search
+      ? () => searchRef.current?.focus()
+      : filters &&
+        (() => {
+          filters.onOpen(true);
+          // Waits until the fields are rendered.
+          window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
+        }),
     onHelp,
     onMove: isCards ? controls.focusBeside : undefined,
   });
@@ -231,15 +235,6 @@ function PeekedRow<Row extends ListRow, Sort extends string>({
       {peek(peeked)}
     </PeekPanel>
   );
-}
-
-/** Calls `focus` when the list is no longer covered by a dialog, menu or sheet. */
-function useFocusBack(isCovered: boolean, focus: () => void): void {
-  const wasCovered = useRef(false);
-  useEffect(() => {
-    if (wasCovered.current && !isCovered) focus();
-    wasCovered.current = isCovered;
-  }, [isCovered, focus]);
 }
 
 /** Visible while focused. */

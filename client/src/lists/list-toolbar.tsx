@@ -17,13 +17,15 @@ interface ListToolbarProps {
   filtersId: string;
   /** Null for a list without filters. */
   filters: { open: boolean; onOpen: (open: boolean) => void } | null;
+  /** Search box. */
+  search?: ReactNode;
   /** Further buttons, such as the menu of the grid. */
   children?: ReactNode;
 }
 
 /** Shows the number of rows, their age, and the buttons of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { found, updatedAt, onReload, filtersId, filters, children } = props;
+  const { found, updatedAt, onReload, filtersId, filters, search, children } = props;
   const updated = updatedAt !== null && fill(texts.updatedAt, { time: formatInstantTime(updatedAt) });
   return (
     <Box sx={TOOLBAR}>
@@ -33,6 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         {found}
       </Box>
+      {search}
       {updated && (
         <Button
           aria-label={`${texts.refresh}. ${updated}`}
@@ -41,7 +44,7 @@ export function ListToolbar(props: ListToolbarProps) {
           sx={{ gap: 1, minWidth: 44 }}
         >
           <RefreshIcon fontSize="small" />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Box component="span" sx={search ? UPDATED_BESIDE_SEARCH : UPDATED}>
             {updated}
           </Box>
         </Button>
@@ -52,9 +55,18 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
+const UPDATED = { display: { xs: 'none', sm: 'inline' } } as const;
+/** Beside a search box the time is only a tooltip, unless there is much room. */
+const UPDATED_BESIDE_SEARCH = {
+  display: 'none',
+  '@container (min-width: 940px)': { display: 'inline' },
+} as const;
+
 /** At 200 % zoom the buttons do not fit on one line and wrap. */
 const TOOLBAR = {
   flex: 1,
+  // Its buttons show their words where it has room for them.
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

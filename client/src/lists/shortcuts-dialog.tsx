@@ -1,4 +1,6 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { messages, perLanguage } from '@walkthrough/domain';
@@ -92,3 +94,18 @@ const LIST = {
     textAlign: 'center',
   },
 } as const;
+
+/** Opens the list of shortcuts. Hidden on small screens, which rarely have a keyboard. */
+export function ShortcutsButton({ onPress }: { onPress: () => void }) {
+  const { shortcuts } = messages.lists;
+  return (
+    <Button
+      aria-label={shortcuts}
+      title={shortcuts}
+      onClick={onPress}
+      sx={{ minWidth: 36, display: { xs: 'none', md: 'inline-flex' } }}
+    >
+      <KeyboardIcon fontSize="small" />
+    </Button>
+  );
+}

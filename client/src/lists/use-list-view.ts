@@ -75,9 +75,9 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
     openTab: (tab: Tab) => change({ tab, page: 0, sort: defaultSort[tab] }),
     goToPage: (page: number, going?: NavigationOptions) => change({ page }, going),
     sortBy: (sort: GridSort<Sort>) => change({ sort, page: 0 }),
-    applyFilters: (filters: Filters, open = filtersOpen) => {
+    applyFilters: (filters: Filters, open = filtersOpen, going?: NavigationOptions) => {
       setFiltersOpen(open);
-      change({ filters, page: 0 });
+      change({ filters, page: 0 }, going);
     },
     showFilters: setFiltersOpen,
     /**

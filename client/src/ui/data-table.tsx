@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { messages } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from './visually-hidden';
 
 interface DataTableProps {
@@ -15,6 +15,8 @@ interface DataTableProps {
   stacks?: boolean;
   /** Column widths that do not follow from the content. */
   sx?: SystemStyleObject<Theme>;
+  /** Handlers of the rows' keys and clicks. */
+  events?: Pick<ComponentProps<'table'>, 'onKeyDown' | 'onFocus' | 'onClick' | 'onDoubleClick'>;
   /** Rows. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function DataTable({
   withActions = false,
   stacks = false,
   sx,
+  events,
   children,
 }: DataTableProps) {
   const styles: SystemStyleObject<Theme>[] = [TABLE, sx ?? {}, stacks ? stackedOn(titles) : {}];
@@ -39,7 +42,7 @@ export function DataTable({
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={styles}>
+      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={styles} {...events}>
         <thead>
           <tr>
             {titles.map((title) => (

@@ -22,8 +22,7 @@ beforeAll(async () => {
   }
 });
 
-const row = (page: Page, to = MANAGER) =>
-  page.getByRole('listitem').filter({ hasText: `Password mail: ${to}` });
+const row = (page: Page, to = MANAGER) => page.getByRole('row').filter({ hasText: `Password mail: ${to}` });
 
 describe('jobs that need attention', () => {
   it('are hidden from other users: no button, and the address leads away', async () => {

@@ -40,7 +40,7 @@ describe('the address of a board', () => {
     expect(await search.getByLabel('Civic Number & Street Name').inputValue()).toBe('Main');
     await page.goBack();
     await chip(page, /City: Vancouver/).waitFor();
-    await page.getByRole('columnheader', { name: 'Status' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Inspection Due' }).waitFor();
 
     const other = await product.open(page.url().slice(product.address.length), 'maple.coordinator2');
     await isChosen(other, 'Assigned Inspections');

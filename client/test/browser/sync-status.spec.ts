@@ -43,7 +43,7 @@ it('shows a report that waits on a phone on the office board and among the devic
   const phone = await product.open(taskAddress(id), INSPECTOR, PHONE, { baseURL: line.address });
   let takenAgain = failing();
   await phone.getByRole('button', { name: 'Submit Report', exact: true }).waitFor();
-  const device = devices.getByRole('listitem').filter({ hasText: 'Ivan Kowalski' }).first();
+  const device = devices.getByRole('row').filter({ hasText: 'Ivan Kowalski' }).first();
   await device.getByText('Nothing pending').waitFor();
 
   // Offline, the server cannot know about it.
@@ -99,7 +99,7 @@ it('shows a report that waits on a phone on the office board and among the devic
 
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
   // From the demo.
-  await devices.getByRole('listitem').getByText('Firefox on Android').waitFor();
+  await devices.getByRole('row').getByText('Firefox on Android').waitFor();
   await devices.route('**/api/sync/devices?*', async (route) => {
     const response = await route.fetch();
     const page = (await response.json()) as DevicePage;

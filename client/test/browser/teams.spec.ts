@@ -240,6 +240,11 @@ describe('Team Management', () => {
       .first()
       .waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    // Nor does a table scroll sideways in its own frame.
+    const frames = await phone.locator('[role=region]:has(> table)').all();
+    expect(frames.length).toBeGreaterThan(1);
+    for (const frame of frames)
+      expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   it('is hidden from other users: no button, and the address leads away', async () => {

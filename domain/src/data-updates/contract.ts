@@ -62,12 +62,15 @@ export interface DataUpdateLogFilters {
   inspectorId?: number;
   /** Customer users see only their own customer. */
   customerId?: number;
+  /** Beginnings of any words of the property. */
+  search?: string;
 }
 
 export interface OwnDataUpdateLogFilters {
   inspectorId?: number;
   /** A property-manager user: requests for properties of the managers they work for. */
   pmuId?: number;
+  search?: string;
 }
 
 const Person = Type.Object({ id: Id, name: Type.String() }, closed);

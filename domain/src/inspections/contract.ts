@@ -98,6 +98,8 @@ export interface InspectionListQuery {
   city?: string;
   province?: string;
   code?: string;
+  /** Beginnings of any words of the property: code, address, unit, city, customer, occupants, phone. */
+  search?: string;
   /** 0 both, 1 unit, 2 common area. */
   template?: 0 | 1 | 2;
   ciMode?: boolean;

@@ -82,6 +82,7 @@ export const inspectionManagement = texts('inspectionManagement', {
   lastInspected: 'Last inspected',
   nextInspection: 'Next inspection',
   markers: 'Markers',
+  dueToday: 'Due today',
   dueThisWeek: 'Due this week',
   lateContact: 'Late contact',
   inspectedSince: 'Inspected since',

@@ -5,6 +5,9 @@ export const lateSubmissions = texts('lateSubmissions', {
   intro:
     'Reports submitted offline whose inspection changed before they arrived. They take effect only when accepted.',
   open: 'To review',
+  reasonTitle: 'Why it is late',
+  receivedTitle: 'Received on',
+  decisionTitle: 'Decided by',
   decided: 'Reviewed',
   emptyOpen: 'No late reports',
   emptyOpenHelp: 'Reports that arrive too late appear here for review.',

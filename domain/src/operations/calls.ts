@@ -1,4 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { ExportAddress } from '../exports/contract';
+import { EXPORTED } from '../exports/exported';
+import type { RecordExportQuery } from '../exports/record-exports';
 import { JobPage, RetriedPrints, RunningJob } from './jobs.contract';
 import { LiveChanges } from '../wire/live';
 import { MailOutbox } from './mail-outbox.contract';
@@ -8,6 +11,7 @@ import { answers, type PageQuery, takes } from '../wire/call';
 /** Operations: missed changes, export downloads, failed jobs, stored mails. */
 export const OPERATION_CALLS = {
   'GET live/changes': takes<{ query: { since: number } }>().answers(LiveChanges, { refuses: ['too_old'] }),
+  'POST record-exports': takes<{ query: RecordExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET exports/{key}': answers('file', { refuses: ['too_old', 'unavailable'] }),
   'GET jobs/attention': takes<{ query: PageQuery }>().answers(JobPage),
   'GET jobs/running': answers(Type.Array(RunningJob)),

@@ -9,6 +9,7 @@ export const mailOutbox = texts('mailOutbox', {
   empty: 'No emails yet',
   emptyText: 'Invitations, password links and sent reports will appear here.',
   failed: 'The emails could not be loaded',
+  found: '{count, plural, one {# email} other {# emails}}',
   recipient: 'To',
   subject: 'Subject',
   written: 'Written',

@@ -15,6 +15,7 @@ import {
   PropertyRecord,
   PropertyVersion,
   type PropertyDetailsChange,
+  type PropertyExportQuery,
   type PropertySearchQuery,
   SameAddress,
   VirtualLocationItem,
@@ -27,6 +28,8 @@ import {
   type OccupancyChange,
   TenantInfoItem,
 } from './tenant-info.contract';
+import { ExportAddress } from '../exports/contract';
+import { EXPORTED } from '../exports/exported';
 import { MAX_UNPAGED } from '../wire/unpaged';
 import { answers, takes } from '../wire/call';
 
@@ -50,6 +53,7 @@ export const PROPERTY_CALLS = {
   'GET customers/self/properties': search,
   'GET propertyManagers/self/properties': search,
   'GET properties/count': takes<{ query: PropertySearchQuery }>().answers(PropertyCounts),
+  'POST properties/export': takes<{ query: PropertyExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET properties/open-visits': takes<{ query: { propertyIds: string } }>().answers(OpenInspections),
   'PUT properties/bulk-update': takes<{
     query: { shouldCancelInspections?: boolean };

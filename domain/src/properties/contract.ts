@@ -1,3 +1,4 @@
+import type { ExportQuery } from '../exports/contract';
 import { Type, type Static } from '@sinclair/typebox';
 import type { Frequency } from '../inspections/frequencies';
 import { PropertyManagerRef } from '../inspections/contract';
@@ -64,6 +65,9 @@ export interface PropertySearchQuery {
   /** Page size; omitted: all matches, at most 500, with the total in the answer. */
   count?: number;
 }
+
+/** Filters and order of a property list; an export has no pages. */
+export type PropertyExportQuery = Omit<PropertySearchQuery, 'page' | 'count' | 'ids'> & ExportQuery;
 
 /** GET properties/count: number of properties that match the same filters, active or not. */
 export const PropertyCounts = Type.Object(

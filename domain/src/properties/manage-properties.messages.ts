@@ -8,6 +8,7 @@ export const manageProperties = texts('manageProperties', {
   stats: 'Property counts',
   total: 'Total',
   inactive: 'Inactive',
+  upkeep: 'Inspections of this property',
   openEditor: 'Edit Property',
   openReadOnly: 'View Property',
   change: '{value}, change {title} of {name}',

@@ -7,6 +7,8 @@ export const lists = texts('lists', {
   columns: 'Columns',
   shownColumns: 'Shown columns',
   resetColumns: 'Reset columns',
+  details: 'Details of this row',
+  findInList: 'Find in this list',
   filters: 'Filters',
   filtersInForce: 'Filters ({count})',
   clearFilters: 'Clear filters',
@@ -22,7 +24,7 @@ export const lists = texts('lists', {
   keyPeek: 'Preview row',
   keyTick: 'Select or deselect',
   keyMenu: 'Open actions',
-  keySearch: 'Go to the filters',
+  keySearch: 'Search the list',
   keyHelp: 'Show this help',
   keyPalette: 'Go to another screen, from anywhere',
   usualOrder: 'Default order',
@@ -56,7 +58,7 @@ export const lists = texts('lists', {
   noDefault: 'Not the default',
   rename: 'Rename',
   viewNameTaken: 'You already have a view with this name for this list.',
-  viewsTooMany: 'You can keep at most {most} views. Please delete one first.',
+  viewsTooMany: 'You can keep at most {most} views of one list. Please delete one first.',
   exportGone:
     'This download was already used or has expired after two minutes. Please export the list again.',
 });

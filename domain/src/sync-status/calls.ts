@@ -6,5 +6,7 @@ export const SYNC_STATUS_CALLS = {
   'PUT sync/devices/{deviceId}': takes<{ body: DeviceStatus }>().answers('nothing', {
     refuses: ['too_many_attempts'],
   }),
-  'GET sync/devices': takes<{ query: PageQuery & { inspectorId?: number } }>().answers(DevicePage),
+  'GET sync/devices': takes<{ query: PageQuery & { inspectorId?: number; search?: string } }>().answers(
+    DevicePage,
+  ),
 };

@@ -5,6 +5,16 @@ export const devices = texts('devices', {
   intro:
     'Inspectors’ devices and the reports waiting on each. Devices report while the app is open; older entries may be out of date.',
   everybody: 'All inspectors',
+  found: '{count, plural, one {# device} other {# devices}}',
+  browser: 'Browser',
+  seen: 'Last contact with the server',
+  seenUtc: 'Last contact (UTC)',
+  oldestUtc: 'Oldest waiting since (UTC)',
+  waitingReports: 'Reports waiting',
+  attentionReports: 'Reports that need attention',
+  elsewhereReports: 'Reports of reassigned inspections',
+  work: 'Pending work',
+  storage: 'Storage and app',
   empty: 'No devices yet',
   emptyText:
     'A device appears when an inspector opens the app on it, and stays for 30 days after it was last seen.',

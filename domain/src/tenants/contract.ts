@@ -97,11 +97,11 @@ export const TenantItem = Type.Object(
 export type TenantItem = Static<typeof TenantItem>;
 
 /** GET sys_tenants/{id}/log: that something was done in a company, when and by whom, without its content. */
-const TenantLogEntry = Type.Object(
+export const TenantLogEntry = Type.Object(
   { id: Id, date: Type.Integer(), user: Type.String(), tenantAction: Type.String() },
   { $id: 'TenantLogEntry', additionalProperties: false },
 );
-type TenantLogEntry = Static<typeof TenantLogEntry>;
+export type TenantLogEntry = Static<typeof TenantLogEntry>;
 
 export const TenantLogPage = Page(TenantLogEntry, 'TenantLogPage');
 export type TenantLogPage = Page<TenantLogEntry>;

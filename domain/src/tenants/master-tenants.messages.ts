@@ -2,6 +2,7 @@ import { texts } from '../messages/texts';
 
 /** Tenant Administration. */
 export const masterTenants = texts('masterTenants', {
+  logFound: '{count, plural, one {# action} other {# actions}}',
   emailUnavailable: 'This email address is not available. Please try another.',
   namedEmailUnavailable: 'The email address {email} is not available. Please try another.',
   setupFailed: 'An error occurred while setting up this tenant, please try again later',

@@ -106,14 +106,17 @@ describe('a saved view', () => {
     expect(defaults.map(({ name }) => name)).toEqual(['Elsewhere', 'Two']);
   });
 
-  it('is one of at most fifty, also for two windows at once', async () => {
+  it('is one of at most a hundred of its list, also for two windows at once', async () => {
     const who = 'maple.customeradmin';
     for (let count = 0; count < MAX_SAVED_VIEWS - 1; count += 1) await save(who, `View ${count}`);
     const answers = await Promise.all([save(who, 'One more'), save(who, 'And another')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect((await own(who)).length).toBe(MAX_SAVED_VIEWS);
     const { message } = answers.find(({ status }) => status === 422)!.body;
-    expect(message).toBe('You can keep at most 50 views. Please delete one first.');
+    expect(message).toBe('You can keep at most 100 views of one list. Please delete one first.');
+    // Other lists have their own limit.
+    expect((await save(who, 'Of another list', { list: 'properties' })).status).toBe(201);
+    expect((await save(who, 'The hundred and first')).body.code).toBe('rule_violation');
   });
 
   it('is refused with parameters that no list has', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditLogEntry, type ExportFormat, fill, messages, pageTitle } from '@walkthrough/domain';
@@ -8,12 +7,8 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
-import { ExportMenu } from '../../lists/export-menu';
-import { FilterChips } from '../../lists/filter-chips';
-import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
-import { ListToolbar } from '../../lists/list-toolbar';
-import { PagedList } from '../../lists/paged-list';
+import { RecordList } from '../../lists/record-list';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -26,7 +21,7 @@ import {
   toFilterChips,
   useAuditLogAddress,
 } from './audit-log-filters';
-import { EntryRows } from './entry-rows';
+import { ENTRY_COLUMNS, ENTRY_WIDTHS, EntryCard, nameOfEntry, ViewButton } from './entry-rows';
 import { FilterRow } from './filter-row';
 import { usePeople } from './use-people';
 import { VerifyDialog } from './verify-dialog';
@@ -41,7 +36,6 @@ export function AuditLogScreen() {
   const { user } = useSignedIn();
   const { list, filters, change, clear, search } = useAuditLog();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const folded = useCollapsibleFilters();
   const people = usePeople(filters.person);
   const propertyName = usePropertyName(filters.property, list.rows);
   const active = toFilterChips(filters, { property: propertyName, person: people.named?.label });
@@ -56,42 +50,40 @@ export function AuditLogScreen() {
         </Button>
       }
     >
-      <Box sx={{ display: 'flex' }}>
-        <ListToolbar
-          found={formatTotal(list.total)}
-          updatedAt={list.updatedAt}
-          onReload={list.reload}
-          {...folded.toolbar}
-        >
-          {user.userPermissions.canAccessInspection && (
-            <ExportMenu exportList={(format) => exportLog(filters, format)} />
-          )}
-        </ListToolbar>
-      </Box>
-      {folded.isOpen && (
-        <FilterRow
-          id={folded.id}
-          applied={filters}
-          people={people}
-          onSearch={search}
-          propertyName={propertyName}
-          onChooseProperty={() => setDialog('property')}
-        />
-      )}
-      <FilterChips
-        active={active}
-        onRemove={(name) => change({ [name as FilterName]: '' })}
-        onClear={clear}
-      />
-      <PagedList
+      <RecordList
+        id="auditLog"
+        views="auditLog"
+        label={screens.propertyAuditLog}
         list={list}
+        columns={ENTRY_COLUMNS}
+        found={formatTotal(list.total)}
+        nameOf={nameOfEntry}
+        buttons={(entry) => <ViewButton entry={entry} onView={setDialog} />}
+        onOpen={setDialog}
+        dialogOpen={dialog !== null}
+        filters={{
+          fields: (id) => (
+            <FilterRow
+              id={id}
+              applied={filters}
+              people={people}
+              onSearch={search}
+              propertyName={propertyName}
+              onChooseProperty={() => setDialog('property')}
+            />
+          ),
+          active,
+          onRemove: (name) => change({ [name as FilterName]: '' }),
+          onClear: clear,
+        }}
+        exportList={
+          user.userPermissions.canAccessInspection ? (format) => exportLog(filters, format) : undefined
+        }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}
-        filtered={active.length > 0}
-        clear={<Button onClick={clear}>{messages.lists.clearFilters}</Button>}
-      >
-        {(entries) => <EntryRows entries={entries} onView={setDialog} />}
-      </PagedList>
+        card={(entry) => <EntryCard entry={entry} />}
+        sx={ENTRY_WIDTHS}
+      />
       <Dialogs
         open={dialog}
         filteredProperty={filters.property}

@@ -44,8 +44,9 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   const [isInviting, setInviting] = useState(false);
   return (
     <Accordion
-      variant="outlined"
+      elevation={0}
       disableGutters
+      sx={{ bgcolor: 'transparent' }}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>

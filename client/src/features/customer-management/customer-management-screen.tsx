@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,28 +10,24 @@ import {
   type PropertyManagerItem,
   customerDisplayName,
 } from '@walkthrough/domain';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import { CustomerDialog } from '../../shared/customers/customer-dialog';
 import { SearchUpdateLine } from '../../lists/search-update-line';
 import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
 import { useLiveCustomers } from '../../lists/use-live-customers';
-import { usePageInAddress } from '../../lists/use-page-in-address';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
+import { matchesWords, useWholeList } from '../../lists/use-whole-list';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { TextField } from '../../ui/form-field';
-import { Pager } from '../../ui/pager';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CustomerCard } from './customer-card';
 
-const { customers: texts, propertyEditor, screens, shell } = messages;
-
-const PAGE_SIZE = 25;
-const SEARCH = 'search';
+const { common, customers: texts, propertyEditor, screens, shell, users } = messages;
 
 type OpenDialog =
   | { name: 'customer'; customer: CustomerItem | null }
@@ -46,10 +41,11 @@ export function CustomerManagementScreen() {
   usePageTitle(title, shell.product);
   const all = useQuery({ ...everybodysManagersQuery, refetchOnMount: 'always' });
   useLiveCustomers();
-  const [words, setWords] = useSearchParams();
+  const search = useSearchInAddress();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const search = words.get(SEARCH) ?? '';
-  const found = (all.data ?? []).filter((each) => matchesSearch(each, search));
+  const found = (all.data ?? []).filter((each) => matchesWords(searchedTexts(each), search.value));
+  const list = useWholeList(everybodysManagersQuery.queryKey, all, found.map(withId));
+  const columns = useMemo(() => customerColumns(), []);
   const customers = (all.data ?? []).map(({ customer }) => customer);
   const mayAdd = editsCustomers({ roles: user.roles, flags: user.userPermissions });
   const close = () => setDialog(null);
@@ -66,31 +62,36 @@ export function CustomerManagementScreen() {
       }
     >
       {mayAdd && <Typography variant="h2">{texts.heading}</Typography>}
-      <Box role="search" sx={{ maxWidth: 480 }}>
-        <TextField
-          label={texts.searchLabel}
-          value={search}
-          onValue={(text) => setWords(text === '' ? {} : { [SEARCH]: text }, { replace: true })}
-          input={{ type: 'search' }}
-        />
-      </Box>
-      <ListBody
-        state={toListState(all)}
-        isEmpty={found.length === 0}
+      <RecordList
+        id="customers"
+        views="customers"
+        label={title}
+        list={list}
+        columns={columns}
+        found={all.data ? fill(texts.customersCount, { count: found.length, total: all.data.length }) : null}
+        nameOf={({ customer }) => customerDisplayName(customer)}
+        dialogOpen={dialog !== null}
+        search={{ ...search, label: texts.searchLabel }}
+        filters={{
+          active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
+          onRemove: search.clear,
+          onClear: search.clear,
+        }}
         empty={{
-          title: inTerm(search === '' ? texts.noCustomers : texts.noMatch),
+          title: inTerm(search.value === '' ? texts.noCustomers : texts.noMatch),
           help: inTerm(texts.noCustomersHelp),
         }}
-        filtered={search !== ''}
-        clear={<Button onClick={() => setWords({}, { replace: true })}>{texts.clearSearch}</Button>}
-        onRetry={() => refetchRows(all)}
-      >
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {fill(texts.customersCount, { count: found.length, total: all.data?.length ?? 0 })}
-        </Typography>
-        <SearchUpdateLine customers={customers} />
-        <Customers found={found} onOpen={setDialog} />
-      </ListBody>
+        clear={<Button onClick={search.clear}>{texts.clearSearch}</Button>}
+        above={<SearchUpdateLine customers={customers} />}
+        alwaysCards
+        card={(each) => (
+          <CustomerCard
+            item={each}
+            onEdit={() => setDialog({ name: 'customer', customer: each.customer })}
+            onManager={(manager) => setDialog({ name: 'manager', customerId: each.customer.id, manager })}
+          />
+        )}
+      />
       {dialog?.name === 'customer' && <CustomerDialog customer={dialog.customer} onClose={close} />}
       {dialog?.name === 'manager' && (
         <PropertyManagerDialog customerId={dialog.customerId} manager={dialog.manager} onClose={close} />
@@ -99,47 +100,33 @@ export function CustomerManagementScreen() {
   );
 }
 
-interface CustomersProps {
-  found: readonly CustomerWithManagers[];
-  onOpen: (dialog: OpenDialog) => void;
-}
+const withId = (item: CustomerWithManagers) => ({ ...item, id: item.customer.id });
 
-/** Renders one page, or the last one when the list has shrunk. */
-function Customers({ found, onOpen }: CustomersProps) {
-  const { page: asked, goToPage } = usePageInAddress();
-  const totalPages = Math.ceil(found.length / PAGE_SIZE);
-  const page = Math.min(asked, Math.max(totalPages - 1, 0));
-  return (
-    <>
-      <Box>
-        {found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((each) => (
-          <CustomerCard
-            key={each.customer.id}
-            item={each}
-            onEdit={() => onOpen({ name: 'customer', customer: each.customer })}
-            onManager={(manager) => onOpen({ name: 'manager', customerId: each.customer.id, manager })}
-          />
-        ))}
-      </Box>
-      {totalPages > 1 && (
-        <Pager page={page} totalPages={totalPages} hasNext={page < totalPages - 1} onPage={goToPage} />
-      )}
-    </>
-  );
-}
+type CustomerRow = ReturnType<typeof withId>;
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** What the preview of a customer shows. */
+const customerColumns = (): RecordColumn<CustomerRow>[] => [
+  { id: 'code', title: common.code, text: ({ customer }) => customer.customerCode },
+  { id: 'contact', title: common.name, text: ({ customer }) => customer.contactName ?? '' },
+  { id: 'phone', title: common.phone, text: ({ customer }) => customer.phoneNumber ?? '' },
+  { id: 'email', title: users.emailAddress, text: ({ customer }) => customer.emailAddress ?? '' },
+  {
+    id: 'address',
+    title: common.address,
+    text: ({ customer: { addressLine1, city, province } }) =>
+      [addressLine1, city, province].filter(Boolean).join(', '),
+  },
+  {
+    id: 'managers',
+    title: common.propertyManager,
+    text: ({ propertyManagers }) => propertyManagers.map(({ name }) => name).join(', '),
+  },
+];
 
-/** Returns whether every search word occurs in a name or code of the customer or one of its managers. */
-function matchesSearch({ customer, propertyManagers }: CustomerWithManagers, search: string): boolean {
-  const texts = [
-    customerDisplayName(customer),
-    customer.customerCode,
-    customer.city,
-    ...propertyManagers.flatMap(({ code, name }) => [code, name]),
-  ];
-  const text = plain(texts.filter(Boolean).join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+/** Names and codes of a customer and its managers. */
+const searchedTexts = ({ customer, propertyManagers }: CustomerWithManagers) => [
+  customerDisplayName(customer),
+  customer.customerCode,
+  customer.city,
+  ...propertyManagers.flatMap(({ code, name }) => [code, name]),
+];

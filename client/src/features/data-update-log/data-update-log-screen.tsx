@@ -1,32 +1,27 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, pageTitle, type UserSelf } from '@walkthrough/domain';
+import { useMemo } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import {
-  customerColumn,
-  REQUEST_COLUMNS as COLUMNS,
-  type RequestColumn,
-} from '../../shared/data-update-decisions/request-columns';
+import { placeOf } from '../../shared/data-update-decisions/request-columns';
 import { useRequestActions } from '../../shared/data-update-decisions/request-actions';
 import { invalidateRequests, REQUEST_LIST_KEYS } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { RequestTable } from '../../shared/data-update-decisions/request-table';
+import { REQUEST_CELLS } from '../../shared/data-update-decisions/request-table';
 import { customersQuery } from '../../shared/property-change/property-queries';
-import { FilterChips } from '../../lists/filter-chips';
-import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
 import { ListPage } from '../../lists/list-frame';
-import { ListToolbar } from '../../lists/list-toolbar';
-import { PagedList } from '../../lists/paged-list';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
-import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
+import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { type LogFilter, type LogFilters, useLogAddress } from './log-address';
+import { logColumns } from './log-columns';
 import { LogFilterRow, type OfferedFilter } from './log-filters';
 
-const { common, dataUpdates: texts, lists, logs, screens, shell } = messages;
+const { common, dataUpdates: texts, logs, screens, shell } = messages;
 
 const PAGE_SIZE = 50;
 
@@ -39,41 +34,45 @@ export function DataUpdateLogScreen() {
   const customerLabel = customerLabelOf(tenant);
   const offered = useOfferedFilters(user, customerLabel);
   const { page, goToPage, filters, change, clear } = useLogAddress(offered.map(({ name }) => name));
-  const folded = useCollapsibleFilters();
-  const list = useRequestLog({ user, filters, page, goToPage });
+  const search = useSearchInAddress();
+  const list = useRequestLog({ user, filters, search: search.value, page, goToPage });
+  const columns = useMemo(() => logColumns(user, customerLabel), [user, customerLabel]);
   const { action, dialog } = useRequestActions();
   const client = useQueryClient();
   useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   useLiveRows('personName', REQUEST_LIST_KEYS, () => invalidateRequests(client));
-  const active = chipsOf(filters, offered);
+  const active = [
+    ...(search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }]),
+    ...chipsOf(filters, offered),
+  ];
   return (
     <ListPage wide title={screens.dataUpdateRequestLog} intro={texts.logIntro}>
-      <Box sx={{ display: 'flex' }}>
-        <ListToolbar
-          found={foundText(list.total)}
-          updatedAt={list.updatedAt}
-          onReload={list.reload}
-          {...folded.toolbar}
-        />
-      </Box>
-      {folded.isOpen && <LogFilterRow id={folded.id} offered={offered} applied={filters} onChange={change} />}
-      <FilterChips active={active} onRemove={(name) => change(name as LogFilter, '')} onClear={clear} />
-      <PagedList
+      <RecordList
+        id="dataUpdateRequests"
+        views="dataUpdateRequests"
+        label={screens.dataUpdateRequestLog}
         list={list}
+        columns={columns}
+        found={foundText(list.total)}
+        nameOf={placeOf}
+        buttons={action}
+        search={search}
+        filters={{
+          fields: (id) => <LogFilterRow id={id} offered={offered} applied={filters} onChange={change} />,
+          active,
+          onRemove: (name) => (name === 'search' ? search.clear() : change(name as LogFilter, '')),
+          onClear: clear,
+        }}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('dataUpdateRequests', recordFilters(filters, search.value), format)
+            : undefined
+        }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}
-        filtered={active.length > 0}
-        clear={<Button onClick={clear}>{lists.clearFilters}</Button>}
-      >
-        {(rows) => (
-          <RequestTable
-            label={screens.dataUpdateRequestLog}
-            columns={columnsFor(user, customerLabel)}
-            rows={rows}
-            action={action}
-          />
-        )}
-      </PagedList>
+        cardsBelow={900}
+        sx={REQUEST_CELLS}
+      />
       {dialog}
     </ListPage>
   );
@@ -82,19 +81,17 @@ export function DataUpdateLogScreen() {
 interface LogAsked {
   user: UserSelf;
   filters: LogFilters;
+  search: string;
   page: number;
   goToPage: ReturnType<typeof useLogAddress>['goToPage'];
 }
 
 /** Customer admins use their own log call, filtered by users of their managers. */
-function useRequestLog({ user, filters, page, goToPage }: LogAsked) {
-  const { inspector, customer, pmu } = filters;
+function useRequestLog({ user, filters, search, page, goToPage }: LogAsked) {
   const query = {
     page,
     size: PAGE_SIZE,
-    ...(inspector && { inspectorId: Number(inspector) }),
-    ...(customer && { customerId: Number(customer) }),
-    ...(pmu && { pmuId: Number(pmu) }),
+    ...recordFilters(filters, search),
   };
   return useServerList({
     queryKey: deskQueryKeys.dataUpdateLog(query),
@@ -136,21 +133,13 @@ function useOfferedFilters(user: UserSelf, customerLabel: string): OfferedFilter
   ];
 }
 
-function columnsFor(user: UserSelf, customerLabel: string): RequestColumn[] {
-  return [
-    COLUMNS.date,
-    ...(isOfCustomer(user) ? [] : [customerColumn(customerLabel)]),
-    ...(isPropertyManagerUser(user) ? [] : [COLUMNS.propertyManagerUser]),
-    COLUMNS.inspector,
-    COLUMNS.property,
-    COLUMNS.category,
-    COLUMNS.field,
-    COLUMNS.previousValue,
-    COLUMNS.newValue,
-    COLUMNS.description,
-    COLUMNS.status,
-  ];
-}
+/** Returns the filters as the calls have them, without unused ones. */
+const recordFilters = ({ inspector, customer, pmu }: LogFilters, search: string) => ({
+  ...(inspector && { inspectorId: Number(inspector) }),
+  ...(customer && { customerId: Number(customer) }),
+  ...(pmu && { pmuId: Number(pmu) }),
+  ...(search && { search }),
+});
 
 function foundText(total: number | null): string | null {
   if (total === null) return null;

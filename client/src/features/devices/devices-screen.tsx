@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { ListPage } from '../../lists/list-frame';
-import { PagedList } from '../../lists/paged-list';
+import { atPage } from '../../lists/list-address';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useLiveReload } from '../../lists/use-live-rows';
-import { DeviceList } from './device-list';
+import { useSignedIn } from '../../session/use-session';
+import { DEVICE_COLUMNS, nameOfDevice } from './device-columns';
 
 const { common, devices: texts, screens, shell } = messages;
 
@@ -21,12 +25,19 @@ export function DevicesScreen() {
   usePageTitle(screens.devices, shell.product);
   useLiveDevices();
   const { page, goToPage } = usePageInAddress();
-  const { inspectorId, choose } = useInspectorInAddress();
+  const { user } = useSignedIn();
+  const { inspectorId, choose, clear } = useInspectorInAddress();
+  const inspector = useInspectorName(inspectorId);
+  const search = useSearchInAddress();
   const list = useServerList({
-    queryKey: devicesKey(inspectorId, page),
+    queryKey: devicesKey(inspectorId, search.value, page),
     load: ({ signal }) =>
       callApi('GET sync/devices', {
-        query: { page, ...(inspectorId !== null && { inspectorId }) },
+        query: {
+          page,
+          ...(inspectorId !== null && { inspectorId }),
+          ...(search.value && { search: search.value }),
+        },
         signal,
       }),
     pageOf: (devices) => devices,
@@ -35,19 +46,44 @@ export function DevicesScreen() {
   });
 
   return (
-    <ListPage title={screens.devices} intro={texts.intro}>
-      <InspectorChoice inspectorId={inspectorId} onChoose={choose} />
-      <PagedList
+    <ListPage wide title={screens.devices} intro={texts.intro}>
+      <RecordList
+        id="devices"
+        views="devices"
+        label={screens.devices}
         list={list}
+        columns={DEVICE_COLUMNS}
+        found={list.total === null ? null : fill(texts.found, { count: list.total })}
+        nameOf={nameOfDevice}
+        search={{ ...search, label: messages.users.searchUsers }}
+        filters={{
+          fields: (id) => <InspectorChoice id={id} inspectorId={inspectorId} onChoose={choose} />,
+          active: [
+            ...(search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }]),
+            ...(inspector ? [{ name: 'inspector', label: `${common.inspector}: ${inspector}` }] : []),
+          ],
+          onRemove: (name) => (name === 'search' ? search.clear() : choose('')),
+          onClear: () => clear(),
+        }}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) =>
+                exportRecords(
+                  'devices',
+                  { search: search.value, ...(inspectorId !== null && { inspectorId }) },
+                  format,
+                )
+            : undefined
+        }
         empty={
           inspectorId === null
             ? { title: texts.empty, help: texts.emptyText }
             : { title: texts.empty, help: texts.emptyOfPerson }
         }
         failedTitle={texts.failed}
-      >
-        {(devices) => <DeviceList devices={devices} />}
-      </PagedList>
+        cardsBelow={900}
+        sx={{ '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' } }}
+      />
     </ListPage>
   );
 }
@@ -59,20 +95,35 @@ function useInspectorInAddress() {
   return {
     inspectorId: /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null,
     /** Changing the inspector returns to the first page. */
-    choose: (chosen: string) => setWords(chosen === '' ? {} : { [INSPECTOR]: chosen }, { replace: true }),
+    choose: (chosen: string) => {
+      const next = atPage(words, 0);
+      if (chosen === '') next.delete(INSPECTOR);
+      else next.set(INSPECTOR, chosen);
+      setWords(next, { replace: true });
+    },
+    clear: () => setWords({}),
   };
 }
 
+/** Returns the name of the chosen inspector, or the id until it is known; undefined for all. */
+function useInspectorName(inspectorId: number | null): string | undefined {
+  const { data: inspectors = [] } = useQuery(everyInspectorQuery);
+  if (inspectorId === null) return undefined;
+  const found = inspectors.find(({ id }) => id === inspectorId);
+  return found ? `${found.firstName} ${found.name}`.trim() : `#${inspectorId}`;
+}
+
 interface InspectorChoiceProps {
+  id: string;
   inspectorId: number | null;
   onChoose: (inspectorId: string) => void;
 }
 
 /** If the names cannot be loaded, the filter is hidden and all devices are shown. */
-function InspectorChoice({ inspectorId, onChoose }: InspectorChoiceProps) {
+function InspectorChoice({ id: rowId, inspectorId, onChoose }: InspectorChoiceProps) {
   const { data: inspectors = [] } = useQuery(everyInspectorQuery);
   return (
-    <Box sx={{ maxWidth: 360 }}>
+    <Box id={rowId} sx={{ maxWidth: 360 }}>
       <SelectField
         label={common.inspector}
         value={inspectorId === null ? '' : String(inspectorId)}
@@ -94,7 +145,8 @@ const DEVICES = ['devices'] as const;
 const KEYS = [DEVICES];
 
 /** @param inspectorId null: of all of them */
-const devicesKey = (inspectorId: number | null, page: number) => [...DEVICES, inspectorId, page] as const;
+const devicesKey = (inspectorId: number | null, search: string, page: number) =>
+  [...DEVICES, inspectorId, search, page] as const;
 
 /** Includes former inspectors, whose devices may still hold unsent work. */
 const everyInspectorQuery = queryOptions({

@@ -49,6 +49,7 @@ interface InspectionBoardProps extends Pick<
   | 'exportList'
   | 'empty'
   | 'filters'
+  | 'search'
   | 'tabs'
   | 'create'
   | 'above'

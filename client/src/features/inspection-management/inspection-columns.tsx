@@ -52,6 +52,22 @@ export function InspectorCell({ row }: { row: StaffInspectionRow }) {
   );
 }
 
+/** Shows the first tenant in full and the count of the others, to keep the column narrow. */
+function TenantsCell({ row: { occupantNames } }: { row: StaffInspectionRow }) {
+  const [first, ...others] = occupantNames;
+  return (
+    <>
+      {first}
+      {others.length > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          +{others.length}
+        </Box>
+      )}
+    </>
+  );
+}
+
 export const needsWarning = (row: StaffInspectionRow): boolean => row.completedExternally || row.cancelled;
 
 const { common, inspectionManagement: texts } = messages;
@@ -79,8 +95,8 @@ const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof co
 /** Ids of sortable columns are the sort names. */
 function columnsById(customerLabel: string | null, showsZones: boolean) {
   return {
-    city: { title: common.city, width: 98, inCard: true, text: (row) => row.property.city },
-    province: { title: common.province, width: 84, text: (row) => row.property.province },
+    city: { title: common.city, width: 98, yields: 5, inCard: true, text: (row) => row.property.city },
+    province: { title: common.province, width: 86, yields: 2, text: (row) => row.property.province },
     inspector: {
       title: common.inspector,
       width: 140,
@@ -105,6 +121,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     scheduledDate: {
       title: texts.inspectionScheduled,
       width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
+      hidesWhenEmpty: true,
       inCard: true,
       sort: 'scheduledDate',
       text: showsZones ? inspectionOf : inspectionTimeOf,
@@ -119,23 +136,36 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     lastContact: {
       title: texts.lastContact,
       width: 142,
+      hidesWhenEmpty: true,
       inCard: true,
       text: (row) => (row.lastContactAt === null ? '' : dayThere(row.lastContactAt, row)),
     },
     customer: {
       title: customerLabel ?? common.customer,
-      width: 126,
+      width: 172,
       grow: 1,
+      yields: 4,
+      hidesWhenEmpty: true,
       text: (row) => row.property.customerName ?? '',
     },
     propertyManager: {
       title: common.propertyManager,
       // At least as wide as its title.
-      width: 178,
+      width: 152,
       grow: 1,
+      yields: 1,
+      hidesWhenEmpty: true,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
     },
-    tenants: { title: texts.tenants, width: 126, grow: 1, text: (row) => row.occupantNames.join(', ') },
+    tenants: {
+      title: texts.tenants,
+      width: 172,
+      grow: 1,
+      yields: 3,
+      hidesWhenEmpty: true,
+      text: (row) => row.occupantNames.join(', '),
+      Cell: TenantsCell,
+    },
   } satisfies Record<string, Omit<Column, 'id'>>;
 }
 
@@ -159,14 +189,13 @@ export function inspectionColumns(
     {
       id: 'address',
       title: common.address,
-      width: 250,
+      width: 232,
       grow: 2,
       identifies: true,
       text: addressOf,
       Cell: AddressCell,
     },
-    // With zones, the province still fits 1440 px.
-    { ...markersColumn(tab), ...(tab === 'scheduled' && showsZones && { width: 128 }) },
+    markersColumn(tab),
     ...[...COLUMNS[tab], ...PLACE_AND_CUSTOMER]
       .filter((id) => id !== 'customer' || customerLabel !== null)
       .map((id): Column => ({ id, ...byId[id] })),

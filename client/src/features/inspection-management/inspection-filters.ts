@@ -27,6 +27,8 @@ export interface InspectionFilters extends PlaceFilters {
   /** History only. */
   auditor: Choice | null;
   type: TypeFilter;
+  /** Beginnings of any words of the property. */
+  search: string;
   /** Code of one property, chosen in the search dialog. */
   code: string;
   marker: InspectionMarker | null;
@@ -39,6 +41,7 @@ export const NO_FILTERS: InspectionFilters = {
   customer: null,
   auditor: null,
   type: 0,
+  search: '',
   code: '',
   addressLine1: '',
   unit: '',
@@ -57,7 +60,7 @@ const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['inspector', 'customer', 'auditor', 'type', 'code', 'marker', 'since', ...TEXT_FILTERS],
+  names: ['search', 'inspector', 'customer', 'auditor', 'type', 'code', 'marker', 'since', ...TEXT_FILTERS],
   write: ({ inspector, customer, auditor, type, marker, since, ...texts }) => ({
     ...texts,
     since: since === null ? '' : String(since),
@@ -72,6 +75,7 @@ export const FILTER_WORDS: FilterWords<InspectionFilters> = {
     customer: choiceIn(words.get('customer'), known.customer),
     auditor: choiceIn(words.get('auditor'), known.auditor),
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
+    search: words.get('search') ?? '',
     code: words.get('code') ?? '',
     marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
     since: instantIn(words.get('since')),
@@ -93,6 +97,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     customerId: filters.customer?.id,
     auditorId: filters.auditor?.id,
     template: filters.type === 0 ? undefined : filters.type,
+    search: filters.search || undefined,
     code: filters.code || undefined,
     addressLine1: filters.addressLine1 || undefined,
     addressLine2: filters.unit || undefined,
@@ -118,6 +123,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['auditor', messages.common.auditor, filters.auditor?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
+    ['search', messages.common.search, filters.search],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],
     ['since', texts.inspectedSince, filters.since === null ? '' : formatInstant(filters.since)],

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type InspectionTab, type SavedView, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type InspectionTab, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../shared/planning/planned-row';
-import { showColumns } from '../../grid/shown-columns';
 import { reportPath } from '../../shared/distribution/report-path';
 import type { ListFilters } from '../../lists/list-filter-area';
 import type { RowAction } from '../../lists/row-action';
-import { useSavedViews } from '../../lists/saved-views/use-saved-views';
+import type { ListSearch } from '../../lists/search-box';
+import { useGridViews } from '../../lists/saved-views/use-grid-views';
 import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';
-import type { NavigationOptions } from '../../lists/use-list-view';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
@@ -84,7 +83,14 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     linkTo: ({ tab: now, property: { code } }) =>
       tabs.includes(now) ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, code } }) : null,
   });
-  const views = useBoardViews({ kind, tabs, view, grid: board.controls.grid, showsZones });
+  const views = useGridViews({
+    list: SAVED_LISTS[kind],
+    view,
+    grid: board.controls.grid,
+    tabs: hasTabs ? tabs : ['all' as const],
+    gridIdOf: (to) => gridIdOf(kind, to),
+    columnsOf: (to) => columnsOf(kind, to, customerLabel, showsZones),
+  });
   const locations = useLocationGroups(kind, tab, board.actions.planActionsOf);
   const openReport = useReportOpener(board.actions.actionsOf);
   const onCreated = useCreatedRow(board, view, tabs);
@@ -113,6 +119,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
           ? boardFilters({ kind, view, filters, customerLabel, locations: locations.toggle })
           : undefined
       }
+      search={hasTabs ? boardSearch(view, filters) : undefined}
       tabs={
         hasTabs
           ? {
@@ -130,6 +137,11 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
   );
 }
 
+const boardSearch = (view: BoardView, filters: InspectionFilters): ListSearch => ({
+  value: view.filters.search,
+  onSearch: (search, going) => view.applyFilters({ ...filters, search }, undefined, going),
+});
+
 /**
  * Returns the counts of the tabs under the filters in force.
  * @param total number of rows in the list; null until it is known
@@ -139,34 +151,6 @@ function useTabCounts(kind: BoardKind, filters: InspectionFilters, total: number
   const countedFilters = { ...filters, auditor: null };
   const { data } = useQuery(inspectionCountsQuery(filterQuery(kind, countedFilters), hasTabs));
   return filters.auditor && data && total !== null ? { ...data, audited: total } : data;
-}
-
-interface BoardViewsOptions extends Pick<KindBoardProps, 'kind' | 'tabs'> {
-  view: BoardView;
-  grid: ReturnType<typeof useInspectionBoard>['controls']['grid'];
-  showsZones: boolean;
-}
-
-/** Saved views of a board, which restore the columns of their tab as well. */
-function useBoardViews({ kind, tabs, view, grid, showsZones }: BoardViewsOptions) {
-  const { user, tenant } = useSignedIn();
-  const open = ({ address, columns: shown }: SavedView, going?: NavigationOptions) => {
-    const wanted = new URLSearchParams(address).get('tab');
-    const to = tabs.find((each) => each === wanted) ?? tabs[0] ?? 'all';
-    const ofTab = {
-      gridId: gridIdOf(kind, to),
-      userId: user.id,
-      columns: columnsOf(kind, to, customerLabelOf(tenant), showsZones),
-    };
-    showColumns({ ...ofTab, shown }, to === view.tab ? grid : null);
-    view.openAddress(address, going);
-  };
-  return useSavedViews({
-    list: SAVED_LISTS[kind],
-    address: view.addressOf({}),
-    isFresh: view.isFresh,
-    open,
-  });
 }
 
 /** Returns what opens the report of a row, if the user may open it. */

@@ -45,6 +45,7 @@ function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   if (row.inspectBy === null) return null;
   const day = instantToWall(now, zoneOf({ ...row, timeZone: null })).slice(0, 10);
   if (row.inspectBy < day) return { word: messages.common.overdue, tone: 'error' };
+  if (row.inspectBy === day) return { word: texts.dueToday, tone: 'warning' };
   return row.inspectBy <= weekAfter(day) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
 }
 
@@ -130,6 +131,7 @@ export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, Insp
   title: messages.common.status,
   titledInCard: false,
   inCard: true,
+  hidesWhenEmpty: true,
   width: WIDTHS[tab] ?? 132,
   text: (row) => markersOf(row, tab, serverNow()).map(inFull).join(', '),
   Cell: ({ row }) => <Markers markers={markersOf(row, tab, serverNow())} />,

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
-import { type JobItem, messages, pageTitle } from '@walkthrough/domain';
+import { fill, type JobItem, messages, pageTitle } from '@walkthrough/domain';
+import { useMemo } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { PagedList } from '../../lists/paged-list';
+import { RecordList } from '../../lists/record-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { isMaster } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
-import { JobList } from './job-list';
+import { jobColumns, nameOfJob, RetryButton } from './job-columns';
 import { RunningJobs } from './running-jobs';
 import { useRetry, useRetryPrints } from './use-retry';
 
@@ -31,34 +32,37 @@ export function JobAttentionScreen() {
   });
   const retry = useRetry();
   const retryPrints = useRetryPrints();
+  const columns = useMemo(() => jobColumns(isMaster(user)), [user]);
 
   return (
-    <ListPage title={screens.attention} intro={texts.intro}>
+    <ListPage wide title={screens.attention} intro={texts.intro}>
       <RunningJobs showsCompany={isMaster(user)} />
-      <PagedList list={list} empty={{ title: texts.empty, help: texts.emptyText }} failedTitle={texts.failed}>
-        {(jobs) =>
-          jobs.length > 0 && (
-            <>
-              {jobs.filter(isPrintToRetry).length > 1 && (
-                <Button
-                  variant="outlined"
-                  disabled={retryPrints.isPending}
-                  onClick={() => retryPrints.mutate(undefined)}
-                  sx={{ mb: 2 }}
-                >
-                  {texts.retryPrints}
-                </Button>
-              )}
-              <JobList
-                jobs={jobs}
-                showsCompany={isMaster(user)}
-                busyId={retry.isPending ? retry.variables : null}
-                onRetry={(id) => retry.mutate(id)}
-              />
-            </>
+      <RecordList
+        id="jobs"
+        label={screens.attention}
+        list={list}
+        columns={columns}
+        found={list.total === null ? null : fill(texts.found, { count: list.total })}
+        nameOf={nameOfJob}
+        buttons={(job) => (
+          <RetryButton job={job} disabled={retry.isPending} onRetry={() => retry.mutate(job.id)} />
+        )}
+        views={isMaster(user) ? undefined : 'jobs'}
+        above={
+          list.rows.filter(isPrintToRetry).length > 1 && (
+            <Button
+              variant="outlined"
+              disabled={retryPrints.isPending}
+              onClick={() => retryPrints.mutate(undefined)}
+              sx={{ justifySelf: 'start' }}
+            >
+              {texts.retryPrints}
+            </Button>
           )
         }
-      </PagedList>
+        empty={{ title: texts.empty, help: texts.emptyText }}
+        failedTitle={texts.failed}
+      />
     </ListPage>
   );
 }

@@ -36,10 +36,10 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
   const close = () => setOpen(null);
   return (
     <Paper
-      variant="outlined"
+      elevation={0}
       component="article"
       aria-label={address}
-      sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+      sx={{ bgcolor: 'transparent', display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
     >
       <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
         {address}

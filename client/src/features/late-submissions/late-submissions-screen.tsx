@@ -1,20 +1,56 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { LATE_LISTS, type LateList as ListName, messages } from '@walkthrough/domain';
+import {
+  fill,
+  INSPECTION_TYPE_LABELS,
+  LATE_LISTS,
+  LATE_REASON_LABELS,
+  type LateList as ListName,
+  type LateSubmissionItem,
+  type LateSubmissionPage,
+  messages,
+  perLanguage,
+} from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { invalidateLateReports, LATE_REPORTS, useLiveLateReports } from '../../lists/use-live-late-reports';
 import { ListPage } from '../../lists/list-frame';
-import { PagedList } from '../../lists/paged-list';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
+import { addressOf } from '../../shared/planning/planned-row';
+import { formatInstant } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LateCard } from './late-card';
 
-const { lateSubmissions: texts, screens, shell } = messages;
+const { common, lateSubmissions: texts, screens, shell } = messages;
+
+/** Rows of a list have numbers as ids: here the first 48 bits of the submission's UUID. */
+const withIds = (page: LateSubmissionPage) => ({
+  ...page,
+  content: page.content.map((late) => ({
+    ...late,
+    id: Number.parseInt(late.submissionId.replaceAll('-', '').slice(0, 12), 16),
+  })),
+});
+
+const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[] = perLanguage(() => [
+  { id: 'address', title: common.address, text: ({ visit }) => addressOf(visit) },
+  {
+    id: 'type',
+    title: common.inspectionType,
+    text: ({ visit }) => INSPECTION_TYPE_LABELS[visit.inspectionType],
+  },
+  { id: 'reason', title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
+  { id: 'inspected', title: common.inspectedDate, text: ({ inspectedAt }) => formatInstant(inspectedAt) },
+  { id: 'received', title: texts.receivedTitle, text: ({ receivedAt }) => formatInstant(receivedAt) },
+  { id: 'decision', title: texts.decisionTitle, text: ({ decision }) => decision?.by ?? '' },
+]);
 
 /** Late reports, and what was decided about them. */
 export function LateSubmissionsScreen() {
@@ -28,7 +64,7 @@ export function LateSubmissionsScreen() {
   const list = useServerList({
     queryKey: deskQueryKeys.lateSubmissionsPage(asked, page),
     load: ({ signal }) => callApi('GET submissions/late', { query: { list: asked, page }, signal }),
-    pageOf: (late) => late,
+    pageOf: withIds,
     page,
     goToPage,
   });
@@ -46,9 +82,20 @@ export function LateSubmissionsScreen() {
         <Tab value="open" label={texts.open} />
         <Tab value="decided" label={texts.decided} />
       </Tabs>
-      <PagedList list={list} empty={empty} failedTitle={texts.failed}>
-        {(rows) => rows.map((late) => <LateCard key={late.submissionId} late={late} />)}
-      </PagedList>
+      <RecordList
+        id="lateReports"
+        views="lateReports"
+        label={screens.lateSubmissions}
+        list={list}
+        columns={LATE_COLUMNS}
+        found={list.total === null ? null : fill(texts.count, { count: list.total })}
+        nameOf={({ visit }) => addressOf(visit)}
+        exportList={(format) => exportRecords('lateReports', { state: asked }, format)}
+        empty={empty}
+        failedTitle={texts.failed}
+        alwaysCards
+        card={(late) => <LateCard late={late} />}
+      />
     </ListPage>
   );
 }

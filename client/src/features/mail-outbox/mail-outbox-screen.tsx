@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { messages, pageTitle, type WrittenMailItem } from '@walkthrough/domain';
+import { fill, messages, pageTitle, type WrittenMailItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
-import { PagedList } from '../../lists/paged-list';
+import { RecordList } from '../../lists/record-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
 import { usePageTitle } from '../../ui/use-page-title';
-import { MailList } from './mail-list';
+import { MAIL_COLUMNS } from './mail-columns';
 
 const { mailOutbox: texts, screens, shell } = messages;
 
@@ -30,19 +31,33 @@ export function MailOutboxScreen() {
   });
 
   return (
-    <ListPage title={screens.mailOutbox}>
+    <ListPage wide title={screens.mailOutbox}>
       {list.answer?.hasMailServer ? (
         <Alert severity="info">{texts.withServer}</Alert>
       ) : (
         <>
           {list.answer && <Alert severity="warning">{texts.withoutServer}</Alert>}
-          <PagedList
+          <RecordList
+            id="mails"
+            label={screens.mailOutbox}
             list={list}
+            columns={MAIL_COLUMNS}
+            found={list.total === null ? null : fill(texts.found, { count: list.total })}
+            nameOf={({ subject }) => subject}
+            onOpen={setOpen}
+            buttons={(mail) => (
+              <Button
+                size="small"
+                aria-label={`${mail.to}: ${mail.subject}, ${messages.common.open}`}
+                onClick={() => setOpen(mail)}
+              >
+                {messages.common.open}
+              </Button>
+            )}
+            dialogOpen={open !== null}
             empty={{ title: texts.empty, help: texts.emptyText }}
             failedTitle={texts.failed}
-          >
-            {(mails) => <MailList mails={mails} onOpen={setOpen} />}
-          </PagedList>
+          />
         </>
       )}
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}

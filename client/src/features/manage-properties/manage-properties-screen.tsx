@@ -3,12 +3,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
+import { type ExportFormat, fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
+import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MenuPlace } from '../../grid/data-grid';
 import { ListFrame } from '../../lists/list-frame';
 import { ListScreen } from '../../lists/list-screen';
+import { useGridViews } from '../../lists/saved-views/use-grid-views';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { useListControls } from '../../lists/use-list-controls';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { customerLabelOf } from '../../session/permissions';
@@ -21,10 +24,11 @@ import { nameOf, propertyColumns } from './property-columns';
 import type { EditField } from './property-edits';
 import { PropertyFilterPanel } from './property-filter-panel';
 import { activeFilters, NO_FILTERS, TYPE_SUFFIXES, type PropertyFilters } from './property-filters';
+import { PropertyPeek } from './property-peek';
 import { PropertyStats } from './property-stats';
 import { useLiveProperties } from './use-live-properties';
 import { useMayEdit } from './use-may-edit';
-import { usePropertyList } from './use-property-list';
+import { exportProperties, usePropertyList } from './use-property-list';
 import { useRowEdits } from './use-row-edits';
 
 const { common, manageProperties: texts, properties, shell } = messages;
@@ -47,13 +51,13 @@ function PropertyList() {
   const { user, tenant } = useSignedIn();
   const isStaff = !isCustomerSide(user);
   const customerLabel = customerLabelOf(tenant);
-  const navigate = useNavigate();
   const found = usePropertyList();
   const { list, view } = found;
   const controls = useListControls(list.rows);
   const [bulkEdit, setBulkEdit] = useState<{ field: EditField; rows: readonly PropertyItem[] } | null>(null);
   const { mayEdit } = useMayEdit(isStaff);
   const { actionsOf, editorOf } = useRowActions(isStaff);
+  const openEditor = useEditorOpener(editorOf);
   const edits = useRowEdits(customerLabel);
   const { open } = edits;
   const { note } = controls;
@@ -71,6 +75,7 @@ function PropertyList() {
     customerLabel,
     onChoose: (field, rows) => setBulkEdit({ field, rows }),
   });
+  const tools = usePropertyTools(found, controls.grid, columns);
   const title = `${properties.titlePrefix}${TYPE_SUFFIXES[view.filters.type]}`;
   usePageTitle(title, shell.product);
 
@@ -87,15 +92,14 @@ function PropertyList() {
         onSort={view.sortBy}
         nameOf={nameOf}
         actionsOf={actionsOf}
-        onOpen={(row) => {
-          void navigate(editorOf(row));
-          return true;
-        }}
+        onOpen={openEditor}
         traces={live.traces}
         dialogOpen={edits.isMenuOpen || bulkEdit !== null}
         bulk={mayEdit ? { label: texts.selected, actionsOf: bulkActionsOf } : undefined}
         found={foundText}
         empty={{ title: common.noPropertiesFound, help: texts.emptyHelp }}
+        peek={(row) => <PropertyPeek row={row} customerLabel={isStaff ? customerLabel : null} />}
+        {...tools}
         filters={filterRow(found, isStaff, customerLabel)}
         create={user.userPermissions.canAddNewProperty && <NewPropertyLink isStaff={isStaff} />}
       />
@@ -121,6 +125,40 @@ function PropertyList() {
       )}
     </>
   );
+}
+
+function useEditorOpener(editorOf: (row: PropertyItem) => string) {
+  const navigate = useNavigate();
+  return (row: PropertyItem): boolean => {
+    void navigate(editorOf(row));
+    return true;
+  };
+}
+
+/** Saved views, export and search of the list. */
+function usePropertyTools(
+  { view, query, filters }: FoundProperties,
+  grid: GridApi<PropertyItem> | null,
+  columns: readonly { id: string }[],
+) {
+  const { canModifyProperty } = useSignedIn().user.userPermissions;
+  const views = useGridViews({
+    list: 'properties',
+    view,
+    grid,
+    tabs: ['all' as const],
+    gridIdOf: () => GRID,
+    columnsOf: () => columns,
+  });
+  return {
+    views,
+    exportList: canModifyProperty ? (format: ExportFormat) => exportProperties(query, format) : undefined,
+    search: {
+      value: filters.search,
+      onSearch: (search: string, going?: NavigationOptions) =>
+        view.applyFilters({ ...filters, search }, undefined, going),
+    },
+  };
 }
 
 /** @param onEdit opens the menu of a value; must be stable, since cells hold it */

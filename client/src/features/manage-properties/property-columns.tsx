@@ -77,21 +77,24 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       text: (row) => (row.nextInspection ? displayDate(row.nextInspection) : ''),
     },
     edited('active', { width: 104, inCard: true, sort: 'is_active' }),
-    { id: 'city', title: common.city, width: 116, inCard: true, text: (row) => row.city },
+    { id: 'city', title: common.city, width: 104, inCard: true, yields: 3, text: (row) => row.city },
     // On a card the link follows the property's details, as text.
     ...(cards ? [open] : []),
     {
       id: 'type',
       title: common.inspectionType,
-      width: 160,
+      width: 178,
+      yields: 1,
       text: (row) =>
         row.template.id === COMMON_AREA_TEMPLATE_ID ? properties.periodicCommonArea : properties.periodicUnit,
     },
     {
       id: 'tenants',
       title: messages.inspectionManagement.tenants,
-      width: 160,
+      width: 172,
       grow: 1,
+      yields: 2,
+      hidesWhenEmpty: true,
       text: (row) => row.occupantNames.join(', '),
     },
   ];

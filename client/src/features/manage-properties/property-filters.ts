@@ -9,6 +9,8 @@ export type TypeFilter = 0 | 1 | 2;
 
 /** Filters with the labels of the choices, so that chips can name them offline. */
 export interface PropertyFilters {
+  /** Beginnings of any words of the property. */
+  search: string;
   code: string;
   addressLine1: string;
   unit: string;
@@ -21,6 +23,7 @@ export interface PropertyFilters {
 }
 
 export const NO_FILTERS: PropertyFilters = {
+  search: '',
   code: '',
   addressLine1: '',
   unit: '',
@@ -73,7 +76,7 @@ const textsOf = (read: (name: (typeof TEXT_FILTERS)[number]) => string) =>
 
 /** Filters in the address of the list. */
 export const FILTER_WORDS: FilterWords<PropertyFilters> = {
-  names: ['type', 'customer', 'manager', ...TEXT_FILTERS],
+  names: ['search', 'type', 'customer', 'manager', ...TEXT_FILTERS],
   write: ({ type, customer, manager, ...words }) => ({
     ...words,
     type: type === 0 ? '' : String(type),
@@ -82,6 +85,7 @@ export const FILTER_WORDS: FilterWords<PropertyFilters> = {
   }),
   read: (words, known) => ({
     ...textsOf((name) => words.get(name) ?? ''),
+    search: words.get('search') ?? '',
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
     customer: choiceIn(words.get('customer'), known.customer),
     manager: choiceIn(words.get('manager'), known.manager),
@@ -93,6 +97,7 @@ export const isPaged = (filters: PropertyFilters): boolean =>
   TENANT_FILTERS.every((name) => filters[name] === '');
 
 export const filterQuery = (filters: PropertyFilters): PropertySearchQuery => ({
+  search: filters.search || undefined,
   code: filters.code || undefined,
   addressLine1: filters.addressLine1 || undefined,
   addressLine2: filters.unit || undefined,
@@ -107,6 +112,7 @@ export const filterQuery = (filters: PropertyFilters): PropertySearchQuery => ({
 /** Returns the filters in force, each with the text of its chip. */
 export function activeFilters(filters: PropertyFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof PropertyFilters, string, string][] = [
+    ['search', common.search, filters.search],
     ...PLACE_FILTERS.map((name): [keyof PropertyFilters, string, string] => [
       name,
       FILTER_TITLES[name],

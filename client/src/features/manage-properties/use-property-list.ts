@@ -1,5 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import {
+  type ExportAddress,
+  type ExportFormat,
   isCustomerSide,
   type PropertyPage,
   type PropertySearchQuery,
@@ -69,12 +71,18 @@ export function usePropertyList() {
     filters,
     /** Filters as the calls have them. */
     narrowed,
+    /** Filters and order, for an export. */
+    query: { ...narrowed, sort: view.sort.by, sortDir: view.sort.direction } satisfies PropertySearchQuery,
     list: paged ? served : { ...served, totalPages: 1, hasNext: false },
     isPaged: paged,
     /** More properties match than one answer can hold. */
     isCut: !paged && served.hasNext,
   };
 }
+
+/** Requests an export of all properties that match. */
+export const exportProperties = (query: PropertySearchQuery, format: ExportFormat): Promise<ExportAddress> =>
+  callApi('POST properties/export', { query: { ...query, format } });
 
 const isUnnamed = (choice: Choice | null) => choice?.label === '';
 

@@ -11,13 +11,20 @@ import {
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
+import { matchesWords, useWholeList } from '../../lists/use-whole-list';
 import { useLiveReload } from '../../lists/use-live-rows';
-import { DataTable } from '../../ui/data-table';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 
-const TITLES = perLanguage(() => [common.address, common.inspector, common.inspectedDate, texts.auditedDate]);
+const COLUMNS: readonly RecordColumn<AuditedInspection>[] = perLanguage(() => [
+  { id: 'address', title: common.address, text: (row) => `${addressOf(row)}, ${row.property.city}` },
+  { id: 'inspector', title: common.inspector, text: inspectorOf },
+  { id: 'inspected', title: common.inspectedDate, text: (row) => dayThere(row.inspectedDate, row) },
+  { id: 'audited', title: texts.auditedDate, text: (row) => dayThere(row.auditedDate, row) },
+]);
 const KEYS = [deskQueryKeys.ownAudits];
 
 /** Number and list of inspections the reader audited in a month. */
@@ -30,32 +37,48 @@ export function AuditsOfMonth({ month }: { month: string }) {
   });
   // Clear the list when it cannot be read.
   const rows = audits.isError ? [] : (audits.data ?? []);
-  const state = toListState(audits);
+  const shown = rows.slice(0, MAX_UNPAGED);
+  const search = useSearchInAddress();
+  const matching = shown.filter((row) =>
+    matchesWords(
+      COLUMNS.map(({ text }) => text(row)),
+      search.value,
+    ),
+  );
+  const query = audits.isError ? { ...audits, data: undefined } : audits;
+  const list = useWholeList(deskQueryKeys.ownAuditsOf({ month }), query, matching);
   return (
-    <ListBody
-      state={audits.isError ? { ...state, updatedAt: null } : state}
-      isEmpty={rows.length === 0}
+    <RecordList
+      id="ownAudits"
+      views="ownAudits"
+      label={screens.myAuditedReports}
+      list={list}
+      columns={COLUMNS}
+      found={null}
+      nameOf={addressOf}
+      search={search}
+      filters={{
+        active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
+        onRemove: search.clear,
+        onClear: search.clear,
+      }}
+      above={
+        list.total !== null &&
+        rows.length > 0 && (
+          <>
+            <Typography role="status">{sentence(rows.length, month)}</Typography>
+            {rows.length > MAX_UNPAGED && (
+              <Typography sx={{ color: 'text.secondary' }}>
+                {fill(subtenants.onlyLast, { count: MAX_UNPAGED })}
+              </Typography>
+            )}
+          </>
+        )
+      }
       empty={{ title: texts.none, help: sentence(0, month) }}
       failedTitle={taskForm.reportListFailed}
-      onRetry={() => refetchRows(audits)}
-    >
-      <Typography role="status">{sentence(rows.length, month)}</Typography>
-      {rows.length > MAX_UNPAGED && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {fill(subtenants.onlyLast, { count: MAX_UNPAGED })}
-        </Typography>
-      )}
-      <DataTable label={screens.myAuditedReports} titles={TITLES}>
-        {rows.slice(0, MAX_UNPAGED).map((row) => (
-          <tr key={row.id}>
-            <td>{`${addressOf(row)}, ${row.property.city}`}</td>
-            <td>{inspectorOf(row)}</td>
-            <td>{dayThere(row.inspectedDate, row)}</td>
-            <td>{dayThere(row.auditedDate, row)}</td>
-          </tr>
-        ))}
-      </DataTable>
-    </ListBody>
+      cardsBelow={0}
+    />
   );
 }
 

@@ -13,11 +13,23 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
-import { DataTable } from '../../ui/data-table';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
+import { matchesWords, useWholeList } from '../../lists/use-whole-list';
 
 const { common, inspectionManagement, screens, subtenants: texts } = messages;
 
-const TITLES = perLanguage(() => [common.address, common.inspector, common.type, common.inspectedDate]);
+const COLUMNS: readonly RecordColumn<SubtenantInspection>[] = perLanguage(() => [
+  { id: 'address', title: common.address, text: (row) => `${addressOf(row)}, ${row.property.city}` },
+  { id: 'inspector', title: common.inspector, text: inspectorOf },
+  { id: 'type', title: common.type, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
+  {
+    id: 'inspected',
+    title: common.inspectedDate,
+    text: (row) => (row.inspectedDate === null ? '' : dayThere(row.inspectedDate, row)),
+  },
+]);
 
 /** Number and list of condition inspections a subtenant completed in a month. */
 export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; month: string }) {
@@ -44,42 +56,69 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
   });
   const listed = rows.filter(({ cancelled }) => !cancelled).length;
   const completed = isCut ? total.data?.count : listed;
+  const search = useSearchInAddress();
+  const matching = rows.filter((row) =>
+    matchesWords(
+      COLUMNS.map(({ text }) => text(row)),
+      search.value,
+    ),
+  );
+  const list = useWholeList(deskQueryKeys.subtenantInspections(id, month), inspections, matching);
+  return (
+    <RecordList
+      id="subtenantInspections"
+      views="subtenantInspections"
+      label={screens.subtenantInspections}
+      list={list}
+      columns={COLUMNS}
+      found={null}
+      nameOf={addressOf}
+      search={search}
+      filters={{
+        active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
+        onRemove: search.clear,
+        onClear: search.clear,
+      }}
+      above={
+        rows.length > 0 && (
+          <>
+            <Summary
+              total={total}
+              text={completed === undefined ? null : fill(texts.summary, { customer, N: completed })}
+            />
+            {isCut && (
+              <Typography sx={{ color: 'text.secondary' }}>
+                {fill(texts.onlyLast, { count: MAX_UNPAGED })}
+              </Typography>
+            )}
+          </>
+        )
+      }
+      empty={{ title: texts.empty, help: texts.emptyHelp }}
+      cardsBelow={0}
+    />
+  );
+}
+
+interface SummaryProps {
+  /** Query of the number of inspections. */
+  total: Parameters<typeof toListState>[0];
+  /** Null until the number is known. */
+  text: string | null;
+}
+
+function Summary({ total, text }: SummaryProps) {
+  if (text !== null) return <Typography role="status">{text}</Typography>;
   return (
     <ListBody
-      state={toListState(inspections)}
-      isEmpty={rows.length === 0}
-      empty={{ title: texts.empty, help: texts.emptyHelp }}
-      onRetry={() => refetchRows(inspections)}
+      state={toListState(total)}
+      isEmpty={false}
+      empty={{ title: '' }}
+      failedTitle={texts.countFailed}
+      skeletonHeight={24}
+      onRetry={() => refetchRows(total)}
     >
-      {completed === undefined ? (
-        <ListBody
-          state={toListState(total)}
-          isEmpty={false}
-          empty={{ title: '' }}
-          failedTitle={texts.countFailed}
-          skeletonHeight={24}
-          onRetry={() => refetchRows(total)}
-        >
-          {null}
-        </ListBody>
-      ) : (
-        <Typography role="status">{fill(texts.summary, { customer, N: completed })}</Typography>
-      )}
-      {isCut && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {fill(texts.onlyLast, { count: MAX_UNPAGED })}
-        </Typography>
-      )}
-      <DataTable label={screens.subtenantInspections} titles={TITLES}>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{`${addressOf(row)}, ${row.property.city}`}</td>
-            <td>{inspectorOf(row)}</td>
-            <td>{INSPECTION_TYPE_LABELS[row.inspectionType]}</td>
-            <td>{row.inspectedDate !== null && dayThere(row.inspectedDate, row)}</td>
-          </tr>
-        ))}
-      </DataTable>
+      {null}
     </ListBody>
   );
 }

@@ -21,9 +21,6 @@ const { common, teams: texts } = messages;
 
 const PAGE_SIZE = 50;
 
-/** On a phone, code and address identify the row. */
-const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
-
 /** The team's properties. Creates missing periodic inspections. */
 export function TeamProperties({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
@@ -104,7 +101,7 @@ function PropertyTable({ properties, busy, onRemove }: PropertyTableProps) {
       label={texts.properties}
       titles={[common.code, common.address, customerLabelOf(tenant)]}
       withActions
-      sx={ON_A_PHONE}
+      stacks
     >
       {properties.map((property) => (
         <tr key={property.id}>

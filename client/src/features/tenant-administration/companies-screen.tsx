@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type TenantItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { ListPage } from '../../lists/list-frame';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { usePageTitle } from '../../ui/use-page-title';
 import { AdminsDialog } from './admins-dialog';
 import { countedCompaniesQuery } from './companies-queries';
@@ -45,16 +43,13 @@ export function CompaniesScreen() {
         </Button>
       }
     >
-      <ListBody
-        state={toListState(companies)}
-        isEmpty={all.length === 0}
-        empty={{ title: texts.noTenants, help: texts.noTenantsHelp }}
-        failedTitle={texts.listFailed}
-        onRetry={() => refetchRows(companies)}
-      >
-        <Typography role="status">{countText(all)}</Typography>
-        <CompaniesTable companies={all} onOpen={(name, { id }) => setOpen({ name, id })} />
-      </ListBody>
+      <CompaniesTable
+        query={companies}
+        companies={all}
+        found={companies.data ? countText(all) : null}
+        dialogOpen={open !== null}
+        onOpen={(name, { id }) => setOpen({ name, id })}
+      />
       {open === 'new' && <NewCompanyDialog onClose={close} />}
       {Opened && company && <Opened company={company} onClose={close} />}
     </ListPage>

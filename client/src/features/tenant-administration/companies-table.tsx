@@ -4,22 +4,20 @@ import ConfigIcon from '@mui/icons-material/SettingsOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { fill, messages, type TenantItem } from '@walkthrough/domain';
-import { useState } from 'react';
+import { fill, messages, perLanguage, type TenantItem } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import type { MenuPlace } from '../../grid/data-grid';
 import type { RowAction } from '../../lists/row-action';
-import { RowMenu } from '../../lists/row-menu';
-import { DataTable } from '../../ui/data-table';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { useSearchInAddress } from '../../lists/use-search-in-address';
+import { matchesWords, useWholeList } from '../../lists/use-whole-list';
 import { formatInstantDay } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
 
@@ -28,82 +26,89 @@ const { common, masterTenants: texts, users } = messages;
 export type CompanyDialogName = 'edit' | 'configure' | 'key' | 'admins' | 'block' | 'delete' | 'erase';
 
 interface CompaniesTableProps {
+  query: Parameters<typeof useWholeList>[1];
   companies: readonly TenantItem[];
+  /** Number of companies in words; null until it is known. */
+  found: string | null;
+  dialogOpen: boolean;
   onOpen: (name: CompanyDialogName, company: TenantItem) => void;
 }
 
-/** On a phone the name column contains the other values. */
-const ON_A_PHONE = {
-  '& tr > :nth-of-type(1), & tr > :nth-of-type(n + 3):nth-of-type(-n + 6)': {
-    display: { xs: 'none', md: 'table-cell' },
-  },
-  '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
-};
-
-export function CompaniesTable({ companies, onOpen }: CompaniesTableProps) {
-  const [menu, setMenu] = useState<{ company: TenantItem; place: MenuPlace } | null>(null);
+/** The companies of the installation, with search, columns, preview and keys. */
+export function CompaniesTable({ query, companies, found, dialogOpen, onOpen }: CompaniesTableProps) {
   const { unblock, restore, problem, again } = useTakenBack();
+  const search = useSearchInAddress();
+  const matching = companies.filter((company) => matchesWords(textsOf(company), search.value));
+  const list = useWholeList(deskQueryKeys.companies, query, matching);
   return (
     <>
       <ProblemNotice problem={problem} onRetry={again} />
-      <DataTable
+      <RecordList
+        id="tenants"
         label={messages.screens.tenantAdministration}
-        titles={[
-          texts.schemaName,
-          texts.displayName,
-          texts.administrator,
-          texts.total,
-          texts.active,
-          texts.inactive,
-          common.status,
-        ]}
-        withActions
-        sx={ON_A_PHONE}
-      >
-        {companies.map((company) => (
-          <tr key={company.id}>
-            <td>{company.tenantName}</td>
-            <td>
-              {company.displayName}
-              <Typography variant="body2" sx={{ color: 'text.secondary', display: { md: 'none' } }}>
-                {[company.tenantName, company.admin?.email, countsOf(company)].filter(Boolean).join(' · ')}
-              </Typography>
-            </td>
-            <td>{company.admin && <Admin {...company.admin} />}</td>
-            <td>{company.stats && company.stats.numActive + company.stats.numInactive}</td>
-            <td>{company.stats?.numActive}</td>
-            <td>{company.stats?.numInactive}</td>
-            <td>{statusOf(company)}</td>
-            <td>
-              <IconButton
-                aria-haspopup="menu"
-                aria-label={fill(common.actionsFor, { name: company.displayName })}
-                onClick={({ currentTarget }) => {
-                  const { bottom, left } = currentTarget.getBoundingClientRect();
-                  setMenu({ company, place: { top: bottom, left } });
-                }}
-              >
-                <MoreIcon fontSize="small" />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-      {menu && (
-        <RowMenu
-          name={menu.company.displayName}
-          place={menu.place}
-          actions={actionsOf(menu.company, {
-            open: (name) => onOpen(name, menu.company),
-            unblock: () => unblock(menu.company),
-            restore: () => restore(menu.company),
-          })}
-          onClose={() => setMenu(null)}
-        />
-      )}
+        list={list}
+        columns={COLUMNS}
+        found={found}
+        nameOf={({ displayName }) => displayName}
+        actionsOf={(company) =>
+          actionsOf(company, {
+            open: (name) => onOpen(name, company),
+            unblock: () => unblock(company),
+            restore: () => restore(company),
+          })
+        }
+        dialogOpen={dialogOpen}
+        search={search}
+        filters={{
+          active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
+          onRemove: search.clear,
+          onClear: search.clear,
+        }}
+        empty={{ title: texts.noTenants, help: texts.noTenantsHelp }}
+        failedTitle={texts.listFailed}
+        card={(company) => <CompanyCard company={company} />}
+        cardsBelow={900}
+      />
     </>
   );
 }
+
+const textsOf = ({ tenantName, displayName, admin }: TenantItem) => [
+  tenantName,
+  displayName,
+  admin?.name,
+  admin?.email,
+];
+
+const COLUMNS: readonly RecordColumn<TenantItem>[] = perLanguage(() => [
+  { id: 'schemaName', title: texts.schemaName, text: ({ tenantName }) => tenantName },
+  { id: 'displayName', title: texts.displayName, text: ({ displayName }) => displayName },
+  {
+    id: 'administrator',
+    title: texts.administrator,
+    text: ({ admin }) => [admin?.name, admin?.email].filter(Boolean).join(', '),
+    cell: ({ admin }) => admin && <Admin {...admin} />,
+  },
+  {
+    id: 'total',
+    title: texts.total,
+    text: ({ stats }) => (stats ? String(stats.numActive + stats.numInactive) : ''),
+  },
+  { id: 'active', title: texts.active, text: ({ stats }) => (stats ? String(stats.numActive) : '') },
+  { id: 'inactive', title: texts.inactive, text: ({ stats }) => (stats ? String(stats.numInactive) : '') },
+  { id: 'status', title: common.status, text: statusOf },
+]);
+
+/** One company on a phone or tablet. */
+const CompanyCard = ({ company }: { company: TenantItem }) => (
+  <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ fontWeight: 600 }}>{company.displayName}</Box>
+    <Box sx={{ typography: 'body2' }}>{statusOf(company)}</Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {[company.tenantName, company.admin?.email, countsOf(company)].filter(Boolean).join(' · ')}
+    </Typography>
+  </Box>
+);
 
 const Admin = ({ name, email }: NonNullable<TenantItem['admin']>) => (
   <Box>

@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
-import { fill, messages, isCalendarDate, type TenantItem } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  isCalendarDate,
+  perLanguage,
+  type TenantItem,
+  type TenantLogEntry,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
-import { PagedList } from '../../lists/paged-list';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
-import { DataTable } from '../../ui/data-table';
 import { formatInstant, localDayEnd, localMidnight } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -88,33 +95,32 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
     goToPage,
   });
   return (
-    <PagedList
+    <RecordList
+      id="companyLog"
+      label={fill(texts.logOf, { name: displayName })}
       list={list}
+      columns={LOG_COLUMNS}
+      found={list.total === null ? null : fill(texts.logFound, { count: list.total })}
+      nameOf={({ tenantAction }) => tenantAction}
       empty={{ title: texts.logEmpty, help: texts.logEmptyHelp }}
       failedTitle={texts.logFailed}
-    >
-      {(entries) => (
-        <DataTable
-          label={fill(texts.logOf, { name: displayName })}
-          titles={[common.date, logs.user, common.action]}
-          // On a phone a time takes three lines instead of one per word.
-          sx={{
-            '& td:first-of-type': { minWidth: 104 },
-            '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' },
-          }}
-        >
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>{formatInstant(entry.date)}</td>
-              <td>{entry.user}</td>
-              <td>{entry.tenantAction}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-    </PagedList>
+      // On a phone a time takes three lines instead of one per word.
+      sx={LOG_CELLS}
+      cardsBelow={0}
+    />
   );
 }
+
+const LOG_COLUMNS: readonly RecordColumn<TenantLogEntry>[] = perLanguage(() => [
+  { id: 'date', title: common.date, text: ({ date }) => formatInstant(date) },
+  { id: 'user', title: logs.user, text: ({ user }) => user },
+  { id: 'action', title: common.action, text: ({ tenantAction }) => tenantAction },
+]);
+
+const LOG_CELLS = {
+  '& td:first-of-type': { minWidth: 104 },
+  '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' },
+} as const;
 
 /** Returns the start of the first day and the end of the last; an incomplete date leaves its side open. */
 function instantsOf(range: Range): { from?: number; until?: number } {

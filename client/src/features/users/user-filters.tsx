@@ -7,11 +7,8 @@ import {
   type TenantMeta,
 } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import { useFilterDraft } from '../../ui/filter-draft';
-import { SearchButton } from '../../lists/search-button';
 import { roleLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import type { UserFilters } from './users-queries';
 
@@ -23,43 +20,31 @@ interface UserFilterRowProps {
   onChange: (changes: Partial<UserFilters>) => void;
 }
 
-/** Applies on Search or Enter, like other lists. */
+/** Applies as the user chooses. The search box is above the list. */
 export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
   const { tenant } = useSignedIn();
-  const { draft, set } = useFilterDraft(applied, onChange);
   return (
-    <Box
-      id={id}
-      role="search"
-      component="form"
-      sx={ROW}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ ...draft, search: draft.search.trim() });
-      }}
-    >
-      <TextField label={texts.searchUsers} value={draft.search} onValue={(search) => set({ search })} />
+    <Box id={id} role="search" sx={ROW}>
       <SelectField
         label={texts.role}
-        value={draft.role}
+        value={applied.role}
         options={[
           ['', common.all],
           ...ROLES.filter((role) => role !== 'ROLE_MASTER').map(
             (role) => [role, roleLabelOf(role, tenant)] as const,
           ),
         ]}
-        onValue={(role) => set({ role: role as UserFilters['role'] })}
+        onValue={(role) => onChange({ role: role as UserFilters['role'] })}
       />
       <SelectField
         label={texts.account}
-        value={draft.status}
+        value={applied.status}
         options={[
           ['', common.all],
           ...ACCOUNT_STATUSES.map((status) => [status, ACCOUNT_STATUS_LABELS[status]] as const),
         ]}
-        onValue={(status) => set({ status: status as UserFilters['status'] })}
+        onValue={(status) => onChange({ status: status as UserFilters['status'] })}
       />
-      <SearchButton />
     </Box>
   );
 }

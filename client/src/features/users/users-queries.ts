@@ -28,13 +28,13 @@ const oneOf = <T extends string>(word: string | null, words: readonly T[]): T | 
 /** Keeps page and filters in the address. */
 export function useUsersAddress() {
   const [words, setWords] = useSearchParams();
-  const change = (changes: Partial<UserFilters>) => {
+  const change = (changes: Partial<UserFilters>, going?: NavigationOptions) => {
     const next = atPage(words, 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setWords(next);
+    setWords(next, going);
   };
   const [search, role, status] = [words.get('search') ?? '', words.get('role'), words.get('status')];
   // Stable identity while the address is unchanged, since the filter draft depends on it.

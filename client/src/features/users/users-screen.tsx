@@ -1,29 +1,31 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, pageTitle, type PersonItem, staffRolesMadeBy } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '../../api/client';
-import { FilterChips } from '../../lists/filter-chips';
-import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
 import { ListPage } from '../../lists/list-frame';
-import { ListToolbar } from '../../lists/list-toolbar';
-import { PagedList } from '../../lists/paged-list';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
 import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
+import { inTermOf } from '../../session/customer-term';
 import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteDialog, PasswordDialog, StatusDialog } from './account-dialogs';
 import { AccessExplanationDialog } from './access-explanation-dialog';
 import { UserDialog } from './user-dialog';
 import { UserFilterRow, chipsOf } from './user-filters';
-import { UserRows } from './user-rows';
-import type { UserDialogName } from './user-actions';
-import { USERS, useUsersAddress } from './users-queries';
+import { UserCard, userColumns } from './user-rows';
+import { userActions, type UserDialogName } from './user-actions';
+import { nameOfUser } from './user-words';
+import { type UserFilters, USERS, useUsersAddress } from './users-queries';
 import { CustomerOfUser, ManagersOfUser } from './works-for-dialogs';
 
-const { lists, screens, shell, users: texts } = messages;
+const { screens, shell, users: texts } = messages;
 
 const PAGE_SIZE = 50;
 /** Lists that a change of a user makes stale. */
@@ -38,15 +40,10 @@ export function UsersScreen() {
   const client = useQueryClient();
   const { page, goToPage, filters, change, clear } = useUsersAddress();
   const [open, setOpen] = useState<Open | null>(null);
-  const folded = useCollapsibleFilters();
+  const columns = useMemo(() => userColumns(tenant), [tenant]);
+  const resending = useResending();
   const { search, role, status } = filters;
-  const query = {
-    page,
-    size: PAGE_SIZE,
-    ...(search && { search }),
-    ...(role && { role }),
-    ...(status && { status }),
-  };
+  const query = { page, size: PAGE_SIZE, ...usedFilters(filters) };
   const list = useServerList({
     queryKey: [...USERS, query],
     load: ({ signal }) => callApi('GET users/all', { query, signal }),
@@ -73,26 +70,65 @@ export function UsersScreen() {
         )
       }
     >
-      <Box sx={{ display: 'flex' }}>
-        <ListToolbar
-          found={foundText(list.total)}
-          updatedAt={list.updatedAt}
-          onReload={list.reload}
-          {...folded.toolbar}
-        />
-      </Box>
-      {folded.isOpen && <UserFilterRow id={folded.id} applied={filters} onChange={change} />}
-      <FilterChips active={active} onRemove={(name) => change({ [name]: '' })} onClear={clear} />
-      <PagedList
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      <RecordList
+        id="users"
+        views="users"
+        label={screens.userManagement}
         list={list}
+        columns={columns}
+        found={foundText(list.total)}
+        nameOf={nameOfUser}
+        actionsOf={(person) =>
+          userActions(peopleActorOf(user, tenant), person, {
+            onOpen: (name) => setOpen({ name, person }),
+            onResend: () => void resending.run(person),
+            inTerm: inTermOf(tenant),
+          })
+        }
+        dialogOpen={open !== null}
+        search={{
+          label: texts.searchUsers,
+          value: search,
+          onSearch: (text, going) => change({ search: text }, going),
+        }}
+        filters={{
+          fields: (id) => <UserFilterRow id={id} applied={filters} onChange={change} />,
+          active,
+          onRemove: (name) => change({ [name]: '' }),
+          onClear: clear,
+        }}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('users', { search, role, status }, format)
+            : undefined
+        }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
-        filtered={active.length > 0}
-        clear={<Button onClick={clear}>{lists.clearFilters}</Button>}
-      >
-        {(rows) => <UserRows rows={rows} onOpen={(name, person) => setOpen({ name, person })} />}
-      </PagedList>
+        card={(person) => <UserCard person={person} />}
+        cardsBelow={900}
+      />
       {open && <OpenDialog open={open} onChanged={changed} onClose={close} />}
     </ListPage>
+  );
+}
+
+const usedFilters = ({ search, role, status }: UserFilters) => ({
+  ...(search && { search }),
+  ...(role && { role }),
+  ...(status && { status }),
+});
+
+/** Sends an invitation again. */
+function useResending() {
+  return useSend(
+    async ({ id }: PersonItem) => {
+      await callApi('POST users/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: texts.invitationSentAgain });
+    },
+    // Rule violations have their own message, other errors a generic one.
+    {
+      wording: (error) => (error.status >= 500 && !error.isUnreachable ? texts.invitationFailed : undefined),
+    },
   );
 }
 

@@ -9,6 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { BUTTON_WORD } from '../../ui/button-word';
 import { ManageViewsDialog } from './manage-views-dialog';
 import { SaveViewDialog } from './save-view-dialog';
 import type { ListViews } from './use-saved-views';
@@ -39,7 +40,7 @@ export function ViewsMenu({ list, views, address, open, shownColumns }: ViewsMen
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <BookmarkIcon fontSize="small" />
-        <Box component="span" sx={{ ml: 1, display: { xs: 'none', lg: 'inline' } }}>
+        <Box component="span" sx={BUTTON_WORD}>
           {texts.views}
         </Box>
       </Button>

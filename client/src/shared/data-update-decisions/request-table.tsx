@@ -27,7 +27,7 @@ function RequestRows({ label, columns, rows, action }: RequestTableProps) {
       label={label}
       titles={columns.map(({ title }) => title)}
       withActions={action !== undefined}
-      sx={CELLS}
+      sx={REQUEST_CELLS}
     >
       {rows.map((row) => (
         <tr key={row.id}>
@@ -41,7 +41,7 @@ function RequestRows({ label, columns, rows, action }: RequestTableProps) {
   );
 }
 
-const CELLS = {
+export const REQUEST_CELLS = {
   '& td': { verticalAlign: 'top', overflowWrap: 'break-word', minWidth: 88 },
   '& td:first-of-type': { minWidth: 132 },
 } as const;

@@ -9,11 +9,18 @@ import { JobAttentionService } from './job-attention/job-attention.service';
 import { RunningJobs } from './job-attention/running-jobs';
 import { MailOutboxController } from './mail-outbox/mail-outbox.controller';
 import { ProbeController } from './probe/probe.controller';
+import { RecordExportsController } from './record-exports/record-exports.controller';
 
 @Module({
   imports: [CompanyModule],
   // Routes are matched in this order: fixed segments before `:id`.
-  controllers: [HealthController, JobAttentionController, MailOutboxController, ProbeController],
+  controllers: [
+    HealthController,
+    JobAttentionController,
+    MailOutboxController,
+    ProbeController,
+    RecordExportsController,
+  ],
   providers: [...globalRows(Outbox), JobAttentionService, Readiness, RunningJobs],
   exports: [JobAttentionService],
 })

@@ -48,6 +48,7 @@ import { GivenPasswords } from './people/given-passwords';
 import { PeopleController } from './people/people.controller';
 import { PeopleLive } from './people/people.live';
 import { PeopleQueries } from './people/people.queries';
+import { PeopleExports } from './people/people-exports';
 import { People } from './people/people.service';
 import { PersonLogins } from './people/person-logins';
 import { PersonRights } from './people/person-rights';
@@ -142,6 +143,7 @@ import { UsersService } from './users/users.service';
     People,
     PeopleLive,
     PeopleQueries,
+    PeopleExports,
     PersonLogins,
     PersonRights,
     PropertyManagerAssignments,

@@ -10,6 +10,7 @@ import { VirtualLocation } from '../parties/property-records/virtual-location.en
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { DataUpdateDecisions } from './data-update-requests/data-update-decisions';
 import { DataUpdateDesk } from './data-update-requests/data-update-desk';
+import { DataUpdateExports } from './data-update-requests/data-update-exports';
 import { DataUpdateDeskController } from './data-update-requests/data-update-desk.controller';
 import { DataUpdateRequest } from './request-records/data-update-request.entity';
 import { DataUpdateRequests } from './data-update-requests/data-update-requests';
@@ -41,6 +42,7 @@ import { PropertyEditorController } from './properties/property-editor.controlle
 import { PropertyEdits } from './properties/property-edits';
 import { PropertyRemoval } from './properties/property-removal';
 import { PropertyKeys } from './properties/property-keys';
+import { PropertyExports } from './properties/property-exports';
 import { PropertySearchesController } from './properties/property-searches.controller';
 import { PropertyTenants } from './properties/property-tenants.service';
 import { OccupancyImages } from './properties/spreadsheets/occupancy-images';
@@ -103,6 +105,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     recordedRows(VirtualLocation, 'virtualLocation'),
     DataUpdateDecisions,
     DataUpdateDesk,
+    DataUpdateExports,
     DataUpdateRequests,
     DataUpdateRequestsLive,
     DataUpdateRequestsQueries,
@@ -129,6 +132,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertyKeys,
     PropertyRemoval,
     PropertySpreadsheets,
+    PropertyExports,
     PropertyTenants,
     RequestPlaces,
     SpreadsheetApply,

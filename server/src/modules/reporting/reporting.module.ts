@@ -90,6 +90,7 @@ import { LateSubmissionsController } from './submissions/late/late-submissions.c
 import { LateSubmissionsLive } from './submissions/late/late-submissions.live';
 import { LateSubmissionsQueries } from './submissions/late/late-submissions.queries';
 import { LateSubmissionsService } from './submissions/late/late-submissions.service';
+import { LateExports } from './submissions/late/late-exports';
 import { OpenDeliveries } from './open-deliveries/open-deliveries';
 import { SubmissionCompletion } from './submissions/submission-completion';
 import { SubmissionsController } from './submissions/submissions.controller';
@@ -177,6 +178,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     LateSubmissionsLive,
     LateSubmissionsQueries,
     LateSubmissionsService,
+    LateExports,
     MonthlyFilesService,
     MonthlyInspectionsQueries,
     MoveInJustification,

@@ -69,6 +69,7 @@ import { SyncDevice } from './sync-devices/sync-device.entity';
 import { SyncDevicesController } from './sync-devices/sync-devices.controller';
 import { SyncDevicesLive } from './sync-devices/sync-devices.live';
 import { SyncDevicesQueries } from './sync-devices/sync-devices.queries';
+import { SyncDevicesExports } from './sync-devices/sync-devices-exports';
 import { SyncDevicesService } from './sync-devices/sync-devices.service';
 import { SyncFiguresQueries } from './sync-devices/sync-figures.queries';
 import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
@@ -145,6 +146,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     SubmissionSteps,
     SyncDevicesLive,
     SyncDevicesQueries,
+    SyncDevicesExports,
     SyncDevicesService,
     SyncFiguresQueries,
     TakenInspections,

@@ -59,6 +59,8 @@ export const matrix: NounMatrix = {
     },
   ],
   withoutRow: {
+    'POST record-exports':
+      'of a list of the caller’s; what the file holds is compared with it in test/http/record-exports',
     'POST jobs/prints/retry': 'whose prints it retries is told in test/http/job-attention',
   },
   shownBy: {

@@ -155,6 +155,7 @@ export const cases: NounCases = {
   ],
   additions: {
     'GET properties/{id}/inspections/open': 'the record of a property lists its open inspections',
+    'POST properties/export': 'the list can be saved as a file',
     'GET properties/open-visits':
       'one question before several properties are taken out of use says what is open there',
   },

@@ -315,6 +315,8 @@ export const matrix: NounMatrix = {
     ]),
   ],
   withoutRow: {
+    'POST properties/export':
+      'of a list of the caller’s; what the file holds is compared with it in test/http/record-exports',
     'POST customers': 'makes a customer of the caller’s company',
     'POST virtual_locations': 'makes a location of the caller’s company',
   },

@@ -4,6 +4,7 @@ import { useMemo, type ReactElement } from 'react';
 import { needsZones } from '../../../shared/planning/planned-row';
 import { managerName, managersFor } from '../../../shared/property-change/property-queries';
 import type { ListFilters } from '../../../lists/list-filter-area';
+import { useGridViews } from '../../../lists/saved-views/use-grid-views';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { viewerZone } from '../../../ui/dates';
@@ -42,7 +43,7 @@ export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
   // All rows belong to the reader's customer.
   const columns = useMemo(() => inspectionColumns(tab, null, showsZones), [tab, showsZones]);
   const board = useInspectionBoard({
-    id: `customer-inspections.${tab}`,
+    id: gridIdOf(tab),
     tab,
     list,
     columns,
@@ -50,6 +51,14 @@ export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
       const now = tabs.find((each) => isShownIn(each, row));
       return now ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, ...placeOf(row) } }) : null;
     },
+  });
+  const views = useGridViews({
+    list: 'customerInspections',
+    view,
+    grid: board.controls.grid,
+    tabs,
+    gridIdOf,
+    columnsOf: (to) => inspectionColumns(to, null, showsZones),
   });
   return (
     <InspectionBoard
@@ -61,6 +70,11 @@ export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
       onSort={view.sortBy}
       empty={EMPTY[tab]}
       filters={filters}
+      search={{
+        value: view.filters.search,
+        onSearch: (search, going) => view.applyFilters({ ...view.filters, search }, undefined, going),
+      }}
+      views={views}
       tabs={{
         current: tab,
         row: <CustomerTabs tabs={tabs} current={tab} onTab={view.openTab} onMonthly={onMonthly} />,
@@ -68,6 +82,8 @@ export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
     />
   );
 }
+
+const gridIdOf = (tab: CustomerTab): string => `customer-inspections.${tab}`;
 
 const placeOf = ({ property: { addressLine1, addressLine2 } }: StaffInspectionRow) => ({
   addressLine1,

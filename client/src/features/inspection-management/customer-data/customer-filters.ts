@@ -9,10 +9,13 @@ import { type PlaceFilters, TEXT_FILTERS } from '../inspection-filters';
 export interface CustomerFilters extends PlaceFilters {
   /** With its label, so that a chip can name the manager offline. */
   manager: Choice | null;
+  /** Beginnings of any words of the property. */
+  search: string;
 }
 
 export const NO_FILTERS: CustomerFilters = {
   manager: null,
+  search: '',
   addressLine1: '',
   unit: '',
   city: '',
@@ -21,16 +24,18 @@ export const NO_FILTERS: CustomerFilters = {
 
 /** Filters in the address of the screen. */
 export const FILTER_WORDS: FilterWords<CustomerFilters> = {
-  names: ['manager', ...TEXT_FILTERS],
+  names: ['search', 'manager', ...TEXT_FILTERS],
   write: ({ manager, ...texts }) => ({ ...texts, manager: manager ? String(manager.id) : '' }),
   read: (words, known) => ({
     ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, words.get(name) ?? ''])) as PlaceFilters),
+    search: words.get('search') ?? '',
     manager: choiceIn(words.get('manager'), known.manager),
   }),
 };
 
 export const filterQuery = ({ manager, ...texts }: CustomerFilters): CustomerInspectionQuery => ({
   pmId: manager?.id,
+  search: texts.search || undefined,
   addressLine1: texts.addressLine1 || undefined,
   addressLine2: texts.unit || undefined,
   city: texts.city || undefined,
@@ -41,6 +46,7 @@ export const filterQuery = ({ manager, ...texts }: CustomerFilters): CustomerIns
 export function activeFilters({ manager, ...texts }: CustomerFilters): ActiveFilter[] {
   const { propertyManager } = messages.common;
   return [
+    ...(texts.search === '' ? [] : [{ name: 'search', label: `${messages.common.search}: ${texts.search}` }]),
     ...(manager ? [{ name: 'manager', label: `${propertyManager}: ${manager.label}` }] : []),
     ...TEXT_FILTERS.filter((name) => texts[name] !== '').map((name) => ({
       name,

@@ -67,6 +67,8 @@ export interface LogFilters {
   inspectorId?: number;
   customerId?: number;
   pmuId?: number;
+  /** Beginnings of any words of the property. */
+  search?: string;
 }
 
 type AnyColumns = Record<string, ScopeValue>;
@@ -132,7 +134,7 @@ export class DataUpdateRequestsQueries {
   }
 
   async page(
-    { inspectorId, customerId, pmuId }: LogFilters,
+    { inspectorId, customerId, pmuId, search }: LogFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: DeskRow[]; total: number }> {
     const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);
@@ -143,7 +145,8 @@ export class DataUpdateRequestsQueries {
       propertyManagerId: managerIds && oneOf(...managerIds),
     };
     const scope: AnyScope = both<AnyColumns>(propertyScope(requestContext.actor()), [asked]);
-    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, page, size });
+    const words = search ? [{ field: '', text: search }] : [];
+    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, words, page, size });
     return { rows: inOrder(ids, await this.shown(ids, this.visible())), total };
   }
 

@@ -11,6 +11,7 @@ import {
 import {
   type AnyBranch,
   type AnyScope,
+  type ListCursor,
   type ListRequest,
   type WordFilter,
   listOf,
@@ -93,6 +94,9 @@ const ADDRESS_FACTS = {
 /** Columns for comparing addresses and for showing a duplicate. */
 type AddressFacts = Pick<Property, keyof typeof ADDRESS_FACTS>;
 
+/** Filters and order of a list without its page. */
+export type PropertySelection = Omit<PropertySearchDto, 'page' | 'count'>;
+
 interface FoundProperties {
   items: PropertyItem[];
   total: number;
@@ -112,6 +116,28 @@ export class PropertiesQueries {
   async search(filters: PropertySearchDto): Promise<FoundProperties> {
     const { page, count: size, sort, sortDir: direction } = filters;
     return this.page({ ...matching(filters), sort, direction, page, size });
+  }
+
+  /** Counts the matches of an export. */
+  total(filters: PropertySelection): Promise<number> {
+    return this.lists.total(PROPERTY_LIST, matching(filters));
+  }
+
+  /** Returns the matches after a position, in the order of the list. */
+  async pageAfter(
+    filters: PropertySelection,
+    after: ListCursor | null,
+    size: number,
+  ): Promise<{ items: PropertyItem[]; next: ListCursor | null }> {
+    const { sort, sortDir: direction } = filters;
+    const found = await this.lists.pageAfter(
+      PROPERTY_LIST,
+      { ...matching(filters), sort, direction },
+      after,
+      size,
+    );
+    const items = await this.items(found.map(({ id }) => id));
+    return { items, next: found.length < size ? null : (found.at(-1) ?? null) };
   }
 
   /** Counts active and inactive properties that match; the active-only filter makes no difference. */
@@ -213,7 +239,7 @@ export class PropertiesQueries {
 }
 
 /** Builds the scope and words of the caller's filters. */
-function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFilter[] } {
+function matching(filters: PropertySelection): { scope: AnyScope; words: WordFilter[] } {
   const limits: AnyBranch = {
     active: filters.onlyActive ? oneOf(true) : undefined,
     customerId: selectedValue(filters.customerId),

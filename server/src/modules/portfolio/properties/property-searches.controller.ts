@@ -1,17 +1,22 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PropertyCounts, PropertyPage } from '@walkthrough/domain';
+import { ExportAddress, EXPORTS_PROPERTIES, PropertyCounts, PropertyPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
+import { PropertyExportDto } from './dto/property-export.dto';
 import { PropertySearchDto } from './dto/property-search.dto';
+import { PropertyExports } from './property-exports';
 import { PropertiesQueries } from './properties.queries';
 
 /** Property searches: one call for staff, one each for customers and property managers. */
 @ApiTags('properties')
 @Controller()
 export class PropertySearchesController {
-  constructor(private readonly properties: PropertiesQueries) {}
+  constructor(
+    private readonly properties: PropertiesQueries,
+    private readonly exports: PropertyExports,
+  ) {}
 
   @Serves('GET properties/query')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] })
@@ -43,6 +48,13 @@ export class PropertySearchesController {
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   count(@Query() filters: PropertySearchDto): Promise<PropertyCounts> {
     return this.properties.counts(filters);
+  }
+
+  /** Exports what the same filters show. */
+  @Serves('POST properties/export')
+  @Access(EXPORTS_PROPERTIES)
+  export(@Query() query: PropertyExportDto): Promise<ExportAddress> {
+    return this.exports.offer(query);
   }
 
   private async page(filters: PropertySearchDto): Promise<PropertyPage> {

@@ -261,6 +261,7 @@ export class InspectionRowsQueries {
       { field: 'unit', text: filters.addressLine2 },
       { field: 'city', text: cityKeys ? undefined : filters.city },
       { field: 'code', text: filters.code },
+      { field: '', text: filters.search },
     ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
     const marked = filters.marker ? markedInspections(filters.marker, this.clock.now()) : EVERY_ROW;
     const asked: AnyScope = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));

@@ -37,7 +37,7 @@ export class SavedViewsService {
   async create(view: NewSavedView): Promise<SavedView> {
     const id = await this.units.run(async () => {
       const own = await this.lockOwn();
-      if (own.length >= MAX_SAVED_VIEWS)
+      if (own.filter(({ list }) => list === view.list).length >= MAX_SAVED_VIEWS)
         throw ruleViolation(fill(texts.viewsTooMany, { most: MAX_SAVED_VIEWS }));
       assertFree(own, view);
       return this.recorded.create('savedView.created', {

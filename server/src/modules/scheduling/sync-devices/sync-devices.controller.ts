@@ -39,8 +39,8 @@ export class SyncDevicesController {
 
   @Serves('GET sync/devices')
   @Access(MANAGES_DEVICES)
-  async list(@Query() { inspectorId, ...slice }: DevicesQuery): Promise<DevicePage> {
-    const { items, total } = await this.queries.page(inspectorId, slice);
+  async list(@Query() { inspectorId, search, ...slice }: DevicesQuery): Promise<DevicePage> {
+    const { items, total } = await this.queries.page({ inspectorId, search }, slice);
     return pageOf(items, total, slice);
   }
 }

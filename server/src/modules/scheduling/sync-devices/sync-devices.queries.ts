@@ -5,6 +5,7 @@ import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Submission } from '../submission-ledger/submission.entity';
+import { namedLike } from '../../parties/users/named-like';
 import { User } from '../../parties/users/user.entity';
 import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
@@ -14,6 +15,12 @@ type DeviceRow = Pick<
   SyncDevice,
   'id' | 'version' | 'userId' | 'app' | 'userAgent' | 'storage' | 'elsewhere' | 'reportedAt'
 > & { firstName: string; name: string };
+
+/** Of one user, or of users whose name, username or email contains the words. */
+interface DeviceFilters {
+  inspectorId?: number | undefined;
+  search?: string | undefined;
+}
 
 interface Count {
   deviceId: number;
@@ -31,17 +38,17 @@ export class SyncDevicesQueries {
     @Rows(QueuedReport) private readonly queued: TenantRepository<QueuedReport>,
   ) {}
 
-  /** Last seen first. @param userId of one user; undefined: of all */
+  /** Last seen first. */
   async page(
-    userId: number | undefined,
+    filters: DeviceFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: DeviceItem[]; total: number }> {
-    const rows = await this.rows(this.recentlySeen(userId))
+    const rows = await this.rows(this.recentlySeen(filters))
       .orderBy('d.reportedAt', 'DESC')
       .orderBy('d.id', 'DESC')
       .slice(page * size, size)
       .rows<DeviceRow>();
-    return { items: await this.withCounts(rows), total: await this.recentlySeen(userId).count() };
+    return { items: await this.withCounts(rows), total: await this.recentlySeen(filters).count() };
   }
 
   /** Counts recently seen devices that hold reports which the server lacks. */
@@ -65,13 +72,14 @@ export class SyncDevicesQueries {
     return this.withCounts(await this.rows(query).rows<DeviceRow>());
   }
 
-  private recentlySeen(userId: number | undefined): ScopedQuery {
+  private recentlySeen({ inspectorId: userId, search }: DeviceFilters): ScopedQuery {
     // These indexes provide both the order and the count.
     const query = this.devices
       .query('d')
       .through(userId === undefined ? 'ix_sync_device_reported' : 'ix_sync_device_owner')
       .andWhere('d.reportedAt > :since', { since: lastSeenLimit(this.clock.now()) });
-    return userId === undefined ? query : query.andWhere('d.userId = :userId', { userId });
+    const asked = userId === undefined ? query : query.andWhere('d.userId = :userId', { userId });
+    return search ? namedLike(asked.innerJoin(User, 'u', 'u.id = d.userId'), search) : asked;
   }
 
   private rows(query: ScopedQuery): ScopedQuery {

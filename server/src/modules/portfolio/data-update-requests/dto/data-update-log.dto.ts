@@ -1,4 +1,5 @@
 import type { DataUpdateLogFilters, OwnDataUpdateLogFilters } from '@walkthrough/domain';
+import { TrimmedText } from '../../../../core/http/input/fields';
 import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 
 export class LogPageDto {
@@ -9,9 +10,11 @@ export class LogPageDto {
 export class DataUpdateLogDto extends LogPageDto implements DataUpdateLogFilters {
   @QueryId() inspectorId?: number;
   @QueryId() customerId?: number;
+  @TrimmedText(190, { optional: true }) search?: string;
 }
 
 export class OwnDataUpdateLogDto extends LogPageDto implements OwnDataUpdateLogFilters {
   @QueryId() inspectorId?: number;
   @QueryId() pmuId?: number;
+  @TrimmedText(190, { optional: true }) search?: string;
 }

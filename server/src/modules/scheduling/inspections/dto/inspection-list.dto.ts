@@ -52,6 +52,10 @@ export class InspectionListDto implements InspectionListQuery {
   @TrimmedText(190, { optional })
   code?: string;
 
+  /** Beginnings of any words of the property: code, address, unit, city, customer, occupants, phone. */
+  @TrimmedText(190, { optional })
+  search?: string;
+
   /** 0 both, 1 unit, 2 common area. */
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;

@@ -11,7 +11,7 @@ import {
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { Matches } from 'class-validator';
-import { Choice, IdNumber, Text, Whole, YesNo } from '../../../../core/http/input/fields';
+import { Choice, IdNumber, Text, TrimmedText, Whole, YesNo } from '../../../../core/http/input/fields';
 import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
 import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
 import { InstantField } from '../../../../core/http/input/time-fields';
@@ -50,4 +50,6 @@ export class DevicesQuery {
   size: number = 50;
 
   @QueryId() inspectorId?: number;
+  /** Words in the name, username or email of the owner. */
+  @TrimmedText(190, { optional: true }) search?: string;
 }

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type DeviceItem,
+  EXPORTS_RECORDS,
+  inspectorName,
+  MANAGES_DEVICES,
+  messages,
+  type RecordExportQuery,
+} from '@walkthrough/domain';
+import { assertAllowed } from '../../../core/access/access.guard';
+import { requestContext } from '../../../core/context/request-context';
+import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
+import { Exports } from '../../../core/exports/exports';
+import { partByPages } from '../../../core/exports/part-by-pages';
+import { SyncDevicesQueries } from './sync-devices.queries';
+
+type Asked = Pick<RecordExportQuery, 'search' | 'inspectorId'>;
+
+/** Exports inspectors' devices and their pending work. */
+@Injectable()
+export class SyncDevicesExports implements OnModuleInit {
+  constructor(
+    private readonly exports: Exports,
+    private readonly devices: SyncDevicesQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.declare('devices', (asked: Asked) => Promise.resolve(this.list(asked)));
+  }
+
+  private list({ inspectorId, search }: Asked): ExportedList<DeviceItem> {
+    const filters = { inspectorId, search };
+    return {
+      name: 'devices',
+      filters,
+      columns: COLUMNS(),
+      assertAllowed: () => {
+        for (const rule of [MANAGES_DEVICES, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
+      },
+      total: async () => (await this.devices.page(filters, { page: 0, size: 1 })).total,
+      part: partByPages((slice) => this.devices.page(filters, slice)),
+    };
+  }
+}
+
+const { common, devices: texts } = messages;
+
+const timeOf = (instant: number | null): string =>
+  instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+
+const COLUMNS = (): ExportColumn<DeviceItem>[] => [
+  { title: common.inspector, text: ({ user }) => inspectorName(user) },
+  { title: texts.browser, text: ({ userAgent }) => userAgent ?? '' },
+  { title: texts.seenUtc, text: ({ reportedAt }) => timeOf(reportedAt) },
+  { title: texts.waitingReports, text: ({ waiting }) => String(waiting) },
+  { title: texts.attentionReports, text: ({ attention }) => String(attention) },
+  { title: texts.elsewhereReports, text: ({ elsewhere }) => String(elsewhere) },
+  { title: texts.oldestUtc, text: ({ oldestAt }) => timeOf(oldestAt) },
+];

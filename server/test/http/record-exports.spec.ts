@@ -1,0 +1,139 @@
+import type {
+  DeviceItem,
+  ErrorBody,
+  ExportAddress,
+  Page,
+  PersonItem,
+  PropertyItem,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { csvRows } from '../support/export-files';
+import { inMaple } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const offer = (who: string, path: string) =>
+  server.api.as(who).post<ExportAddress & ErrorBody>(`/api/${path}&format=csv`);
+async function exported(who: string, path: string): Promise<string[][]> {
+  const { status, body } = await offer(who, path);
+  expect(status).toBe(201);
+  const file = await fetch(new URL(body.address, server.api.baseUrl));
+  return csvRows(Buffer.from(await file.arrayBuffer()));
+}
+const listed = async <Row>(who: string, path: string): Promise<Row[]> =>
+  (await server.api.as(who).get<Page<Row>>(`/api/${path}`)).body.content;
+const firstCells = (rows: readonly string[][]) => rows.slice(1).map(([first]) => first);
+
+describe('an export of properties', () => {
+  it('contains what the filters show, in the order of the list', async () => {
+    for (const filters of [
+      'search=Vancouver&sort=next_inspection&sortDir=DESC',
+      'city=Calgary',
+      'template=2',
+    ]) {
+      const rows = await exported('maple.admin', `properties/export?${filters}`);
+      const wanted = await listed<PropertyItem>('maple.admin', `properties/query?${filters}&count=500`);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(firstCells(rows)).toEqual(wanted.map(({ code }) => code));
+    }
+  });
+
+  it('contains only properties that a customer may see', async () => {
+    const rows = await exported('maple.customeradmin', 'properties/export?sort=code');
+    const wanted = await listed<PropertyItem>('maple.customeradmin', 'customers/self/properties?count=500');
+    const all = await listed<PropertyItem>('maple.admin', 'properties/query?count=500');
+    expect(firstCells(rows)).toEqual(wanted.map(({ code }) => code));
+    expect(wanted.length).toBeLessThan(all.length);
+  });
+
+  it('is refused without the right to change properties, and without sign-in', async () => {
+    expect((await offer('maple.auditor', 'properties/export?sort=code')).status).toBe(403);
+    const anonymous = await server.api.anonymous().post<ErrorBody>('/api/properties/export?format=csv');
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+describe('an export of records', () => {
+  it('contains the users that the filters show, without passwords and permissions', async () => {
+    const rows = await exported('maple.admin', 'record-exports?list=users&role=ROLE_INSPECTOR');
+    const wanted = await listed<PersonItem>('maple.admin', 'users/all?role=ROLE_INSPECTOR&size=200');
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(rows.slice(1).map(([, , , email]) => email)).toEqual(wanted.map(({ email }) => email));
+    expect(rows[0]).toEqual([
+      ...['First Name', 'Last Name', 'Username', 'Email Address', 'Role', 'Customer', 'Account'],
+    ]);
+  });
+
+  it('contains devices of the searched people', async () => {
+    const filters = 'search=kowalski';
+    const rows = await exported('maple.admin', `record-exports?list=devices&${filters}`);
+    const wanted = await listed<DeviceItem>('maple.admin', `sync/devices?${filters}`);
+    expect(firstCells(rows)).toEqual(wanted.map(({ user }) => `${user.firstName} ${user.name}`));
+    const others = await listed<DeviceItem>('maple.admin', 'sync/devices?search=nobodyofthisname');
+    expect(others).toEqual([]);
+  });
+
+  it('contains requests and late reports', async () => {
+    for (const [list, path] of [
+      ['dataUpdateRequests', 'dataUpdateRequests?size=200'],
+      ['lateReports&state=open', 'submissions/late?list=open&size=200'],
+      ['lateReports&state=decided', 'submissions/late?list=decided&size=200'],
+    ] as const) {
+      const rows = await exported('maple.admin', `record-exports?list=${list}`);
+      expect([list, rows.length - 1]).toEqual([list, (await listed('maple.admin', path)).length]);
+    }
+  });
+
+  it('is refused to users who may not read the list or reports', async () => {
+    // An auditor reads reports, but manages no users.
+    expect((await offer('maple.auditor', 'record-exports?list=users')).status).toBe(403);
+    expect((await offer('maple.inspector', 'record-exports?list=users')).status).toBe(403);
+    expect((await offer('master', 'record-exports?list=users')).status).toBe(403);
+    expect((await offer('maple.admin', 'record-exports?list=passwords')).status).toBe(400);
+  });
+
+  it('is logged with user, list and filters', async () => {
+    await exported('maple.admin', 'record-exports?list=users&search=reyes');
+    const [event] = await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DomainEvent).find(
+        { name: 'user.exported' },
+        { seq: 'DESC' },
+      ),
+    );
+    expect(event!.after).toMatchObject({
+      list: 'users',
+      format: 'csv',
+      filters: { search: 'reyes' },
+      rows: 1,
+    });
+  });
+});
+
+describe('the search of a board', () => {
+  it('finds inspections by beginnings of words of their property', async () => {
+    interface Row {
+      id: number;
+      property: { code: string; city: string };
+    }
+    const all = await listed<Row>('maple.coordinator', 'inspections/rolling/page?size=200');
+    const wanted = all.find(({ property }) => property.city === 'Vancouver')!;
+    const { code } = wanted.property;
+    const found = await listed<Row>(
+      'maple.coordinator',
+      `inspections/rolling/page?search=${code}%20vanc&size=200`,
+    );
+    expect(found.map(({ id }) => id)).toEqual([wanted.id]);
+    const none = await listed<Row>(
+      'maple.coordinator',
+      `inspections/rolling/page?search=${code}%20calg&size=200`,
+    );
+    expect(none).toEqual([]);
+  });
+});
