@@ -103,6 +103,10 @@ export const spreadsheets = texts('spreadsheets', {
   dayImplausible: 'Use dates in the years 1900 to 2199.',
   dayUnreadable: 'Enter dates as YYYY-MM-DD.',
   choiceUnknown: 'Use one of: {values}.',
+  provinceUnknown: 'There is no such province or state.',
+  dayForeign: 'This is not a date.',
+  dayOrderUnknown: 'Choose first whether the day or the month comes first.',
+  unitAgain: 'This unit is in several rows. Choose whether they become one.',
   idUnknown: 'There is no such property, or you cannot change it. Leave Id and Version empty for a new one.',
   idTwice: 'This property is already in an earlier row.',
   versionStale:

@@ -1,21 +1,17 @@
-import {
-  COUNTRIES,
-  fill,
-  FREQUENCIES,
-  FREQUENCY_LABELS,
-  type Frequency,
-  messages,
-  normalizePhoneNumber,
-  normalizePostalCode,
-  OCCUPANT_FIELDS,
-  placeCode,
-  tidyAddressText,
-  inDefaultLanguage,
-  perLanguage,
-} from '@walkthrough/domain';
-
-const { common, inspectionManagement, propertyEditor, spreadsheets: texts, taskForm } = messages;
-
+import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '../inspections/frequencies';
+import { common } from '../messages/common';
+import { fill } from '../messages/fill';
+import { inDefaultLanguage, perLanguage } from '../messages/texts';
+import { placeCode } from '../access/inspection-scope';
+import { inspectionManagement } from '../inspections/inspection-management.messages';
+import { COUNTRIES } from '../properties/countries-and-provinces';
+import { OCCUPANT_FIELDS } from '../properties/occupants';
+import { normalizePhoneNumber } from '../properties/phone-number';
+import { normalizePostalCode } from '../properties/postal-code';
+import { propertyEditor } from '../properties/property-editor.messages';
+import { taskForm } from '../task-reports/messages';
+import { tidyAddressText } from '../text/normalised-text';
+import { spreadsheets as texts } from './messages';
 const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {
