@@ -1,6 +1,7 @@
 import { isInvisibleText } from '../properties/address';
 import { OCCUPANT_FIELDS } from '../properties/occupants';
 import { readMappedCell, readText, postalCodeIn } from './mapped-cells';
+import type { DraftRow, RowValues } from './draft-rows';
 import { isExampleRow } from './example-rows';
 import { mergeUnits, type UnitGroup } from './merged-units';
 import { spreadsheets as texts } from './messages';
@@ -20,8 +21,6 @@ import {
 } from './sheet-mapping';
 import { isNobody, splitContacts, splitTenants } from './tenant-names';
 
-export type RowValues = Partial<Record<ColumnKey, string>>;
-
 export interface RowProblem {
   line: number;
   column: ColumnKey | null;
@@ -38,6 +37,8 @@ export interface MappedRow {
   values: RowValues;
   /** Columns whose value is shared by all rows, or follows from another one. */
   given: readonly ColumnKey[];
+  /** Columns that could not be read; each has a problem. */
+  unread: readonly ColumnKey[];
 }
 
 export interface MappedSheet {
@@ -76,13 +77,6 @@ const FROM_BUILDING: readonly ColumnKey[] = [
 ];
 const { names: NAMES, phones: PHONES, emails: EMAILS } = OCCUPANT_FIELDS;
 
-/** A row while it is read. */
-export interface DraftRow {
-  line: number;
-  values: RowValues;
-  problems: Map<ColumnKey, { message: string; value: string }>;
-}
-
 type Columns = ReadonlyMap<number, ColumnKey>;
 interface Reading {
   sheet: Sheet;
@@ -107,7 +101,7 @@ export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: Shee
   const kept = drafts.filter(({ values }) => !isExampleRow(values));
   const { rows, groups } = mergeUnits(kept, mapping.merges === true);
   const problems: RowProblem[] = [];
-  const read = rows.map(({ draft, lines }) => finished(draft, { lines, mapping, edits, problems }));
+  const read = rows.map(({ draft, lines }) => finished(draft, { lines, reading, edits, problems }));
   return {
     rows: read,
     problems,
@@ -280,14 +274,14 @@ function finished(
   draft: DraftRow,
   {
     lines,
-    mapping,
+    reading: { mapping, orders },
     edits,
     problems,
-  }: { lines: readonly number[]; mapping: SheetMapping; edits: SheetEdits; problems: RowProblem[] },
+  }: { lines: readonly number[]; reading: Reading; edits: SheetEdits; problems: RowProblem[] },
 ): MappedRow {
   const { line, values } = draft;
   for (const [key, text] of Object.entries(edits[line] ?? {}) as [ColumnKey, string][]) {
-    const read = readText(key, text, null);
+    const read = readText(key, text, orders[key] ?? null);
     draft.problems.delete(key);
     if ('value' in read) values[key] = read.value;
     else draft.problems.set(key, { message: read.problem, value: text.slice(0, VALUE_SHOWN) });
@@ -310,7 +304,7 @@ function finished(
     delete values[column];
     problems.push({ line, column, message, value });
   }
-  return { line, lines, values, given };
+  return { line, lines, values, given, unread: [...draft.problems.keys()] };
 }
 
 /** Returns the problems of units in several rows while nobody has said whether they become one. */

@@ -1,6 +1,6 @@
 import { addressKey, writtenStreet } from '../properties/address';
 import { OCCUPANT_FIELDS } from '../properties/occupants';
-import type { DraftRow } from './mapped-rows';
+import type { DraftRow } from './draft-rows';
 import { plainWords } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
 

@@ -50,8 +50,9 @@ export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
 
 const TOTAL =
   /^(grand |sub ?|report |building |property )*totals?($| (for|of|units?|rents?|occupied|vacant|all|properties|buildings?|per)\b)/;
-const SUMMARY =
-  /^(average|avg|sum|count|number of units|units? count|page \d+|printed|generated|report date|as of|end of report|occupancy rate)\b/;
+/** In a row that says nothing else. */
+const LONE_SUMMARY =
+  /^(grand total|sub ?total|totals?|average|avg|sum|count|number of units|units? count|page \d+|printed|generated|report date|as of|end of report|occupancy rate)\b/;
 const COUNT = /^(total )?\d+ (units?|tenants?|properties|suites|records|rows|vacant|occupied)$/;
 
 /**
@@ -65,6 +66,6 @@ export function isTotalRow(row: SheetRow, columns: ReadonlyMap<number, ColumnKey
   const used = [...columns.keys()].filter((at) => row.cells.has(at)).length;
   return (
     used <= 3 &&
-    texts.some((text) => TOTAL.test(text) || COUNT.test(text) || (SUMMARY.test(text) && used <= 1))
+    texts.some((text) => TOTAL.test(text) || COUNT.test(text) || (LONE_SUMMARY.test(text) && used <= 1))
   );
 }

@@ -297,7 +297,7 @@ export function guessColumns(
     let key = known === undefined ? guessColumn(title) : (known ?? undefined);
     while (key !== undefined && taken.has(key) && known === undefined && !arePartsOf(taken.get(key)!, words))
       key = NEXT[key];
-    if (key === undefined) continue;
+    if (key === undefined || key === 'id' || key === 'version') continue;
     found.set(at, key);
     taken.set(key, words);
   }

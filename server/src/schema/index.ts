@@ -49,6 +49,7 @@ import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
+import { SpreadsheetReadings1763859200000 } from './migrations/1763859200000-spreadsheet-readings';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -117,5 +118,6 @@ export const SCHEMA: Schema = {
     CalendarFeeds1763686200000,
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
+    SpreadsheetReadings1763859200000,
   ],
 };

@@ -1,4 +1,10 @@
-import { type MergedCells, type Sheet, type SheetCell, type SheetRow, storableText } from '@walkthrough/domain';
+import {
+  type MergedCells,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  storableText,
+} from '@walkthrough/domain';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
 export type { Sheet, SheetCell, SheetRow };
