@@ -26,7 +26,7 @@ export async function chooseXlsSheet(
   const names = visibleNames(book);
   const sheets = names
     .map((name, at) => ({ name, at }))
-    .filter(({ name }) => book.Sheets[name]?.['!ref'] !== undefined);
+    .filter(({ name }) => rowsOf(book.Sheets[name]!, limits, false).length > 0);
   const at = wanted ?? sheets[0]?.at ?? 0;
   const chosen = names[at];
   if (chosen === undefined) throw new UnreadableWorkbook('noSheet');

@@ -44,7 +44,7 @@ export class ReadingCheck {
   async of(chosen: ChosenSheet, reading: StoredReading): Promise<CheckedSheet> {
     const read = await this.reading.records(chosen, reading);
     const check = await this.check.of(read.records, matchingOf(reading));
-    const found = sortByLine([...read.problems, ...check.problems]);
+    const found = sortByLine(withoutDoubles(read.problems, check.problems));
     const problems = found.map(toSpreadsheetProblem);
     const entries = problems.length > 0 ? [] : check.planned.map(toSpreadsheetEntry);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
@@ -74,6 +74,13 @@ export class ReadingCheck {
       },
     };
   }
+}
+
+/** A unit in several rows is asked about, and not also a second property at its address. */
+function withoutDoubles(read: readonly Problem[], checked: readonly Problem[]): Problem[] {
+  const { addressTwice, unitAgain } = messages.spreadsheets;
+  const asked = new Set(read.filter(({ message }) => message === unitAgain).map(({ line }) => line));
+  return [...read, ...checked.filter(({ line, message }) => message !== addressTwice || !asked.has(line))];
 }
 
 function foundBy({ mapped, records }: SheetRecords, check: Check, reading: StoredReading) {
