@@ -19,7 +19,7 @@ import {
   SHARED_KEYS,
   type SharedKey,
 } from './sheet-mapping';
-import { isNobody, splitContacts, splitTenants } from './tenant-names';
+import { meansVacant, splitContacts, splitTenants } from './tenant-names';
 
 export interface RowProblem {
   line: number;
@@ -247,7 +247,7 @@ function separateTexts(draft: DraftRow, { columns, mapping, splits }: Reading): 
     const { city, province } = readPlace(splitAddress(`1 A, ${values.city}`));
     if (city !== undefined && province !== undefined) Object.assign(values, { city, province });
   }
-  for (const key of NAMES) if (has(values, key) && isNobody(values[key]!)) values[key] = '';
+  for (const key of NAMES) if (has(values, key) && meansVacant(values[key]!)) values[key] = '';
   const names = NAMES.flatMap((key) => (has(values, key) ? [values[key]!] : []));
   const doesSplit = mapping.splitsNames && !mapping.wholeLines.includes(line);
   const split = names.flatMap((name) => splitTenants(name));

@@ -8,11 +8,11 @@ const COMPANY =
 const ABBREVIATION = /\b(c\/o|a\/k\/a|aka|d\/b\/a|o\/a|n\/a|w\/|t\/a|f\/k\/a)/i;
 
 /** What a list writes where nobody lives. */
-const NOBODY =
+const VACANT =
   /^(vacant|vacancy|empty|none|n a|tba|tbd|unoccupied|available|no tenant|vacant unit|model|down|-+|)$/;
 
 /** Returns whether a text in a column of tenants means that there is none. */
-export const isNobody = (text: string): boolean => NOBODY.test(plainWords(text));
+export const meansVacant = (text: string): boolean => VACANT.test(plainWords(text));
 
 /**
  * Splits `A / B`, `A & B`, `A and B` and `A; B` into names, as a guess. A company stays whole: `Smith & Sons Ltd` is one

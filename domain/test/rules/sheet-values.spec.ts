@@ -6,7 +6,7 @@ import {
   readStatus,
 } from '../../src/property-spreadsheets/sheet-choices';
 import { DATE_ORDERS, proveDateOrder, readDate } from '../../src/property-spreadsheets/sheet-dates';
-import { isNobody, splitContacts, splitTenants } from '../../src/property-spreadsheets/tenant-names';
+import { meansVacant, splitContacts, splitTenants } from '../../src/property-spreadsheets/tenant-names';
 import { splitAddress } from '../../src/property-spreadsheets/sheet-addresses';
 import { FREQUENCIES, FREQUENCY_LABELS } from '../../src/inspections/frequencies';
 
@@ -179,7 +179,7 @@ describe('tenants in one cell', () => {
   );
 
   it('know the words for nobody', () => {
-    expect(['VACANT', 'n/a', '-', 'Vacant Unit', 'Vince Vacanti'].map(isNobody)).toEqual([
+    expect(['VACANT', 'n/a', '-', 'Vacant Unit', 'Vince Vacanti'].map(meansVacant)).toEqual([
       true,
       true,
       true,

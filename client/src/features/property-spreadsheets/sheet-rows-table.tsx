@@ -66,17 +66,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
         sx={SCROLLER}
       >
         <Box component="table" aria-label={texts.rowsTitle} aria-rowcount={total + 1} sx={TABLE}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.row}</th>
-              <th scope="col">{texts.result}</th>
-              {keys.map((key) => (
-                <th key={key} scope="col">
-                  {titleOf(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head keys={keys} />
           <tbody>
             <Space rows={first} columns={keys.length + 2} />
             {shown.map((at) => {
@@ -118,6 +108,20 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
     </Box>
   );
 }
+
+const Head = ({ keys }: { keys: readonly ColumnKey[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{texts.row}</th>
+      <th scope="col">{texts.result}</th>
+      {keys.map((key) => (
+        <th key={key} scope="col">
+          {titleOf(key)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 const isAlwaysShown = (key: ColumnKey): boolean =>
   [

@@ -63,6 +63,7 @@ import { AddressMatches } from './properties/spreadsheets/address-matches';
 import { ReadingCheck } from './properties/spreadsheets/reading-check';
 import { SpreadsheetHeading } from './properties/spreadsheets/spreadsheet-heading.entity';
 import { SpreadsheetHeadings } from './properties/spreadsheets/spreadsheet-headings';
+import { SheetSource } from './properties/spreadsheets/sheet-source';
 import { SpreadsheetReadings } from './properties/spreadsheets/spreadsheet-readings';
 import { SpreadsheetPreviews } from './properties/spreadsheets/spreadsheet-previews';
 import { SpreadsheetTakeBack } from './properties/spreadsheets/spreadsheet-take-back';
@@ -137,6 +138,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertyTenants,
     ReadingCheck,
     RequestPlaces,
+    SheetSource,
     SpreadsheetApply,
     SpreadsheetCheck,
     SpreadsheetFiles,

@@ -40,6 +40,11 @@ export class ReadingCheck {
     private readonly reading: WorkbookReading,
   ) {}
 
+  /** @throws ProductError forbidden, as `SpreadsheetCheck.assertMayUpload` */
+  assertMayUpload(): Promise<void> {
+    return this.check.assertMayUpload();
+  }
+
   /** @throws ProductError rule_violation: no rows, too many cells or properties */
   async of(chosen: ChosenSheet, reading: StoredReading): Promise<CheckedSheet> {
     const read = await this.reading.records(chosen, reading);

@@ -21,13 +21,10 @@ import { DomainEvents } from '../../../../core/events/domain-events';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { ReadingCheck } from './reading-check';
-import { SpreadsheetCheck } from './spreadsheet-check';
-import { SpreadsheetFiles } from './spreadsheet-files';
-import { SpreadsheetHeadings } from './spreadsheet-headings';
+import { SheetSource } from './sheet-source';
 import { eventFactsOf } from './spreadsheet-job';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import { choicesToRemember, guessReading, type StoredReading } from './stored-reading';
-import { assertMappable, WorkbookReading } from './workbook-reading';
+import type { StoredReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
@@ -42,15 +39,12 @@ const JOINED: readonly ColumnKey[] = ['addressLine1', 'addressLine2', ...OCCUPAN
 @Injectable()
 export class SpreadsheetReadings {
   constructor(
-    private readonly check: SpreadsheetCheck,
     private readonly clock: Clock,
     private readonly customers: CustomersService,
     private readonly events: DomainEvents,
-    private readonly files: SpreadsheetFiles,
-    private readonly headings: SpreadsheetHeadings,
     private readonly previews: SpreadsheetPreviews,
-    private readonly reading: WorkbookReading,
     private readonly readings: ReadingCheck,
+    private readonly source: SheetSource,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
@@ -101,18 +95,18 @@ export class SpreadsheetReadings {
     checks: boolean,
     next: (sheet: PropertySpreadsheet) => Promise<StoredReading>,
   ): Promise<void> {
-    await this.check.assertMayUpload();
+    await this.readings.assertMayUpload();
     const before = await this.begin(id);
     try {
       const reading = await next(before);
-      const chosen = checks ? await this.reading.open(await this.files.read(before), reading.sheet) : null;
+      const chosen = checks ? await this.source.openStored(before, reading.sheet) : null;
       const checked = chosen ? await this.readings.of(chosen, reading) : null;
       await this.previews.replace(id, checked?.preview ?? NOTHING);
       const values = checked?.values ?? { state: 'mapping' as const, created: 0, changed: 0, reading };
       await this.units.run(async () => {
         const sheet = (await this.sheets.findLocked({ id }))!;
         const { state, rowCount: rows, created, changed } = { ...sheet, ...values };
-        if (checks && event === 'mapped') await this.headings.remember(choicesToRemember(reading));
+        if (checks && event === 'mapped') await this.source.remember(reading);
         const after = { ...eventFactsOf(sheet), state, rows, created, changed };
         // Not a recorded change: the event would repeat every typed value.
         await this.sheets.updateWhere({ id }, { ...values, reading: { ...values.reading, since: null } });
@@ -145,9 +139,8 @@ export class SpreadsheetReadings {
     sheet: PropertySpreadsheet,
     { sheet: wanted, headingLine }: SpreadsheetReadingChange,
   ): Promise<StoredReading> {
-    const chosen = await this.reading.open(await this.files.read(sheet), wanted ?? sheet.reading!.sheet);
-    const reading = guessReading(chosen, await this.headings.remembered(), headingLine);
-    assertMappable(chosen);
+    const chosen = await this.source.openStored(sheet, wanted ?? sheet.reading!.sheet);
+    const reading = await this.source.guess(chosen, headingLine);
     return { ...reading, isOwn: false };
   }
 }

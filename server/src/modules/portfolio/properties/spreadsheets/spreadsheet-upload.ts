@@ -7,12 +7,10 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { Quotas } from '../../../company/quotas/quotas.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { type CheckedSheet, ReadingCheck } from './reading-check';
-import { SpreadsheetCheck } from './spreadsheet-check';
 import { SpreadsheetFiles } from './spreadsheet-files';
-import { SpreadsheetHeadings } from './spreadsheet-headings';
+import { SheetSource } from './sheet-source';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import { guessReading, type StoredReading } from './stored-reading';
-import { assertMappable, WorkbookReading } from './workbook-reading';
+import type { StoredReading } from './stored-reading';
 
 const LONGEST_NAME = 190;
 
@@ -20,14 +18,12 @@ const LONGEST_NAME = 190;
 @Injectable()
 export class SpreadsheetUpload implements OnModuleInit {
   constructor(
-    private readonly check: SpreadsheetCheck,
     private readonly clock: Clock,
     private readonly files: SpreadsheetFiles,
-    private readonly headings: SpreadsheetHeadings,
     private readonly previews: SpreadsheetPreviews,
     private readonly quotas: Quotas,
-    private readonly reading: WorkbookReading,
     private readonly readings: ReadingCheck,
+    private readonly source: SheetSource,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
 
@@ -49,11 +45,10 @@ export class SpreadsheetUpload implements OnModuleInit {
    * @throws ProductError forbidden | unsupported_type | rule_violation with a message: not a property spreadsheet
    */
   async upload({ bytes, name }: { bytes: Buffer; name: string }): Promise<number> {
-    await this.check.assertMayUpload();
+    await this.readings.assertMayUpload();
     await this.quotas.assertImport(bytes.length);
-    const chosen = await this.reading.open(bytes, null);
-    const reading = guessReading(chosen, await this.headings.remembered());
-    if (!reading.isOwn) assertMappable(chosen);
+    const chosen = await this.source.open(bytes, null);
+    const reading = await this.source.guess(chosen);
     // The columns of any other list are chosen before its rows are read.
     const { values, preview } = reading.isOwn ? await this.readings.of(chosen, reading) : unchecked(reading);
     const row = {
