@@ -48,6 +48,7 @@ import { CorrectedDates1763685300000 } from './migrations/1763685300000-correcte
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
+import { LoginLanguages1763700000000 } from './migrations/1763700000000-login-languages';
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { SpreadsheetReadings1763859200000 } from './migrations/1763859200000-spreadsheet-readings';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
@@ -119,5 +120,6 @@ export const SCHEMA: Schema = {
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
     SpreadsheetReadings1763859200000,
+    LoginLanguages1763700000000,
   ],
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type DeviceItem } from '@walkthrough/domain';
+import { fill, messages, type DeviceItem, formatNumber } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 import { deviceName } from '../../ui/device-name';
 
@@ -9,22 +9,21 @@ const texts = messages.devices;
 
 const MEGABYTE = 1_000_000;
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? one : fill(many, { count })];
-
 /** Lists pending work, most urgent first. */
 function waitingOn({ attention, waiting, elsewhere }: DeviceItem): { text: string; color: string }[] {
-  const said = (lines: string[], color: string) => lines.map((text) => ({ text, color }));
-  return [
-    ...said(counted(attention, texts.oneAttention, texts.attention), 'error.dark'),
-    ...said(counted(waiting, texts.oneWaiting, texts.waiting), 'warning.dark'),
-    ...said(counted(elsewhere, texts.oneElsewhere, texts.elsewhere), 'error.dark'),
+  const parts = [
+    { count: attention, text: texts.attention, color: 'error.dark' },
+    { count: waiting, text: texts.waiting, color: 'warning.dark' },
+    { count: elsewhere, text: texts.elsewhere, color: 'error.dark' },
   ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, text, color }) => ({ text: fill(text, { count }), color }));
 }
 
 /** Lists storage facts of the device; omits what the browser does not report. */
 function factsOf({ app, persisted, free }: DeviceItem): string {
-  const megabytes = free === null ? null : Math.floor(free / MEGABYTE).toLocaleString('en-CA');
+  const megabytes = free === null ? null : formatNumber(Math.floor(free / MEGABYTE));
   return [
     persisted === null ? null : persisted ? texts.persisted : texts.notPersisted,
     megabytes === null ? null : fill(texts.free, { megabytes }),
