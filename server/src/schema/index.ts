@@ -119,7 +119,7 @@ export const SCHEMA: Schema = {
     CalendarFeeds1763686200000,
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
-    SpreadsheetReadings1763859200000,
     LoginLanguages1763700000000,
+    SpreadsheetReadings1763859200000,
   ],
 };
