@@ -171,7 +171,7 @@ describe('A list with one question', () => {
     const table = page.getByRole('table', { name: 'Rows' });
     await cell(/^City of row 2: Victoria$/).waitFor();
     expect(await table.getByRole('row').count()).toBeLessThan(60);
-    await page.getByRole('region', { name: 'Rows' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await page.getByRole('region', { name: 'All Rows' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await cell(/^Civic Number and Street of row 901: 900 Long List Road$/).waitFor();
   });
 

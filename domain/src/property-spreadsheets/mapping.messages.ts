@@ -72,6 +72,7 @@ export const sheetMapping = texts('sheetMapping', {
 
   problemsTitle: 'Correct these cells below, or in your list. Nothing was changed yet.',
   rowsTitle: 'Rows',
+  allRows: 'All Rows',
   rowsHelp: 'Select a cell to change it. Your file stays as it is.',
   showRows: 'Show and Edit Rows',
   hideRows: 'Hide Rows',

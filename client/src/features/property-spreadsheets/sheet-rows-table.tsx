@@ -58,7 +58,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
       <Box
         tabIndex={0}
         role="region"
-        aria-label={texts.rowsTitle}
+        aria-label={texts.allRows}
         ref={(box: HTMLElement | null) => {
           if (box && box.clientHeight !== height) setHeight(box.clientHeight);
         }}
