@@ -85,7 +85,8 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
 /** In sight however long the preview is. */
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  // Above the strip of the connection on a phone.
+  bottom: { xs: 'calc(52px + env(safe-area-inset-bottom))', sm: 0 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -225,7 +225,8 @@ const COLUMN = {
 /** In sight however long the list of columns is. */
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  // Above the strip of the connection on a phone.
+  bottom: { xs: 'calc(52px + env(safe-area-inset-bottom))', sm: 0 },
   mt: 2,
   py: 1.5,
   backgroundColor: 'background.paper',

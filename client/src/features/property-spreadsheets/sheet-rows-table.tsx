@@ -46,7 +46,10 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
   const last = Math.min(total, Math.ceil((top + height) / ROW_HEIGHT) + SPARE);
   const { rowAt, isError } = useRows(id, first, last);
   const used = new Set(reading?.columns.flatMap(({ key }) => key ?? []));
-  const keys = MEANINGS.filter((key) => reading?.isOwn || used.has(key) || isAlwaysShown(key));
+  const wrong = new Set(sheet.errors.map(({ column }) => column));
+  const keys = MEANINGS.filter(
+    (key) => reading?.isOwn || used.has(key) || isAlwaysShown(key) || wrong.has(titleOf(key)),
+  );
   const save = (line: number, key: ColumnKey, value: string) =>
     edit.mutate({ cells: [{ line, key, value }] });
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);

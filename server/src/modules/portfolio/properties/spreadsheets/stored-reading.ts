@@ -71,7 +71,7 @@ export function guessReading(
   const line = headings?.line ?? headingLine ?? 0;
   const titles = new Map([...(headings?.cells ?? [])].map(([at, cell]) => [at, shown(displayedText(cell))]));
   const below = rows.filter((row) => row.line > line);
-  const samples = samplesOf(below);
+  const samples = samplesOf(below, titles);
   const all = [...new Set([...titles.keys(), ...samples.keys()])].sort((one, other) => one - other);
   return {
     isOwn: headingLine === undefined && isOwnSheet(rows),
@@ -100,14 +100,15 @@ export function guessReading(
   };
 }
 
-/** Returns the first different texts of each column. */
-function samplesOf(rows: Sheet['rows']): Map<number, string[]> {
+/** Returns the first different texts of each column, without its heading, which may be repeated. */
+function samplesOf(rows: Sheet['rows'], titles: ReadonlyMap<number, string>): Map<number, string[]> {
   const samples = new Map<number, string[]>();
   for (const { cells } of rows)
     for (const [at, cell] of cells) {
       const texts = samples.get(at) ?? [];
       const text = shown(displayedText(cell));
-      if (texts.length < SAMPLES && text !== '' && !texts.includes(text)) samples.set(at, [...texts, text]);
+      const isOther = text !== '' && text !== titles.get(at) && !texts.includes(text);
+      if (texts.length < SAMPLES && isOther) samples.set(at, [...texts, text]);
     }
   return samples;
 }
