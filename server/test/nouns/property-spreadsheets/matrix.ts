@@ -116,8 +116,8 @@ export const matrix: NounMatrix = {
   },
   shownBy: {
     'POST propertySpreadsheet/{id}/takeBack': 'http/property-spreadsheets',
-    'PUT propertySpreadsheet/{id}/reading': 'http/property-sheets-mapped',
-    'PUT propertySpreadsheet/{id}/cells': 'http/property-sheets-mapped',
-    'POST propertySpreadsheet/{id}/customers': 'http/property-sheets-mapped',
+    'PUT propertySpreadsheet/{id}/reading': 'http/property-spreadsheets-mapped',
+    'PUT propertySpreadsheet/{id}/cells': 'http/property-spreadsheets-mapped',
+    'POST propertySpreadsheet/{id}/customers': 'http/property-spreadsheets-mapped',
   },
 };

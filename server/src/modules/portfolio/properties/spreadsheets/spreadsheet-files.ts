@@ -73,7 +73,8 @@ export class SpreadsheetFiles implements OnModuleInit {
       this.events.publish('propertySpreadsheet.fetched', { entityId: id, after: eventFactsOf(sheet) });
       return Promise.resolve();
     });
-    return { bytes, fileName: `properties-${shortFingerprint(sheet.sha256)}.xlsx` };
+    const [, ending = 'xlsx'] = /\.(xlsx|xls|csv)$/i.exec(sheet.name) ?? [];
+    return { bytes, fileName: `properties-${shortFingerprint(sheet.sha256)}.${ending.toLowerCase()}` };
   }
 
   /**
