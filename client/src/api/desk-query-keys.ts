@@ -48,6 +48,7 @@ export const deskQueryKeys = {
   propertySpreadsheet: (id: number) => ['property-spreadsheet', id] as const,
   spreadsheetEntries: (id: number, page: number) => ['property-spreadsheet', id, 'entries', page] as const,
   spreadsheetProblems: (id: number, page: number) => ['property-spreadsheet', id, 'problems', page] as const,
+  spreadsheetRows: (id: number, page: number) => ['property-spreadsheet', id, 'rows', page] as const,
   commonAreas: ['common-areas'] as const,
   commonAreaPage: (query: object) => ['common-areas', query] as const,
   dataUpdatePeople: ['data-updates', 'people'] as const,

@@ -92,9 +92,9 @@ describe('Property Spreadsheets', () => {
   });
 
   it('[CV-612][CV-617] shows the server’s reason for a refused file, with the warning', async () => {
-    await upload(Buffer.from('code,city'), 'properties.csv');
+    await upload(Buffer.from('%PDF-1.7'), 'properties.pdf');
     const alert = page.getByRole('alert');
-    await alert.getByText(/This file is not an \.xlsx spreadsheet\..*may take several minutes/).waitFor();
+    await alert.getByText(/This file is neither a spreadsheet nor .*may take several minutes/).waitFor();
     await page.route('**/api/propertySpreadsheet', (route) => route.fulfill({ status: 502, body: 'proxy' }));
     await upload(Buffer.from('code,city'));
     await alert.getByText(/^An error occurred while processing your spreadsheet\./).waitFor();

@@ -103,6 +103,8 @@ export const EVENTS = {
   'property.takenBack': { entity: 'property', label: 'Take Back Changes' },
   'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
   'propertySpreadsheet.uploaded': { entity: 'propertySpreadsheet', label: 'Upload Spreadsheet' },
+  'propertySpreadsheet.mapped': { entity: 'propertySpreadsheet', label: 'Map Spreadsheet Columns' },
+  'propertySpreadsheet.edited': { entity: 'propertySpreadsheet', label: 'Edit Uploaded Spreadsheet' },
   'propertySpreadsheet.asked': { entity: 'propertySpreadsheet', label: 'Begin Spreadsheet Update' },
   'propertySpreadsheet.applied': { entity: 'propertySpreadsheet', label: 'Spreadsheet Update' },
   'propertySpreadsheet.failed': { entity: 'propertySpreadsheet', label: 'Fail Spreadsheet Update' },

@@ -47,6 +47,7 @@ export { properties } from '../properties/messages';
 export { propertyChanges } from '../properties/property-changes.messages';
 export { propertyEditor } from '../properties/property-editor.messages';
 export { virtualLocations } from '../properties/virtual-locations.messages';
+export { sheetMapping } from '../property-spreadsheets/mapping.messages';
 export { spreadsheets } from '../property-spreadsheets/messages';
 export { logs, remuneration } from '../remuneration/remuneration-and-logs.messages';
 export { remunerationReport } from '../remuneration/remuneration-report.messages';

@@ -6,6 +6,7 @@ import {
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
 } from './contract';
+import { SheetRowPage, type SpreadsheetCellsBody, type SpreadsheetReadingChange } from './reading.contract';
 import { answers, type PageQuery, takes } from '../wire/call';
 
 const download = answers('file');
@@ -33,5 +34,22 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),
   'GET propertySpreadsheet/{id}/problems': takes<{ query: PageQuery }>().answers(SpreadsheetProblemPage),
+  /** A workbook with examples and lists of the valid values. */
+  'GET propertySpreadsheets/template': download,
+  /** The rows as they were understood. */
+  'GET propertySpreadsheet/{id}/rows': takes<{ query: PageQuery }>().answers(SheetRowPage),
+  'PUT propertySpreadsheet/{id}/reading': takes<{ body: SpreadsheetReadingChange }>().answers(
+    PropertySpreadsheet,
+    {
+      refuses: ['conflict', 'unavailable'],
+    },
+  ),
+  'PUT propertySpreadsheet/{id}/cells': takes<{ body: SpreadsheetCellsBody }>().answers(PropertySpreadsheet, {
+    refuses: ['conflict', 'unavailable'],
+  }),
+  /** Creates the customers that its rows name and nobody knows. */
+  'POST propertySpreadsheet/{id}/customers': answers(PropertySpreadsheet, {
+    refuses: ['conflict', 'unavailable'],
+  }),
   'GET propertySpreadsheet/{id}/problems/file': answers('file'),
 };

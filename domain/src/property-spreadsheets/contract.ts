@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PROPERTY_CHANGE_TYPES } from '../properties/property-changes';
+import { SpreadsheetReading } from './reading.contract';
 import { SPREADSHEET_STATES } from './vocabulary';
 import { Id, Instant, nullable, Page } from '../wire/pages';
 
@@ -70,6 +71,8 @@ export const PropertySpreadsheet = Type.Object(
     restorable: Count,
     /** Why it could not be applied, or not fully undone. */
     failure: nullable(Type.String()),
+    /** How the file is read; null for uploads from before files of any form were read. */
+    reading: nullable(SpreadsheetReading),
   },
   { $id: 'PropertySpreadsheet', additionalProperties: false },
 );

@@ -14,7 +14,7 @@ export const spreadsheets = texts('spreadsheets', {
     'Download your properties as a spreadsheet, change it, and upload it again. New rows add properties. Deleting a row does not delete a property.',
   download: 'Download Latest Spreadsheet',
   upload: 'Upload Spreadsheet',
-  choose: 'Choose a spreadsheet (.xlsx)',
+  choose: 'Choose a spreadsheet (.xlsx, .xls, .csv)',
   uploading: 'Your spreadsheet is being checked. This may take several minutes.',
   uploadWarning: 'Large spreadsheets may take several minutes.',
   uploadHidden:
@@ -68,6 +68,7 @@ export const spreadsheets = texts('spreadsheets', {
   changeCounts: '{created} new, {changed} changed',
   openSheet: 'Open {name} of {date}',
   takeBackSheet: 'Undo import of {name} of {date}',
+  isMapping: 'Columns not chosen yet',
   isRefused: 'Has errors',
   isChecked: 'Not applied yet',
   isWaiting: 'Being applied',
@@ -103,6 +104,10 @@ export const spreadsheets = texts('spreadsheets', {
   dayImplausible: 'Use dates in the years 1900 to 2199.',
   dayUnreadable: 'Enter dates as YYYY-MM-DD.',
   choiceUnknown: 'Use one of: {values}.',
+  provinceUnknown: 'There is no such province or state.',
+  dayForeign: 'This is not a date.',
+  dayOrderUnknown: 'Choose first whether the day or the month comes first.',
+  unitAgain: 'This unit is in several rows. Choose whether they become one.',
   idUnknown: 'There is no such property, or you cannot change it. Leave Id and Version empty for a new one.',
   idTwice: 'This property is already in an earlier row.',
   versionStale:
@@ -119,6 +124,17 @@ export const spreadsheets = texts('spreadsheets', {
 
   // Reasons why it cannot be applied.
   hasProblems: 'A spreadsheet with errors cannot be applied.',
+  notMapped: 'Choose the columns of this spreadsheet first.',
+  tooManyCells: 'This sheet has {cells} filled cells. A list of another form can have at most {most}.',
+  columnTwice: 'Choose each of these columns only once: {titles}',
+  isOwnFile: 'A spreadsheet that was downloaded here has fixed columns.',
+  beingChecked: 'This spreadsheet is being checked. Please wait a moment.',
+  tooManyEdits:
+    'At most {most} cells of a spreadsheet can be edited here. Edit the file and upload it again.',
+  rowUnknown: 'A row that was edited is not in this spreadsheet.',
+  noNewCustomers: 'There are no customers to create.',
+  notText:
+    'This file is neither a spreadsheet nor a text with separated values. Save it as .xlsx, .xls or .csv and try again.',
   alreadyApplied: 'This spreadsheet was already applied.',
   lineUnknown: 'A row that was selected is not one of the changes of this spreadsheet.',
   visitsUnsaid: 'Choose what should happen to the open inspections first.',

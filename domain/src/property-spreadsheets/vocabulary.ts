@@ -16,10 +16,11 @@ export const LINES_SHOWN = 5;
 export const PROPERTIES_NAMED = 5;
 
 /**
- * `refused`: it has problems. `waiting`: it is queued or being applied. `reverting`: a part could not be applied, and the
+ * `mapping`: its columns are not chosen yet, or it is being checked. `refused`: it has problems. `waiting`: it is queued or being applied. `reverting`: a part could not be applied, and the
  * earlier ones are rolled back; then it is `failed`. `takingBack`: a user has requested an undo.
  */
 export const SPREADSHEET_STATES = [
+  'mapping',
   'refused',
   'checked',
   'waiting',
@@ -48,3 +49,9 @@ export const mayFetchSpreadsheet = (
 /** Returns whether uploads are allowed: not in a company with tier-2 support that already has properties. */
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>
   !company.hasTier2Support || company.properties === 0;
+
+/** What a row of a sheet does. */
+export const SHEET_ROW_STATES = ['new', 'changed', 'unchanged', 'skipped', 'problem'] as const;
+
+/** Rows of a sheet, and answers that are listed in its mapping; the others are counted. */
+export const MAPPING_LISTED = 50;

@@ -30,6 +30,7 @@ import {
   PropertySpreadsheetImage,
   PropertySpreadsheetLine,
 } from '../modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
+import { SpreadsheetHeading } from '../modules/portfolio/properties/spreadsheets/spreadsheet-heading.entity';
 import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../modules/parties/property-records/virtual-location.entity';
 import { Image } from '../modules/reporting/images/image.entity';
@@ -121,4 +122,5 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   PropertySpreadsheetLine,
   SampleBatch,
   SampleRow,
+  SpreadsheetHeading,
 ];

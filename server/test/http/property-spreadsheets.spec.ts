@@ -249,34 +249,8 @@ describe('the preview of an upload', () => {
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
-    ['no workbook', () => Buffer.from('code,city'), 415, texts.notAWorkbook],
-    [
-      'no titles',
-      () =>
-        workbookOf({
-          sheet: sheetOf([
-            ['a', 'b'],
-            ['c', 'd'],
-          ]),
-        }),
-      422,
-      'Missing: Civic Number',
-    ],
-    [
-      'titles below others',
-      () => workbookOf({ sheet: sheetOf([['Address'], ['City', 'Country', 'Status'], ['a']]) }),
-      422,
-      'Column headings found in row 2',
-    ],
-    [
-      'titles twice',
-      async () => {
-        const titles = ['City', 'Country', 'Status'];
-        return Promise.resolve(workbookOf({ sheet: sheetOf([titles, titles, ['a']]) }));
-      },
-      422,
-      'Row 2 repeats the column headings',
-    ],
+    ['no list', () => Buffer.from('%PDF-1.7'), 415, texts.notText],
+    ['one line', () => Buffer.from('code,city'), 422, texts.noRows],
     ['no rows', () => sheetFile([]), 422, texts.noRows],
   ])('of %s shows the reason in words, and stores nothing', async (_what, file, status, words) => {
     const answer = await sheets.send(ADMIN, await file());

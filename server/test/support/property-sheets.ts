@@ -1,3 +1,4 @@
+import { COLUMN_KEYS, type ColumnKey, SHEET_COLUMNS } from '@walkthrough/domain';
 import { buffer } from 'node:stream/consumers';
 import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -8,11 +9,6 @@ import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
 import { spreadsheetKey } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-files';
-import {
-  COLUMN_KEYS,
-  type ColumnKey,
-  SHEET_COLUMNS,
-} from '../../src/modules/portfolio/properties/spreadsheets/sheet-columns';
 import { unit } from './units';
 import { xlsxRows } from './export-files';
 import { inCompany } from './in-company';
@@ -159,6 +155,7 @@ export async function storedSheet(server: TestApp, company: number, account: str
         failure: null,
         done: null,
         total: null,
+        reading: null,
       }),
     );
   });

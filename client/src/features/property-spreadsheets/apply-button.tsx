@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/dialog';
 import { refusalText } from './refusal-text';
 import { applySpreadsheet } from './spreadsheet-calls';
 
-const { spreadsheets: texts, landing, common } = messages;
+const { spreadsheets: texts, landing, common, sheetMapping: mapping } = messages;
 
 /** Applies the changes. Asks once about open inspections of properties that stop being inspected. */
 export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
-  const { id, created, changed, openVisits } = sheet;
+  const { id, state, created, changed, openVisits } = sheet;
   const { user } = useSignedIn();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -30,18 +30,24 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
     onSuccess: (now) => client.setQueryData(deskQueryKeys.propertySpreadsheet(id), now),
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
   });
-  if (created + changed === 0) return null;
+  const left = state === 'refused' ? sheet.errors.reduce((sum, { total }) => sum + total, 0) : 0;
+  if (created + changed === 0 && left === 0) return null;
   const question = asks ? texts.visitsTitle : '';
   const answer = (shouldCancel: boolean) => {
     setAsks(false);
     apply.mutate(shouldCancel);
   };
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+    <Box role="group" aria-label={mapping.applyBar} sx={BAR}>
       {apply.isError && <Alert severity="error">{refusalText(apply.error, texts.applyFailed)}</Alert>}
+      <Typography>
+        {left > 0
+          ? fill(mapping.blocked, { count: left })
+          : fill(mapping.ready, { created: String(created), changed: String(changed) })}
+      </Typography>
       <Button
         variant="contained"
-        disabled={apply.isPending}
+        disabled={apply.isPending || left > 0}
         onClick={() =>
           openVisits.open + openVisits.conditions > 0 ? setAsks(true) : apply.mutate(undefined)
         }
@@ -75,3 +81,19 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
     </Box>
   );
 }
+
+/** In sight however long the preview is. */
+const BAR = {
+  position: 'sticky',
+  // Above the strip of the connection on a phone.
+  bottom: { xs: 'calc(52px + env(safe-area-inset-bottom))', sm: 0 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.5,
+  backgroundColor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  zIndex: 2,
+} as const;

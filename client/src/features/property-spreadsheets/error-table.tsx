@@ -26,7 +26,7 @@ function linesOf({ lines, total }: SpreadsheetError): string {
 }
 
 /** Shows each problem once with its first lines; all lines on demand and as a file. */
-export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
+export function ErrorTable({ sheet, title }: { sheet: PropertySpreadsheet; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const file = useMutation({
     mutationFn: () => callForFile('GET propertySpreadsheet/{id}/problems/file', { path: { id: sheet.id } }),
@@ -36,7 +36,7 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
   });
   return (
     <>
-      <Alert severity="error">{texts.problemsTitle}</Alert>
+      <Alert severity="error">{title}</Alert>
       <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>
         {cellsOfErrors(sheet.errors)}
       </Rows>

@@ -13,6 +13,7 @@ import { UndoImportButton } from './undo-import-section';
 const { common, spreadsheets: texts } = messages;
 
 const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = perLanguage(() => ({
+  mapping: texts.isMapping,
   refused: texts.isRefused,
   checked: texts.isChecked,
   waiting: texts.isWaiting,

@@ -24,6 +24,7 @@ export function PropertySpreadsheetsScreen() {
   const show = (spreadsheet: number) => setWords({ spreadsheet: String(spreadsheet) });
   return (
     <ListPage
+      wide={id > 0}
       title={screens.propertySpreadsheets}
       intro={texts.intro}
       action={

@@ -41,6 +41,9 @@ export function uploadSpreadsheet(user: UserSelf, file: File): Promise<PropertyS
   return callApi(callsFor(user).upload, { form, timeoutMs: TIMEOUT_MS });
 }
 
+/** Downloads an empty list with examples. */
+export const downloadTemplate = (): Promise<Blob> => callForFile('GET propertySpreadsheets/template');
+
 /** Downloads an upload as it was sent. */
 export const fetchSpreadsheet = (id: number): Promise<Blob> =>
   callForFile('GET propertySpreadsheet/{id}/file', { path: { id }, timeoutMs: TIMEOUT_MS });

@@ -11,21 +11,25 @@ import {
   type PropertySpreadsheet,
   perLanguage,
 } from '@walkthrough/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
+import { Section } from '../../ui/section';
 import { DownloadButton } from '../../ui/download-button';
 import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
 import { ErrorTable, WarningTable } from './error-table';
+import { MappingStep } from './mapping-step';
+import { ReadingReview } from './reading-review';
+import { SheetRowsTable } from './sheet-rows-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
 import { UndoImportSection } from './undo-import-section';
 import { useMayUpload } from './use-may-upload';
 
-const { spreadsheets: texts } = messages;
+const { spreadsheets: texts, sheetMapping: mapping } = messages;
 
 /** Polling interval while applying or undoing: pushes do not report the progress of a spreadsheet. */
 const LOOK_AGAIN_MS = 1_000;
@@ -65,7 +69,10 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
 }
 
 function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
-  const { id, name, fingerprint, uploadedAt, state, ignored, failure } = sheet;
+  const { id, name, fingerprint, uploadedAt, state, failure, reading } = sheet;
+  // Whoever has chosen the columns may choose them again.
+  const [asksMapping, setMapping] = useState(false);
+  const isMapping = state === 'mapping' || (asksMapping && isOpen(state));
   const status = useStatusInSight(state);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -87,14 +94,60 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
       </Box>
       {failure !== null && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{failure}</Alert>}
       {sheet.restorable > 0 && <UndoImportSection sheet={sheet} />}
+      {isMapping && reading ? (
+        <MappingStep
+          key={`${reading.sheet} ${reading.headingLine}`}
+          id={id}
+          reading={reading}
+          onChecked={() => setMapping(false)}
+        />
+      ) : (
+        <Checked sheet={sheet} onMapping={() => setMapping(true)} />
+      )}
+    </Box>
+  );
+}
+
+const isOpen = (state: PropertySpreadsheet['state']): boolean =>
+  state === 'mapping' || state === 'refused' || state === 'checked' || state === 'failed';
+
+/** The problems, rows and changes of an upload that was checked. */
+function Checked({ sheet, onMapping }: { sheet: PropertySpreadsheet; onMapping: () => void }) {
+  const { state, ignored, reading } = sheet;
+  const isMapped = reading !== null && !reading.isOwn;
+  const problemsTitle = isMapped ? mapping.problemsTitle : texts.problemsTitle;
+  return (
+    <>
       {ignored.length > 0 && (
         <Alert severity="info">{fill(texts.ignoredColumns, { titles: ignored.join(', ') })}</Alert>
       )}
-      {state === 'refused' && <ErrorTable sheet={sheet} />}
+      {isMapped && isOpen(state) && <ReadingReview sheet={sheet} reading={reading} onMapping={onMapping} />}
+      {state === 'refused' && <ErrorTable sheet={sheet} title={problemsTitle} />}
       {sheet.warnings.length > 0 && <WarningTable warnings={sheet.warnings} />}
-      {state !== 'refused' && <ChangePreview sheet={sheet} />}
-      {(state === 'checked' || state === 'failed') && <Application sheet={sheet} />}
-    </Box>
+      {reading?.hasRows && isOpen(state) && <Rows sheet={sheet} isFirst={isMapped} />}
+      {state !== 'refused' && (!isMapped || !isOpen(state)) && <ChangePreview sheet={sheet} />}
+      {isOpen(state) && (state !== 'refused' || isMapped) && <Application sheet={sheet} />}
+    </>
+  );
+}
+
+/** The rows; in a file that was downloaded here they are shown on demand. */
+function Rows({ sheet, isFirst }: { sheet: PropertySpreadsheet; isFirst: boolean }) {
+  const [isShown, setShown] = useState(isFirst);
+  const { mayUpload } = useMayUpload();
+  if (!isShown)
+    return (
+      <Box>
+        <Button onClick={() => setShown(true)}>{mapping.showRows}</Button>
+      </Box>
+    );
+  return (
+    <Section
+      title={mapping.rowsTitle}
+      action={isFirst ? null : <Button onClick={() => setShown(false)}>{mapping.hideRows}</Button>}
+    >
+      <SheetRowsTable sheet={sheet} canEdit={mayUpload === true} />
+    </Section>
   );
 }
 

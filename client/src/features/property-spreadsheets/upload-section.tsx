@@ -6,14 +6,16 @@ import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
+import { DownloadButton } from '../../ui/download-button';
 import { FileButton } from '../../ui/file-button';
 import { Section } from '../../ui/section';
-import { uploadSpreadsheet } from './spreadsheet-calls';
+import { downloadTemplate, uploadSpreadsheet } from './spreadsheet-calls';
 import { useMayUpload } from './use-may-upload';
 
-const { spreadsheets: texts, common, sync } = messages;
+const { spreadsheets: texts, common, sheetMapping, sync } = messages;
 
-const WORKBOOKS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WORKBOOKS =
+  '.xlsx,.xls,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv';
 
 /** Uploads a spreadsheet, for users with the right to do so. */
 export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void }) {
@@ -53,13 +55,21 @@ function UploadControl({ onUploaded }: { onUploaded: (id: number) => void }) {
   return (
     <Section title={texts.upload}>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{texts.uploadWarning}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {sheetMapping.templateHelp} {texts.uploadWarning}
+        </Typography>
         <FileButton
           label={texts.choose}
           accept={WORKBOOKS}
           isBusy={upload.isPending}
           busyText={texts.uploading}
           onFile={(file) => upload.mutate(file)}
+        />
+        <DownloadButton
+          label={sheetMapping.template}
+          fileName="property-template.xlsx"
+          failed={sheetMapping.templateFailed}
+          ask={downloadTemplate}
         />
         {upload.isError && (
           <Alert severity="error">

@@ -56,6 +56,8 @@ interface XlsxColumns {
   dates?: readonly number[];
   /** Columns, from 0, whose texts are days, `YYYY-MM-DD`: a program treats them as dates. */
   days?: readonly number[];
+  /** Columns, from 0, whose cells offer a list of values. */
+  choices?: readonly { at: number; values: readonly string[] }[];
 }
 
 /** The last possible column of a sheet, from 1. */
@@ -76,14 +78,16 @@ async function* parts(
   rows: AsyncIterable<readonly string[]>,
   columns: XlsxColumns,
 ): AsyncGenerator<ZipEntry> {
-  for (const [name, xml] of Object.entries(PARTS)) yield { name, bytes: Buffer.from(DECLARATION + xml) };
+  const { choices = [] } = columns;
+  const all = choices.length > 0 ? { ...PARTS, ...listParts(choices) } : PARTS;
+  for (const [name, xml] of Object.entries(all)) yield { name, bytes: Buffer.from(DECLARATION + xml) };
   const sheet = Readable.from(sheetXml(rows, columns), { objectMode: false });
   yield { name: 'xl/worksheets/sheet1.xml', bytes: sheet };
 }
 
 async function* sheetXml(
   rows: AsyncIterable<readonly string[]>,
-  { hidden = 0, dates = [], days = [] }: XlsxColumns,
+  { hidden = 0, dates = [], days = [], choices = [] }: XlsxColumns,
 ): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
@@ -100,7 +104,55 @@ async function* sheetXml(
     yield `<row>${row.map(cell).join('')}</row>`;
     isTitles = false;
   }
-  yield '</sheetData></worksheet>';
+  yield `</sheetData>${validationsXml(choices)}</worksheet>`;
+}
+
+type Choices = NonNullable<XlsxColumns['choices']>;
+
+/** The last row of a list; later rows offer no values. */
+const LAST_CHOICE = 20_001;
+
+/** Returns the name of a column, from 0: `A`, `B`, … `AA`. */
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
+
+/** The values stand in a hidden sheet, because a list in the cell itself has at most 255 characters. */
+function validationsXml(choices: Choices): string {
+  if (choices.length === 0) return '';
+  const each = choices.map(({ at, values }, place) => {
+    const [cells, list] = [columnName(at), columnName(place)];
+    return (
+      `<dataValidation type="list" allowBlank="1" sqref="${cells}2:${cells}${LAST_CHOICE}">` +
+      `<formula1>Lists!$${list}$1:$${list}$${values.length}</formula1></dataValidation>`
+    );
+  });
+  return `<dataValidations count="${choices.length}">${each.join('')}</dataValidations>`;
+}
+
+/** Returns the parts of a workbook with a hidden sheet of values. */
+function listParts(choices: Choices): Record<string, string> {
+  const longest = Math.max(...choices.map(({ values }) => values.length));
+  const rows = Array.from({ length: longest }, (_, row) => {
+    const cells = choices.map(({ values }) => xlsxCell(values[row] ?? '', GENERAL_STYLE));
+    return `<row>${cells.join('')}</row>`;
+  });
+  const part = (name: string, from: string, more: string) => ({
+    [name]: PARTS[name]!.replace(from, more + from),
+  });
+  return {
+    ...part(
+      '[Content_Types].xml',
+      '</Types>',
+      `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+    ),
+    ...part('xl/workbook.xml', '</sheets>', '<sheet name="Lists" sheetId="2" state="hidden" r:id="rId3"/>'),
+    ...part(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      `<Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>`,
+    ),
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  };
 }
 
 /** Formats of whole columns, which new rows inherit. */

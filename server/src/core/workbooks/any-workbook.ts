@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { JobTooCostly, WorkerLane } from '../threads/worker-lane';
+import type { ChosenSheet } from './read-workbook';
 import type { Sheet, SheetLimits } from './sheet-handler';
 import { WORKBOOK_FILE } from './workbook-file';
 import { unpacked, type WorkbookJob, type WorkbookOutcome } from './workbook-job';
@@ -17,8 +18,14 @@ const MS_PER_MB = 5_000;
 const timeFor = (bytes: number): number =>
   Math.min(LEAST_MS + (bytes / 1024 / 1024) * MS_PER_MB, LIMITS.milliseconds);
 
-/** The first bytes of an Excel 97 file (a compound file). */
+/** The first bytes of an Excel 97 file (a compound file), and of a zip. */
 const XLS = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('504b0304', 'hex');
+
+function formatOf(bytes: Buffer): WorkbookJob['format'] {
+  if (bytes.subarray(0, XLS.length).equals(XLS)) return 'xls';
+  return bytes.subarray(0, ZIP.length).equals(ZIP) ? 'xlsx' : 'csv';
+}
 
 /**
  * Reads workbooks, one at a time, in a thread that can be terminated (docs/decisions/0058): a file of some hundred
@@ -41,9 +48,13 @@ export class AnyWorkbook implements OnModuleDestroy {
     return this.perform({ bytes, format, limits });
   }
 
-  /** Like `read` for .xlsx only. */
-  readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
-    return this.perform({ bytes, format: 'xlsx', limits });
+  /**
+   * Reads one sheet of a workbook in either format, or of a text with separated values.
+   * @param sheet its place among the visible sheets; null: the first that has rows
+   * @throws UnreadableWorkbook | ProductError unavailable, when the queue is full
+   */
+  async choose(bytes: Buffer, limits: SheetLimits, sheet: number | null): Promise<ChosenSheet> {
+    return (await this.perform({ bytes, format: formatOf(bytes), limits, sheet })) as ChosenSheet;
   }
 
   private async perform(job: WorkbookJob): Promise<Sheet> {

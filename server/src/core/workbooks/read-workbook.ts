@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { storableText } from '@walkthrough/domain';
 import { dayOfSerial, showsDay } from './cell-dates';
 import { BUILT_IN_FORMATS, shownNumber } from './number-formats';
 import { UnreadableWorkbook, WorkbookParts } from './workbook-parts';
@@ -9,26 +10,101 @@ export type { Sheet, SheetCell, SheetRow } from './sheet-handler';
 /** Limit for all shared texts together. */
 const MAX_SHARED_CHARACTERS = 40_000_000;
 
+/** Sheets of a workbook that are looked at. */
+const MAX_SHEETS = 50;
+
+/** A visible sheet of a workbook. */
+export interface SheetName {
+  name: string;
+  /** Its place among the visible sheets, from 0. */
+  at: number;
+}
+
+/** A sheet, and which sheets of its workbook have rows. */
+export interface ChosenSheet extends Sheet {
+  at: number;
+  sheets: readonly SheetName[];
+}
+
 /**
  * Reads the first visible sheet of a workbook: its non-empty rows, with their displayed numbers. Formulas are ignored;
  * their saved results are used.
  * @throws UnreadableWorkbook
  */
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+  const book = await openBook(bytes, limits);
+  return book.sheet(book.shown[0]!.part);
+}
+
+/**
+ * Reads one sheet of a workbook, and finds the others that have rows.
+ * @param wanted its place among the visible sheets; null: the first that has rows
+ * @throws UnreadableWorkbook
+ */
+export async function chooseSheet(
+  bytes: Buffer,
+  limits: SheetLimits,
+  wanted: number | null,
+): Promise<ChosenSheet> {
+  const book = await openBook(bytes, limits);
+  const shown = book.shown.slice(0, MAX_SHEETS);
+  let chosen: { sheet: Sheet; at: number } | null = null;
+  if (wanted !== null) {
+    if (!shown[wanted]) throw new UnreadableWorkbook('noSheet');
+    chosen = { sheet: await book.sheet(shown[wanted].part), at: wanted };
+  }
+  const sheets: SheetName[] = [];
+  for (const [at, { name, part }] of shown.entries()) {
+    if (chosen === null) {
+      const sheet = await book.sheet(part);
+      if (sheet.rows.length > 0) chosen = { sheet, at };
+    }
+    if (chosen?.at === at ? chosen.sheet.rows.length > 0 : chosen && (await book.hasRows(part)))
+      sheets.push({ name, at });
+  }
+  const { sheet, at } = chosen ?? { sheet: await book.sheet(shown[0]!.part), at: 0 };
+  return { ...sheet, at, sheets };
+}
+
+interface Book {
+  shown: readonly { name: string; part: string }[];
+  sheet: (part: string) => Promise<Sheet>;
+  hasRows: (part: string) => Promise<boolean>;
+}
+
+async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
   const parts = await WorkbookParts.of(bytes, limits.marks);
-  const { sheetPart, isFrom1904, textsPart, stylesPart } = await shownSheet(parts);
+  const { shown, isFrom1904, textsPart, stylesPart } = await shownSheets(parts);
   const texts = await sharedTexts(parts, textsPart);
   const styles = await cellStyles(parts, stylesPart);
-  const sheet = new SheetHandler(
-    {
-      text: (at) => texts[at],
-      day: (number, style) => (styles[style]?.isDay ? dayOfSerial(number, isFrom1904) : null),
-      shown: (number, style) => shownNumber(number, styles[style]?.isDay ? undefined : styles[style]?.format),
+  const handler = (most: SheetLimits) =>
+    new SheetHandler(
+      {
+        text: (at) => texts[at],
+        day: (number, style) => (styles[style]?.isDay ? dayOfSerial(number, isFrom1904) : null),
+        shown: (number, style) =>
+          shownNumber(number, styles[style]?.isDay ? undefined : styles[style]?.format),
+      },
+      most,
+    );
+  return {
+    shown,
+    sheet: async (part) => {
+      const sheet = handler(limits);
+      await parts.read(part, sheet);
+      return { rows: sheet.rows, merged: sheet.merged, isFrom1904 };
     },
-    limits,
-  );
-  await parts.read(sheetPart, sheet);
-  return { rows: sheet.rows, merged: sheet.merged, isFrom1904 };
+    // A second row is one too many: the sheet has rows. One that cannot be read is not offered.
+    hasRows: async (part) => {
+      const sheet = handler({ ...limits, rows: 1 });
+      try {
+        await parts.read(part, sheet);
+      } catch (error) {
+        return error instanceof UnreadableWorkbook && error.reason === 'tooManyRows';
+      }
+      return sheet.rows.length > 0;
+    },
+  };
 }
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -41,36 +117,39 @@ interface CellStyle {
 }
 
 /** The workbook's parts to read, by their names in the file. */
-interface ShownSheet {
-  sheetPart: string;
+interface ShownSheets {
+  /** At least one. */
+  shown: { name: string; part: string }[];
   textsPart: string;
   stylesPart: string;
   isFrom1904: boolean;
 }
 
-async function shownSheet(parts: WorkbookParts): Promise<ShownSheet> {
+async function shownSheets(parts: WorkbookParts): Promise<ShownSheets> {
   const workbook = await mainPart(parts);
-  let shown: string | undefined;
+  const visible: { name: string; link: string }[] = [];
   let isFrom1904 = false;
   await parts.read(workbook, {
-    open(name, { state = 'visible', date1904, ...others }) {
-      if (name === 'sheet' && state === 'visible') shown ??= linkIn(others);
+    open(name, { state = 'visible', date1904, name: title = '', ...others }) {
+      const link = name === 'sheet' && state === 'visible' ? linkIn(others) : undefined;
+      if (link !== undefined) visible.push({ name: title.slice(0, LONGEST_NAME), link });
       if (name === 'workbookPr') isFrom1904 = date1904 === '1' || date1904 === 'true';
     },
   });
   const folder = posix.dirname(workbook);
-  if (shown === undefined) throw new UnreadableWorkbook('noSheet');
   const { byId, byType } = await targets(parts, workbook);
-  const target = byId.get(shown);
-  if (target === undefined) throw new UnreadableWorkbook('noSheet');
+  const shown = visible.flatMap(({ name, link }) => {
+    const target = byId.get(link);
+    return target === undefined ? [] : [{ name: storableText(name), part: within(folder, target) }];
+  });
+  // The first sheet counts even where others can be found.
+  if (shown.length === 0 || !byId.has(visible[0]!.link)) throw new UnreadableWorkbook('noSheet');
   const partOf = (type: string) => within(folder, byType.get(type) ?? `${type}.xml`);
-  return {
-    sheetPart: within(folder, target),
-    textsPart: partOf('sharedStrings'),
-    stylesPart: partOf('styles'),
-    isFrom1904,
-  };
+  return { shown, isFrom1904, textsPart: partOf('sharedStrings'), stylesPart: partOf('styles') };
 }
+
+/** Excel's own limit is 31. */
+const LONGEST_NAME = 80;
 
 /** Returns the relationship id of an element, whatever its namespace prefix is. */
 const linkIn = (attributes: Readonly<Record<string, string>>): string | undefined =>

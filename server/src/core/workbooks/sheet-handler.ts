@@ -1,33 +1,13 @@
-import { storableText } from '@walkthrough/domain';
+import {
+  type MergedCells,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  storableText,
+} from '@walkthrough/domain';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
-/**
- * The value of a cell: for a formula, its result. A number shown as a date has the day too; `shown` is what a
- * spreadsheet program displays.
- */
-export type SheetCell =
-  | { kind: 'text'; text: string }
-  | { kind: 'number'; number: number; day: string | null; shown: string }
-  | { kind: 'error'; text: string };
-
-export interface SheetRow {
-  /** The displayed row number. */
-  line: number;
-  /** By column index, from 0. */
-  cells: ReadonlyMap<number, SheetCell>;
-}
-
-/** Merged cells, both ends inclusive. */
-interface MergedCells {
-  lines: readonly [number, number];
-  columns: readonly [number, number];
-}
-
-export interface Sheet {
-  rows: readonly SheetRow[];
-  merged: readonly MergedCells[];
-  isFrom1904: boolean;
-}
+export type { Sheet, SheetCell, SheetRow };
 
 /** Limits for a sheet; the rest is rejected or ignored. */
 export interface SheetLimits {

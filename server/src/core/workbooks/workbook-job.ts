@@ -1,19 +1,22 @@
 import { deserialize, serialize } from 'node:v8';
 import { yieldToOthers } from '../context/yield-to-others';
-import { readWorkbook } from './read-workbook';
+import { sheetOfCsv } from './csv-sheet';
+import { chooseSheet, type ChosenSheet, readWorkbook } from './read-workbook';
 import type { Sheet, SheetLimits, SheetRow } from './sheet-handler';
-import { sheetOfXls } from './xls-sheet';
+import { chooseXlsSheet, sheetOfXls } from './xls-sheet';
 import { UnreadableWorkbook, type UnreadableReason } from './workbook-parts';
 
-/** The thread's input: a file in one of the two formats. */
+/** The thread's input: a file in one of the formats. */
 export interface WorkbookJob {
   bytes: Uint8Array;
-  format: 'xlsx' | 'xls';
+  format: 'xlsx' | 'xls' | 'csv';
   limits: SheetLimits;
+  /** The wanted sheet of several (see `chooseSheet`); left out: the first visible one, and no others. */
+  sheet?: number | null;
 }
 
 /** A sheet in transfer between threads: its rows are packed in pieces. */
-interface PackedSheet extends Omit<Sheet, 'rows'> {
+interface PackedSheet extends Omit<Sheet, 'rows'>, Partial<Pick<ChosenSheet, 'at' | 'sheets'>> {
   pieces: Uint8Array[];
 }
 
@@ -33,10 +36,12 @@ export async function outcomeOf(job: WorkbookJob): Promise<WorkbookOutcome> {
   }
 }
 
-function sheetOf({ bytes, format, limits }: WorkbookJob): Promise<Sheet> {
-  if (format === 'xlsx')
-    return readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-  return sheetOfXls(bytes, limits);
+async function sheetOf({ bytes, format, limits, sheet }: WorkbookJob): Promise<Sheet> {
+  if (format === 'csv') return sheetOfCsv(bytes, limits);
+  if (format === 'xls')
+    return sheet === undefined ? sheetOfXls(bytes, limits) : chooseXlsSheet(bytes, limits, sheet);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return sheet === undefined ? readWorkbook(file, limits) : chooseSheet(file, limits, sheet);
 }
 
 function packed({ rows, ...others }: Sheet): PackedSheet {

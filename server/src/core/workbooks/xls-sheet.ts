@@ -1,5 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
+import type { ChosenSheet } from './read-workbook';
 import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
 import { shownNumber } from './number-formats';
 import { UnreadableWorkbook } from './workbook-parts';
@@ -9,18 +10,45 @@ import { UnreadableWorkbook } from './workbook-parts';
  * @throws UnreadableWorkbook
  */
 export async function sheetOfXls(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const book = await openXls(bytes);
+  const [shown] = visibleNames(book);
+  if (shown === undefined) throw new UnreadableWorkbook('noSheet');
+  return sheetIn(book, shown, limits);
+}
+
+/** Like `chooseSheet` for an Excel 97 workbook. @throws UnreadableWorkbook */
+export async function chooseXlsSheet(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  wanted: number | null,
+): Promise<ChosenSheet> {
+  const book = await openXls(bytes);
+  const names = visibleNames(book);
+  const sheets = names
+    .map((name, at) => ({ name, at }))
+    .filter(({ name }) => rowsOf(book.Sheets[name]!, limits, false).length > 0);
+  const at = wanted ?? sheets[0]?.at ?? 0;
+  const chosen = names[at];
+  if (chosen === undefined) throw new UnreadableWorkbook('noSheet');
+  return { ...sheetIn(book, chosen, limits), at, sheets };
+}
+
+const visibleNames = (book: WorkBook): string[] =>
+  book.SheetNames.filter((name, at) => !book.Workbook?.Sheets?.[at]?.Hidden && book.Sheets[name]);
+
+async function openXls(bytes: Uint8Array): Promise<WorkBook> {
   // Loaded lazily: 7 MB for a rarely used format.
   const { read } = await import('@e965/xlsx');
-  let book: WorkBook;
   try {
-    book = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
+    return read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
   } catch {
     // Also thrown for password-protected files, which only their author could open.
     throw new UnreadableWorkbook('damaged');
   }
-  const shown = book.SheetNames.find((_name, at) => !book.Workbook?.Sheets?.[at]?.Hidden);
-  const sheet = shown === undefined ? undefined : book.Sheets[shown];
-  if (!sheet) throw new UnreadableWorkbook('noSheet');
+}
+
+function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
+  const sheet = book.Sheets[name]!;
   const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const rows = rowsOf(sheet, limits, isFrom1904);
   if (rows.length > limits.rows) throw new UnreadableWorkbook('tooManyRows');

@@ -62,6 +62,12 @@ import { SpreadsheetImages } from './properties/spreadsheets/spreadsheet-images'
 import { SpreadsheetImport } from './properties/spreadsheets/spreadsheet-import';
 import { SpreadsheetJobs } from './properties/spreadsheets/spreadsheet-jobs';
 import { SpreadsheetPlan } from './properties/spreadsheets/spreadsheet-plan';
+import { AddressMatches } from './properties/spreadsheets/address-matches';
+import { ReadingCheck } from './properties/spreadsheets/reading-check';
+import { SpreadsheetHeading } from './properties/spreadsheets/spreadsheet-heading.entity';
+import { SpreadsheetHeadings } from './properties/spreadsheets/spreadsheet-headings';
+import { SheetSource } from './properties/spreadsheets/sheet-source';
+import { SpreadsheetReadings } from './properties/spreadsheets/spreadsheet-readings';
 import { SpreadsheetPreviews } from './properties/spreadsheets/spreadsheet-previews';
 import { SpreadsheetTakeBack } from './properties/spreadsheets/spreadsheet-take-back';
 import { SpreadsheetUpload } from './properties/spreadsheets/spreadsheet-upload';
@@ -95,6 +101,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
       PropertySpreadsheet,
       PropertySpreadsheetImage,
       PropertySpreadsheetLine,
+      SpreadsheetHeading,
       TenantInfo,
       VirtualLocation,
     ),
@@ -103,6 +110,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     recordedRows(PropertySpreadsheet, 'propertySpreadsheet'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),
+    AddressMatches,
     DataUpdateDecisions,
     DataUpdateDesk,
     DataUpdateExports,
@@ -134,15 +142,19 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     PropertySpreadsheets,
     PropertyExports,
     PropertyTenants,
+    ReadingCheck,
     RequestPlaces,
+    SheetSource,
     SpreadsheetApply,
     SpreadsheetCheck,
     SpreadsheetFiles,
+    SpreadsheetHeadings,
     SpreadsheetImages,
     SpreadsheetImport,
     SpreadsheetJobs,
     SpreadsheetPlan,
     SpreadsheetPreviews,
+    SpreadsheetReadings,
     SpreadsheetTakeBack,
     SpreadsheetUpload,
     TeamProperties,

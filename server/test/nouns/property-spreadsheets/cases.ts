@@ -74,6 +74,12 @@ export const cases: NounCases = {
     'GET propertySpreadsheet/{id}/file': 'the file as it was sent, by which the audit log names it',
     'GET propertySpreadsheet/{id}/problems': 'its problems, all of them on demand',
     'GET propertySpreadsheet/{id}/problems/file': 'and as a download',
+    'GET propertySpreadsheets/template': 'an empty list with examples and lists of values',
+    'GET propertySpreadsheet/{id}/rows': 'the rows of a list of any form, as they were understood',
+    'PUT propertySpreadsheet/{id}/reading':
+      'what the columns of such a list mean, and answers to its questions',
+    'PUT propertySpreadsheet/{id}/cells': 'values that are typed in the preview',
+    'POST propertySpreadsheet/{id}/customers': 'customers that a list names and nobody knows',
     'POST propertySpreadsheet/{id}/takeBack':
       'the last one applied can be taken back while nothing has changed since',
   },

@@ -77,6 +77,7 @@ export const matrix: NounMatrix = {
     },
     'GET propertySpreadsheet/{id}/entries': spreadsheetIsOwn(),
     'GET propertySpreadsheet/{id}/problems': spreadsheetIsOwn(),
+    'GET propertySpreadsheet/{id}/rows': spreadsheetIsOwn(),
     'GET propertySpreadsheet/{id}/problems/file': spreadsheetIsOwn(),
   },
   ownCalls: {
@@ -87,6 +88,10 @@ export const matrix: NounMatrix = {
     'GET propertyManagers/self/propertySpreadsheet': propertiesAsFile((person) =>
       is(person, 'PROPERTY_MANAGER'),
     ),
+    'GET propertySpreadsheets/template': {
+      may: (person) => isStaff(person) || isCustomerSide(person),
+      faults: () => [],
+    },
     'GET propertySpreadsheets': {
       may: (person) => isStaff(person) || isCustomerSide(person),
       faults: (body, person, { spreadsheets }) =>
@@ -100,6 +105,9 @@ export const matrix: NounMatrix = {
     onSpreadsheet('POST customers/self/propertyUpdate'),
     onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
     onSpreadsheet('POST propertySpreadsheet/{id}/takeBack', { path: alone, body: undefined }),
+    onSpreadsheet('PUT propertySpreadsheet/{id}/reading', { path: alone, body: () => ({ checks: false }) }),
+    onSpreadsheet('PUT propertySpreadsheet/{id}/cells', { path: alone, body: () => ({ cells: [] }) }),
+    onSpreadsheet('POST propertySpreadsheet/{id}/customers', { path: alone, body: undefined }),
   ],
   withoutRow: {
     'POST propertySpreadsheet': 'its rows name properties: told in test/http/property-spreadsheets',
@@ -108,5 +116,8 @@ export const matrix: NounMatrix = {
   },
   shownBy: {
     'POST propertySpreadsheet/{id}/takeBack': 'http/property-spreadsheets',
+    'PUT propertySpreadsheet/{id}/reading': 'http/property-spreadsheets-mapped',
+    'PUT propertySpreadsheet/{id}/cells': 'http/property-spreadsheets-mapped',
+    'POST propertySpreadsheet/{id}/customers': 'http/property-spreadsheets-mapped',
   },
 };

@@ -14,6 +14,9 @@ import {
   type PropertyDetailsChange,
   textOf,
   UNIT_TEMPLATE_ID,
+  COLUMN_KEYS,
+  type ColumnKey,
+  columnOfKey,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../../core/errors/product-error';
 import { validatePropertyTexts } from '../property-address';
@@ -22,7 +25,6 @@ import { validateOccupancy } from '../property-tenants.service';
 import type { CustomerLookup } from './customer-lookup';
 import { nextDateAfter } from './next-date';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
-import { COLUMN_KEYS, type ColumnKey, columnOfKey } from './sheet-columns';
 import type { Problem, SheetRecord } from './sheet-records';
 
 const { spreadsheets: texts, propertyEditor } = messages;
@@ -286,7 +288,7 @@ function typesOf(cells: Cells, has: Has, occupancy: PlannedChange['occupancy']):
 
 /** Plans a row without an id as a new property. @returns null with a problem */
 export function planProperty(
-  { line, values }: SheetRecord,
+  { line, values, unread = [] }: SheetRecord,
   planning: PlanningContext,
   problems: Problem[],
 ): PlannedProperty | null {
@@ -303,8 +305,13 @@ export function planProperty(
   const propertyManagerId = managerOfNew(cells, customerId, { planning, report });
   const isLivedIn = OCCUPANCY.some((key) => cells[key] !== '');
   const tenantInfo = pick(cells, OCCUPANCY) as NewOccupancy;
-  if (isLivedIn) reportErrorsOf(report, () => void validateOccupancy(tenantInfo));
-  if (!isFine()) return null;
+  if (isLivedIn) {
+    for (const { field, messageId, values: named } of occupancyProblems(tenantInfo, false))
+      if (!unread.includes(field as ColumnKey))
+        report(field as ColumnKey, fill(textOf(messageId), named ?? {}));
+    if (isFine() && unread.length === 0) reportErrorsOf(report, () => void validateOccupancy(tenantInfo));
+  }
+  if (!isFine() || unread.length > 0) return null;
   const entered: EnteredProperty = {
     details: {
       ...(details as EnteredProperty['details']),

@@ -4,6 +4,8 @@ import {
   OCCUPANT_FIELDS,
   type OccupantField,
   tidyAddressText,
+  type ColumnKey,
+  toStoredForm,
 } from '@walkthrough/domain';
 import { Rows } from '../../../../core/database/rows';
 import type { ScopedQuery } from '../../../../core/database/scoped-query';
@@ -13,7 +15,6 @@ import { PropertyManager } from '../../../parties/customers/property-manager.ent
 import { visibleProperties } from '../properties.policy';
 import { Property } from '../../../parties/property-records/property.entity';
 import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
-import { type ColumnKey, toStoredForm } from './sheet-columns';
 
 /** A property as spreadsheets show and compare it. */
 export interface PresentProperty

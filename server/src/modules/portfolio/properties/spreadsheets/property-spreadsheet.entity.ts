@@ -11,6 +11,7 @@ import { TenantOwned, Versioned } from '../../../../core/database/tenant-owned';
 import { User } from '../../../parties/users/user.entity';
 import { Property } from '../../../parties/property-records/property.entity';
 import type { PropertyImage } from './property-images';
+import type { StoredReading } from './stored-reading';
 
 /**
  * An uploaded spreadsheet of properties, visible to its uploader only. The bytes stay in the file store under their
@@ -40,6 +41,8 @@ export class PropertySpreadsheet extends Versioned {
   /** How many rows have been applied or undone, of how many; null: not requested. */
   @NumberColumn({ nullable: true }) done: number | null;
   @NumberColumn({ nullable: true }) total: number | null;
+  /** How the file is read, with what was typed in its preview; null: an earlier upload, which was downloaded here. */
+  @JsonColumn({ nullable: true }) reading: StoredReading | null;
 }
 
 interface SpreadsheetSummary {
@@ -59,7 +62,7 @@ interface SpreadsheetSummary {
 })
 export class PropertySpreadsheetLine extends TenantOwned {
   @NumberColumn() spreadsheetId: number;
-  @TextColumn(10) kind: 'entry' | 'problem';
+  @TextColumn(10) kind: 'entry' | 'problem' | 'row';
   /** From 0, in file order. */
   @NumberColumn() place: number;
   /** Its line, column and message, as shown. */

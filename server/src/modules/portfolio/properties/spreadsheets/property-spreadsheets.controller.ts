@@ -5,6 +5,7 @@ import {
   messages,
   MAX_SPREADSHEET_BYTES,
   PropertySpreadsheet,
+  SheetRowPage,
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
@@ -21,6 +22,8 @@ import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
 import { problemsFile, SpreadsheetFiles } from './spreadsheet-files';
+import { SpreadsheetCellsDto, SpreadsheetReadingDto } from './spreadsheet-reading.dto';
+import { SpreadsheetReadings } from './spreadsheet-readings';
 import { SpreadsheetUpload } from './spreadsheet-upload';
 import { IdNumber, YesNo } from '../../../../core/http/input/fields';
 import { IdList } from '../../../../core/http/input/list-fields';
@@ -56,6 +59,7 @@ export class PropertySpreadsheetsController {
   constructor(
     private readonly spreadsheets: PropertySpreadsheets,
     private readonly files: SpreadsheetFiles,
+    private readonly readings: SpreadsheetReadings,
     private readonly uploads: SpreadsheetUpload,
   ) {}
 
@@ -123,6 +127,43 @@ export class PropertySpreadsheetsController {
   @Access({ roles: OWNERS })
   last(): Promise<UploadedSpreadsheet[]> {
     return this.spreadsheets.recent();
+  }
+
+  @Serves('GET propertySpreadsheets/template')
+  @Access({ roles: OWNERS })
+  async template(): Promise<StreamableFile> {
+    return new StreamableFile(await this.files.template(), {
+      type: WORKBOOK_TYPE,
+      disposition: 'attachment; filename="property-template.xlsx"',
+    });
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/rows')
+  @Access({ roles: OWNERS })
+  async rows(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SheetRowPage> {
+    const { content, total } = await this.spreadsheets.page(id, 'row', slice);
+    return pageOf(content, total, slice);
+  }
+
+  @Serves('PUT propertySpreadsheet/{id}/reading')
+  @Access({ roles: OWNERS, anyFlag: EDITS })
+  async map(@IdParam() id: number, @Body() body: SpreadsheetReadingDto): Promise<PropertySpreadsheet> {
+    await this.readings.map(id, body);
+    return this.spreadsheets.get(id);
+  }
+
+  @Serves('PUT propertySpreadsheet/{id}/cells')
+  @Access({ roles: OWNERS, anyFlag: EDITS })
+  async edit(@IdParam() id: number, @Body() body: SpreadsheetCellsDto): Promise<PropertySpreadsheet> {
+    await this.readings.edit(id, body);
+    return this.spreadsheets.get(id);
+  }
+
+  @Serves('POST propertySpreadsheet/{id}/customers')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canAddNewClient'] })
+  async createCustomers(@IdParam() id: number): Promise<PropertySpreadsheet> {
+    await this.readings.createCustomers(id);
+    return this.spreadsheets.get(id);
   }
 
   @Serves('GET propertySpreadsheet/{id}')

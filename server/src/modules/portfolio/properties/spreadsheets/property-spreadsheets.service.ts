@@ -32,6 +32,7 @@ import {
   type TakeBackJob,
 } from './spreadsheet-job';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
+import { shownReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
@@ -156,9 +157,17 @@ export class PropertySpreadsheets {
 
   /** Returns why the former state of its properties is no longer known. */
   private async whyNotRestorable({ id }: PropertySpreadsheet): Promise<string> {
-    const others = this.ofCaller().andWhere('s.id <> :id', { id });
-    const later = await others.andWhere("s.state IN ('applied', 'takingBack', 'takenBack')").count();
-    return later > 0 ? texts.laterApplied : texts.appliedBefore;
+    const others = () =>
+      this.ofCaller()
+        .andWhere('s.id <> :id', { id })
+        .andWhere("s.state IN ('applied', 'takingBack', 'takenBack')");
+    // An earlier upload may have been applied later: then it still knows the former state of its properties.
+    const later = await others().andWhere('s.id > :id', { id }).count();
+    const restorable = await others()
+      .innerJoin(PropertySpreadsheetImage, 'i', 'i.spreadsheetId = s.id')
+      .slice(0, 1)
+      .rows();
+    return later > 0 || restorable.length > 0 ? texts.laterApplied : texts.appliedBefore;
   }
 
   private async own(id: number): Promise<PropertySpreadsheet> {
@@ -191,6 +200,7 @@ export class PropertySpreadsheets {
       entries,
       progress,
       failure,
+      reading: sheet.reading && shownReading(sheet.reading),
     };
   }
 
@@ -199,7 +209,9 @@ export class PropertySpreadsheets {
   }
 }
 
-function assertReady({ state, created, changed }: PropertySpreadsheet): void {
+function assertReady({ state, created, changed, reading }: PropertySpreadsheet): void {
+  if (state === 'mapping') throw ruleViolation(texts.notMapped);
+  if (reading?.since) throw new ProductError('conflict', texts.beingChecked);
   if (state === 'refused') throw ruleViolation(texts.hasProblems);
   if (state === 'takenBack') throw new ProductError('conflict', texts.takenBackBefore);
   if (state !== 'checked' && state !== 'failed') throw new ProductError('conflict', texts.alreadyApplied);

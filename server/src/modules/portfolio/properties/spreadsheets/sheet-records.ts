@@ -1,9 +1,12 @@
-import { fill, isCalendarDate, isPlausibleDay, messages } from '@walkthrough/domain';
-import { yieldToOthers } from '../../../../core/context/yield-to-others';
-import { dayOfSerial } from '../../../../core/workbooks/cell-dates';
-import type { Sheet, SheetCell, SheetRow } from '../../../../core/workbooks/read-workbook';
-import { ruleViolation } from '../../../../core/errors/product-error';
 import {
+  fill,
+  isCalendarDate,
+  isPlausibleDay,
+  isExampleRow,
+  type MappedSheet,
+  readText,
+  type SheetEdits,
+  messages,
   choicesIn,
   COLUMN_KEYS,
   type ColumnKey,
@@ -11,7 +14,11 @@ import {
   isTextColumn,
   toStoredForm,
   keyOfTitle,
-} from './sheet-columns';
+} from '@walkthrough/domain';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { dayOfSerial } from '../../../../core/workbooks/cell-dates';
+import type { Sheet, SheetCell, SheetRow } from '../../../../core/workbooks/read-workbook';
+import { ruleViolation } from '../../../../core/errors/product-error';
 
 const { spreadsheets: texts } = messages;
 
@@ -19,6 +26,12 @@ const { spreadsheets: texts } = messages;
 export interface SheetRecord {
   line: number;
   values: Readonly<Partial<Record<ColumnKey, string>>>;
+  /** All rows of the file that it was made of; left out: one. */
+  lines?: readonly number[];
+  /** Columns whose value is shared by all rows. */
+  given?: readonly ColumnKey[];
+  /** Columns that could not be read. */
+  unread?: readonly ColumnKey[];
 }
 
 export interface Problem {
@@ -35,6 +48,8 @@ export interface SheetRecords {
   warnings: Problem[];
   /** Unknown titles. */
   ignored: string[];
+  /** What was found in a sheet that has a mapping. */
+  mapped?: MappedSheet;
 }
 
 /** Matching titles that make a row the title row. */
@@ -60,7 +75,7 @@ const looksLikeTitles = (row: SheetRow): boolean => titlesIn(row).length >= ENOU
  * Parses the rows of a sheet by the titles in its first row.
  * @throws ProductError rule_violation with a message: no titles, titles in a lower row or twice, no rows
  */
-export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
+export async function sheetRecords(sheet: Sheet, edits: SheetEdits = {}): Promise<SheetRecords> {
   const [titles, ...rows] = sheet.rows;
   const columns = titlesOf(sheet, titles);
   if (rows.length === 0) throw ruleViolation(texts.noRows);
@@ -70,7 +85,8 @@ export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   for (const row of rows) {
     // Skips notes beside the known columns.
     if (![...columns.keys()].some((at) => row.cells.has(at))) continue;
-    records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems, warnings }));
+    const read = record(row, columns, { isFrom1904: sheet.isFrom1904, problems, warnings });
+    if (!isExampleRow(read.values)) records.push(edited(read, edits[row.line], problems));
     await yieldToOthers();
   }
   const ignored = [...titles!.cells]
@@ -121,6 +137,7 @@ function record(
   { isFrom1904, problems, warnings }: { isFrom1904: boolean; problems: Problem[]; warnings: Problem[] },
 ): SheetRecord {
   const values: Partial<Record<ColumnKey, string>> = {};
+  const unread: ColumnKey[] = [];
   for (const [at, column] of columns) {
     const cell = cells.get(at);
     const read = cell ? valueOf(column, cell, isFrom1904) : { value: '' };
@@ -131,11 +148,39 @@ function record(
       value: displayedText(cell!).slice(0, VALUE_SHOWN),
     });
     if ('value' in read) values[column] = read.value;
-    else problems.push(report(read.problem));
+    else {
+      problems.push(report(read.problem));
+      unread.push(column);
+    }
     if ('value' in read && cell?.kind === 'number' && isTextColumn(column))
       warnings.push(report(texts.cellIsNumber));
   }
-  return { line, values };
+  return { line, values, unread };
+}
+
+/** Puts typed values in the place of those of the file. */
+function edited(read: SheetRecord, typed: SheetEdits[string] | undefined, problems: Problem[]): SheetRecord {
+  if (!typed) return read;
+  const values = { ...read.values };
+  const unread = new Set(read.unread);
+  for (const [key, text] of Object.entries(typed) as [ColumnKey, string][]) {
+    const at = problems.findIndex(({ line, column }) => line === read.line && column === key);
+    if (at !== -1) problems.splice(at, 1);
+    unread.delete(key);
+    const found = readText(key, text, null);
+    if ('value' in found) values[key] = found.value;
+    else {
+      delete values[key];
+      unread.add(key);
+      problems.push({
+        line: read.line,
+        column: key,
+        message: found.problem,
+        value: text.slice(0, VALUE_SHOWN),
+      });
+    }
+  }
+  return { ...read, values, unread: [...unread] };
 }
 
 type Read = { value: string } | { problem: string };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   addressKey,
   isManager,
+  type MatchChoice,
   mayUploadSpreadsheet,
   messages,
   type OpenInspections,
@@ -12,6 +13,7 @@ import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { forbidden } from '../../../../core/errors/product-error';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
+import { AddressMatches, type Matching } from './address-matches';
 import { CustomerLookup } from './customer-lookup';
 import {
   planChange,
@@ -29,6 +31,8 @@ const { spreadsheets: texts } = messages;
 export interface Check {
   planned: PlannedRow[];
   problems: Problem[];
+  /** The choice for each row at the address of a property; empty without `matching`. */
+  choices: ReadonlyMap<number, MatchChoice>;
 }
 
 /** Properties whose inspections are counted at a time. */
@@ -42,6 +46,7 @@ export class SpreadsheetCheck {
     private readonly clock: Clock,
     private readonly customers: CustomersService,
     private readonly inspections: PropertyInspectionLists,
+    private readonly matches: AddressMatches,
     private readonly present: PresentProperties,
   ) {}
 
@@ -53,7 +58,10 @@ export class SpreadsheetCheck {
   }
 
   /** Changes nothing. The plan holds the valid rows even when there are problems. */
-  async of(records: readonly SheetRecord[]): Promise<Check> {
+  async of(all: readonly SheetRecord[], matching: Matching | null = null): Promise<Check> {
+    const { records, choices, allowed } = matching
+      ? await this.matches.resolve(all, matching)
+      : { records: all, choices: new Map<number, MatchChoice>(), allowed: new Set<number>() };
     const planning = await this.planning();
     const present = await this.present.byIds(idsOf(records));
     const problems: Problem[] = [];
@@ -64,8 +72,9 @@ export class SpreadsheetCheck {
       const plan = plannedRow(record, { present, planning, problems, seen });
       if (plan) planned.push(plan);
     }
-    problems.push(...(await this.addressProblems(planned)));
-    return { planned, problems };
+    const moving = movingRows(planned, records).filter(({ line }) => !allowed.has(line));
+    problems.push(...(await this.addressProblems(moving)));
+    return { planned, problems, choices };
   }
 
   /** Counts the open inspections of properties that would not be inspected any more. */
@@ -98,20 +107,41 @@ export class SpreadsheetCheck {
   }
 
   /** Rejects duplicate addresses, within the file and against existing properties. */
-  private async addressProblems(planned: readonly PlannedRow[]): Promise<Problem[]> {
-    const moving = planned.filter(({ kind, changed }) => kind === 'new' || changed.some(isAddress));
+  private async addressProblems(moving: readonly MovingRow[]): Promise<Problem[]> {
     if (moving.length === 0) return [];
-    const left = new Set(moving.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : [])));
+    const left = new Set(moving.flatMap(({ id }) => id ?? []));
     const taken = new Map<string, string>();
     for await (const address of this.present.addresses())
       if (!left.has(address.id)) taken.set(addressKey(address), texts.addressExists);
-    return moving.flatMap(({ line, cells }) => {
-      const key = addressKey(cells);
+    return moving.flatMap(({ line, address }) => {
+      const key = addressKey(address);
       const message = taken.get(key);
       taken.set(key, message ?? texts.addressTwice);
-      return message ? [{ line, column: 'addressLine1' as const, message, value: cells.addressLine1 }] : [];
+      return message ? [{ line, column: 'addressLine1' as const, message, value: address.addressLine1 }] : [];
     });
   }
+}
+
+/** A row whose address was not there before. */
+interface MovingRow {
+  line: number;
+  id?: number;
+  address: Parameters<typeof addressKey>[0];
+}
+
+/** Returns new and moved properties in file order, also those of rows that have other problems. */
+function movingRows(planned: readonly PlannedRow[], records: readonly SheetRecord[]): MovingRow[] {
+  const plans = new Map(planned.map((plan) => [plan.line, plan]));
+  return records.flatMap(({ line, values }): MovingRow[] => {
+    const plan = plans.get(line);
+    if (plan?.kind === 'change')
+      return plan.changed.some(isAddress) ? [{ line, id: plan.present.id, address: plan.cells }] : [];
+    if (plan) return [{ line, address: plan.cells }];
+    const { id = '', addressLine1 = '', addressLine2 = '', city = '', province = '', country = '' } = values;
+    return id !== '' || addressLine1 === ''
+      ? []
+      : [{ line, address: { addressLine1, addressLine2, city, province, country } }];
+  });
 }
 
 /** Whether a property was inspected before and is not any more. */

@@ -4,10 +4,12 @@ import {
   type SpreadsheetError,
   type SpreadsheetProblem,
   writtenStreet,
+  type ColumnKey,
+  columnOfKey,
+  toDisplayForm,
 } from '@walkthrough/domain';
 import type { PlannedRow } from './plan-row';
 import { cellsOf } from './present-properties.queries';
-import { type ColumnKey, columnOfKey, toDisplayForm } from './sheet-columns';
 import type { Problem } from './sheet-records';
 
 /** Describes the change of a property for display. */

@@ -1,11 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   mayFetchSpreadsheet,
   messages,
   shortFingerprint,
   type SpreadsheetProblem,
+  EXAMPLE_ROWS,
+  valuesOf,
+  COLUMN_KEYS,
+  columnOfKey,
+  DATE_COLUMNS,
+  HIDDEN_COLUMNS,
+  toDisplayForm,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../../core/context/request-context';
 import { sha256 } from '../../../../core/context/sha256';
@@ -20,7 +27,6 @@ import { FileCheck } from '../../../../core/files/file-check';
 import { FileStore } from '../../../../core/files/file-store';
 import { cellsOf, type PresentProperty, PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
-import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, toDisplayForm } from './sheet-columns';
 import { eventFactsOf } from './spreadsheet-job';
 
 const { spreadsheets: texts } = messages;
@@ -67,7 +73,8 @@ export class SpreadsheetFiles implements OnModuleInit {
       this.events.publish('propertySpreadsheet.fetched', { entityId: id, after: eventFactsOf(sheet) });
       return Promise.resolve();
     });
-    return { bytes, fileName: `properties-${shortFingerprint(sheet.sha256)}.xlsx` };
+    const [, ending = 'xlsx'] = /\.(xlsx|xls|csv)$/i.exec(sheet.name) ?? [];
+    return { bytes, fileName: `properties-${shortFingerprint(sheet.sha256)}.${ending.toLowerCase()}` };
   }
 
   /**
@@ -82,6 +89,19 @@ export class SpreadsheetFiles implements OnModuleInit {
       return Promise.resolve();
     });
     return propertiesFile(this.present.all());
+  }
+
+  /** Returns an empty list with examples, and lists of the valid values. */
+  template(): Readable {
+    const keys = COLUMN_KEYS.slice(HIDDEN_COLUMNS);
+    const cells = EXAMPLE_ROWS.map((example) => keys.map((key) => toDisplayForm(key, example[key] ?? '')));
+    const choices = keys.flatMap((key, at) => {
+      const values = valuesOf(key);
+      return values.length > 0 ? [{ at, values }] : [];
+    });
+    const titles = keys.map((key) => columnOfKey(key).title);
+    const rows = Readable.from([titles, ...cells]) as AsyncIterable<string[]>;
+    return xlsxStream(rows, { dates: DATE_COLUMNS.map((at) => at - HIDDEN_COLUMNS), choices });
   }
 
   private async newestKeys(): Promise<string[]> {

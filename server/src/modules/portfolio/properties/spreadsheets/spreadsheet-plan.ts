@@ -4,6 +4,7 @@ import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import type { PlannedRow } from './plan-row';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { matchingOf } from './reading-check';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { toSpreadsheetEntry } from './spreadsheet-entries';
 import { SpreadsheetFiles } from './spreadsheet-files';
@@ -25,8 +26,13 @@ export class SpreadsheetPlan {
    * @throws ProductError rule_violation: it differs from the preview, so nothing may be applied
    */
   async of(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<PlannedRow[]> {
-    const { records } = await this.reading.records(await this.files.read(sheet));
-    const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
+    const { reading } = sheet;
+    const chosen = await this.reading.open(await this.files.read(sheet), reading?.sheet ?? null);
+    const { records, problems: unreadable } = await this.reading.records(chosen, reading);
+    // A file that was downloaded here is kept with its problems, and applied only without any.
+    if (unreadable.length > 0) throw ruleViolation(messages.spreadsheets.changedSince);
+    const left = records.filter(({ line }) => isLeft(line));
+    const { planned, problems } = await this.check.of(left, matchingOf(reading));
     const shown = (await this.previews.entries(sheet.id)).filter(({ line }) => isLeft(line));
     if (problems.length > 0 || !(await areSame(planned, shown)))
       throw ruleViolation(messages.spreadsheets.changedSince);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   messages,
+  type SheetRowItem,
   type SpreadsheetEntry,
   type SpreadsheetProblem,
   SPREADSHEETS_KEPT,
@@ -17,7 +18,18 @@ import { eventFactsOf } from './spreadsheet-job';
 const FORMER_AT_ONCE = 5;
 
 type Kind = PropertySpreadsheetLine['kind'];
-type Detail<K extends Kind> = K extends 'entry' ? SpreadsheetEntry : SpreadsheetProblem;
+type Detail<K extends Kind> = K extends 'entry'
+  ? SpreadsheetEntry
+  : K extends 'row'
+    ? SheetRowItem
+    : SpreadsheetProblem;
+
+/** What a check stores besides the upload itself. */
+export interface PreviewLines {
+  entries: readonly SpreadsheetEntry[];
+  problems: readonly SpreadsheetProblem[];
+  rows: readonly SheetRowItem[];
+}
 
 /** Stores what an upload would change, or its problems, as lines that users page through. */
 @Injectable()
@@ -36,7 +48,7 @@ export class SpreadsheetPreviews {
    */
   async save(
     row: Omit<PropertySpreadsheet, 'id' | 'tenantId' | 'version'>,
-    { entries, problems }: { entries: SpreadsheetEntry[]; problems: SpreadsheetProblem[] },
+    preview: PreviewLines,
   ): Promise<number> {
     const { state, rowCount: rows, created, changed, failure } = row;
     const interrupted = {
@@ -48,11 +60,7 @@ export class SpreadsheetPreviews {
     const spreadsheetId = await this.units.unrecorded('upload step', () =>
       this.sheets.insert({ ...row, ...interrupted }),
     );
-    const lines = (kind: Kind, details: readonly unknown[]) =>
-      details.map((detail, place) => ({ spreadsheetId, kind, place, detail }));
-    await this.inChunks([...lines('entry', entries), ...lines('problem', problems)], (part) =>
-      this.lines.insertMany([...part]),
-    );
+    await this.write(spreadsheetId, preview);
     await this.units.run(async () => {
       await this.sheets.updateWhere({ id: spreadsheetId }, { state, created, changed, failure });
       const after = { ...eventFactsOf(row), size: row.size, state, rows, created, changed };
@@ -62,7 +70,26 @@ export class SpreadsheetPreviews {
     return spreadsheetId;
   }
 
-  /** Returns the changes or the problems of an upload, from one place up to but not including the other. */
+  /** Replaces the lines of an upload that is checked again. */
+  async replace(spreadsheetId: number, preview: PreviewLines): Promise<void> {
+    await this.deleteLines(spreadsheetId);
+    await this.write(spreadsheetId, preview);
+  }
+
+  private async write(spreadsheetId: number, { entries, problems, rows }: PreviewLines): Promise<void> {
+    const lines = (kind: Kind, details: readonly unknown[]) =>
+      details.map((detail, place) => ({ spreadsheetId, kind, place, detail }));
+    const all = [...lines('entry', entries), ...lines('problem', problems), ...lines('row', rows)];
+    await this.inChunks(all, (part) => this.lines.insertMany([...part]));
+  }
+
+  private async deleteLines(spreadsheetId: number): Promise<void> {
+    const lines = this.lines.query('l').select({ id: 'l.id' }).whereEqual({ spreadsheetId });
+    const ids = (await lines.rows<{ id: number }>()).map(({ id }) => id);
+    await this.inChunks(ids, (part) => this.lines.removeMany(part));
+  }
+
+  /** Returns the changes, problems or rows of an upload, from one place up to but not including the other. */
   async details<K extends Kind>(
     spreadsheetId: number,
     kind: K,
@@ -78,7 +105,7 @@ export class SpreadsheetPreviews {
     return rows.map(({ detail }) => detail);
   }
 
-  /** Returns a page of the changes or the problems of an upload. */
+  /** Returns a page of the changes, problems or rows of an upload. */
   async page<K extends Kind>(
     spreadsheetId: number,
     kind: K,
@@ -102,11 +129,7 @@ export class SpreadsheetPreviews {
       .orderBy('s.id', 'DESC')
       .slice(SPREADSHEETS_KEPT, FORMER_AT_ONCE)
       .rows<{ id: number }>();
-    for (const { id: spreadsheetId } of former) {
-      const lines = this.lines.query('l').select({ id: 'l.id' }).whereEqual({ spreadsheetId });
-      const ids = (await lines.rows<{ id: number }>()).map(({ id }) => id);
-      await this.inChunks(ids, (part) => this.lines.removeMany(part));
-    }
+    for (const { id } of former) await this.deleteLines(id);
   }
 
   /** Writes in transactions of at most 500 rows, so that other writes can run in between. */

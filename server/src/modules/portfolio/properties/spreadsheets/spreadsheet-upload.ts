@@ -6,11 +6,11 @@ import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
-import { SpreadsheetCheck } from './spreadsheet-check';
-import { toSpreadsheetEntry, groupProblems, sortByLine, toSpreadsheetProblem } from './spreadsheet-entries';
+import { type CheckedSheet, ReadingCheck } from './reading-check';
 import { SpreadsheetFiles } from './spreadsheet-files';
+import { SheetSource } from './sheet-source';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import { WorkbookReading } from './workbook-reading';
+import type { StoredReading } from './stored-reading';
 
 const LONGEST_NAME = 190;
 
@@ -18,12 +18,12 @@ const LONGEST_NAME = 190;
 @Injectable()
 export class SpreadsheetUpload implements OnModuleInit {
   constructor(
-    private readonly check: SpreadsheetCheck,
     private readonly clock: Clock,
     private readonly files: SpreadsheetFiles,
     private readonly previews: SpreadsheetPreviews,
     private readonly quotas: Quotas,
-    private readonly reading: WorkbookReading,
+    private readonly readings: ReadingCheck,
+    private readonly source: SheetSource,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
 
@@ -45,35 +45,40 @@ export class SpreadsheetUpload implements OnModuleInit {
    * @throws ProductError forbidden | unsupported_type | rule_violation with a message: not a property spreadsheet
    */
   async upload({ bytes, name }: { bytes: Buffer; name: string }): Promise<number> {
-    await this.check.assertMayUpload();
+    await this.readings.assertMayUpload();
     await this.quotas.assertImport(bytes.length);
-    const { records, problems: unreadable, warnings: doubtful, ignored } = await this.reading.records(bytes);
-    const { planned, problems: found } = await this.check.of(records);
-    const problems = sortByLine([...unreadable, ...found]).map(toSpreadsheetProblem);
-    const entries = problems.length > 0 ? [] : planned.map(toSpreadsheetEntry);
-    const openVisits = await this.check.openInspections(planned);
-    const created = entries.filter(({ propertyId }) => propertyId === null).length;
-    await this.quotas.assertProperties(created);
+    const chosen = await this.source.open(bytes, null);
+    const reading = await this.source.guess(chosen);
+    // The columns of any other list are chosen before its rows are read.
+    const { values, preview } = reading.isOwn ? await this.readings.of(chosen, reading) : unchecked(reading);
     const row = {
       sha256: await this.files.store(bytes),
       size: bytes.length,
       name: storableText(name.slice(0, LONGEST_NAME)),
-      state: problems.length > 0 ? ('refused' as const) : ('checked' as const),
       uploadedBy: requestContext.actor().userId,
       uploadedAt: this.clock.now(),
-      rowCount: records.length,
-      created,
-      changed: entries.length - created,
-      summary: {
-        ignored,
-        errors: groupProblems(problems),
-        warnings: groupProblems(sortByLine(doubtful).map(toSpreadsheetProblem)),
-        openVisits,
-      },
-      failure: null,
+      ...values,
       done: null,
       total: null,
     };
-    return this.previews.save(row, { entries, problems });
+    return this.previews.save(row, preview);
   }
 }
+
+const unchecked = (reading: StoredReading): CheckedSheet => ({
+  values: {
+    state: 'mapping',
+    rowCount: 0,
+    created: 0,
+    changed: 0,
+    summary: {
+      ignored: [],
+      errors: [],
+      warnings: [],
+      openVisits: { properties: 0, open: 0, scheduled: 0, conditions: 0 },
+    },
+    failure: null,
+    reading,
+  },
+  preview: { entries: [], problems: [], rows: [] },
+});

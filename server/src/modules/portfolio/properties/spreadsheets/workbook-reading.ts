@@ -1,27 +1,68 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_SPREADSHEET_ROWS } from '@walkthrough/domain';
+import {
+  countCells,
+  fill,
+  MAX_MAPPED_CELLS,
+  MAX_SHEET_COLUMNS,
+  MAX_SPREADSHEET_ROWS,
+  messages,
+  readMappedSheet,
+  undecidedGroups,
+} from '@walkthrough/domain';
+import { ruleViolation } from '../../../../core/errors/product-error';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
+import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import { unreadableMessage } from '../../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
+import type { StoredReading } from './stored-reading';
+
+const { spreadsheets: texts } = messages;
 
 /** Limits of a sheet. The title row counts as a row. */
-const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: 200 };
+const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS };
 
-/** Reads workbooks of properties (.xlsx only). */
+/** Reads lists of properties: workbooks in both formats, and texts with separated values. */
 @Injectable()
 export class WorkbookReading {
   constructor(private readonly workbooks: AnyWorkbook) {}
 
   /**
-   * Reads the rows of an uploaded workbook by their column titles.
+   * Reads a sheet of an uploaded file.
+   * @param sheet its place; null: the first that has rows
    * @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable
    */
-  async records(bytes: Buffer): Promise<SheetRecords> {
+  async open(bytes: Buffer, sheet: number | null): Promise<ChosenSheet> {
     try {
-      return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));
+      return await this.workbooks.choose(bytes, LIMITS, sheet);
     } catch (error) {
-      throw error instanceof UnreadableWorkbook ? unreadableMessage(error, MAX_SPREADSHEET_ROWS) : error;
+      throw error instanceof UnreadableWorkbook
+        ? unreadableMessage(error, MAX_SPREADSHEET_ROWS, texts.notText)
+        : error;
     }
   }
+
+  /**
+   * Returns the rows of a sheet: by its titles if it was downloaded here, otherwise by its mapping.
+   * @throws ProductError rule_violation with a message: no rows, or too many cells
+   */
+  async records(sheet: ChosenSheet, reading: StoredReading | null): Promise<SheetRecords> {
+    if (reading === null || reading.isOwn) return sheetRecords(sheet, reading?.edits);
+    assertMappable(sheet);
+    const mapped = readMappedSheet(sheet, reading.mapping, reading.edits);
+    const problems = [...mapped.problems, ...undecidedGroups(mapped, reading.mapping)];
+    return { records: mapped.rows, problems, warnings: [], ignored: ignoredTitles(reading), mapped };
+  }
 }
+
+/** @throws ProductError rule_violation: nothing below the headings, or too many cells */
+export function assertMappable({ rows }: ChosenSheet): void {
+  if (rows.length < 2) throw ruleViolation(texts.noRows);
+  const cells = countCells(rows);
+  const shown = (count: number) => count.toLocaleString('en-CA');
+  if (cells > MAX_MAPPED_CELLS)
+    throw ruleViolation(fill(texts.tooManyCells, { cells: shown(cells), most: shown(MAX_MAPPED_CELLS) }));
+}
+
+const ignoredTitles = ({ titles, mapping: { columns } }: StoredReading): string[] =>
+  titles.flatMap(({ at, title }) => (columns[at] === undefined && title !== '' ? [title] : []));

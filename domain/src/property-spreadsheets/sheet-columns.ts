@@ -1,21 +1,18 @@
-import {
-  COUNTRIES,
-  fill,
-  FREQUENCIES,
-  FREQUENCY_LABELS,
-  type Frequency,
-  messages,
-  normalizePhoneNumber,
-  normalizePostalCode,
-  OCCUPANT_FIELDS,
-  placeCode,
-  tidyAddressText,
-  inDefaultLanguage,
-  perLanguage,
-} from '@walkthrough/domain';
-
-const { common, inspectionManagement, propertyEditor, spreadsheets: texts, taskForm } = messages;
-
+import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '../inspections/frequencies';
+import { common } from '../messages/common';
+import { fill } from '../messages/fill';
+import { inDefaultLanguage, perLanguage } from '../messages/texts';
+import { placeCode } from '../access/inspection-scope';
+import { inspectionManagement } from '../inspections/inspection-management.messages';
+import { CANADIAN_PROVINCES, COUNTRIES, US_STATES } from '../properties/countries-and-provinces';
+import { OCCUPANT_FIELDS } from '../properties/occupants';
+import { normalizePhoneNumber } from '../properties/phone-number';
+import { normalizePostalCode } from '../properties/postal-code';
+import { propertyEditor } from '../properties/property-editor.messages';
+import { taskForm } from '../task-reports/messages';
+import { tidyAddressText } from '../text/normalised-text';
+import { spreadsheets as texts } from './messages';
+import { readCountry, readFrequency, readProvince } from './sheet-choices';
 const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {
@@ -96,6 +93,8 @@ interface Choice {
   values: readonly string[];
   /** Returns the stored form of a cell; undefined: not a valid value. */
   find: (text: string) => string | undefined;
+  /** Understands other words for the values. */
+  read?: (text: string) => string | undefined;
 }
 
 const oneOf = (values: readonly string[]): Choice => ({
@@ -105,9 +104,13 @@ const oneOf = (values: readonly string[]): Choice => ({
 
 /** Columns with a fixed set of values. */
 const CHOICES: Partial<Record<ColumnKey, Choice>> = perLanguage(() => ({
-  frequency: { values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]), find: frequencyOf },
+  frequency: {
+    values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]),
+    find: frequencyOf,
+    read: readFrequency,
+  },
   active: oneOf(STATUSES),
-  country: oneOf(COUNTRIES),
+  country: { ...oneOf(COUNTRIES), read: readCountry },
 }));
 
 /** Whether a column holds text that a spreadsheet program could mistake for numbers and reformat. */
@@ -117,17 +120,21 @@ export const isTextColumn = (key: ColumnKey): boolean =>
 /** Lists the valid values of such a column, for error messages. */
 export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join(', ') ?? '';
 
+/** Returns the values that a column can have, as its cells show them; empty for any text. */
+export const valuesOf = (key: ColumnKey): readonly string[] =>
+  key === 'province' ? [...CANADIAN_PROVINCES, ...US_STATES] : (CHOICES[key]?.values ?? []);
+
 const PHONES: readonly string[] = phones;
 
 /** Returns the stored form of a cell; null: not a valid value. */
 export function toStoredForm(key: ColumnKey, text: string): string | null {
   const tidy = tidyAddressText(text);
   if (tidy === '') return '';
-  if (key === 'province') return placeCode(tidy);
+  if (key === 'province') return readProvince(tidy) ?? placeCode(tidy);
   if (key === 'postalCode') return normalizePostalCode(tidy);
   if (PHONES.includes(key)) return normalizePhoneNumber(tidy);
   const choice = CHOICES[key];
-  return choice ? (choice.find(tidy) ?? null) : tidy;
+  return choice ? (choice.find(tidy) ?? choice.read?.(tidy) ?? null) : tidy;
 }
 
 /** Formats a value for the file and the preview. */

@@ -1,0 +1,45 @@
+/**
+ * The value of a cell: for a formula, its result. A number shown as a date has the day too; `shown` is what a
+ * spreadsheet program displays.
+ */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; number: number; day: string | null; shown: string }
+  | { kind: 'error'; text: string };
+
+export interface SheetRow {
+  /** The displayed row number. */
+  line: number;
+  /** By column index, from 0. */
+  cells: ReadonlyMap<number, SheetCell>;
+}
+
+/** Merged cells, both ends inclusive. */
+export interface MergedCells {
+  lines: readonly [number, number];
+  columns: readonly [number, number];
+}
+
+export interface Sheet {
+  rows: readonly SheetRow[];
+  merged: readonly MergedCells[];
+  isFrom1904: boolean;
+}
+
+/** Returns what a cell displays; empty for no cell. */
+export const displayedText = (cell: SheetCell | undefined): string =>
+  cell === undefined ? '' : cell.kind === 'number' ? (cell.day ?? cell.shown) : cell.text;
+
+/** Returns the words of a text for comparison: without case, accents, punctuation and extra spaces. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .toLowerCase()
+    .replace(/#/g, ' # ')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+
+/** Returns how many cells of a sheet are filled. */
+export const countCells = (rows: readonly SheetRow[]): number =>
+  rows.reduce((sum, { cells }) => sum + cells.size, 0);

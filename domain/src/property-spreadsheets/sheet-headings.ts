@@ -1,0 +1,71 @@
+import { type SheetRow, displayedText, plainWords } from './sheet-cells';
+import { type ColumnKey, COLUMN_KEYS, columnOfKey, keyOfTitle } from './sheet-columns';
+import { guessColumn } from './sheet-synonyms';
+
+/** Rows that are searched for headings. */
+const FIRST_ROWS = 100;
+/** Headings that make a row the heading row. */
+const ENOUGH_HEADINGS = 2;
+/** A heading is short. */
+const LONGEST_HEADING = 60;
+
+const textsOf = ({ cells }: SheetRow): string[] => [...cells.values()].map(displayedText);
+
+/** Returns how many different columns the texts of a row name. */
+function headingsIn({ cells }: SheetRow): number {
+  const titles = [...cells.values()].flatMap((cell) =>
+    cell.kind === 'text' && cell.text.length <= LONGEST_HEADING ? [guessColumn(cell.text)] : [],
+  );
+  return new Set(titles.filter((key) => key !== undefined)).size;
+}
+
+/** Returns the row that most likely holds the headings: the first of those that name most columns. */
+export function findHeadingRow(rows: readonly SheetRow[]): SheetRow | undefined {
+  let best: { row: SheetRow; headings: number } | undefined;
+  for (const row of rows.slice(0, FIRST_ROWS)) {
+    const headings = headingsIn(row);
+    if (headings >= ENOUGH_HEADINGS && headings > (best?.headings ?? 0)) best = { row, headings };
+  }
+  return best?.row ?? rows.find(({ cells }) => cells.size > 1) ?? rows[0];
+}
+
+/** Returns whether a sheet is one that was downloaded here: its first row has our headings, with the hidden ids. */
+export function isOwnSheet(rows: readonly SheetRow[]): boolean {
+  const titles = [...(rows[0]?.cells.values() ?? [])].flatMap(
+    (cell) => keyOfTitle(displayedText(cell)) ?? [],
+  );
+  const isComplete = COLUMN_KEYS.every(
+    (key) => titles.includes(key) || (!columnOfKey(key).isRequired && key !== 'id'),
+  );
+  return isComplete && new Set(titles).size === titles.length;
+}
+
+/** Returns whether a later row repeats the headings, as printed lists do on each page. */
+export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
+  const same = [...row.cells].filter(
+    ([at, cell]) => plainWords(displayedText(cell)) === plainWords(displayedText(headings.cells.get(at))),
+  );
+  return same.length >= 2 && same.length * 2 >= row.cells.size;
+}
+
+const TOTAL =
+  /^(grand |sub ?|report |building |property )*totals?($| (for|of|units?|rents?|occupied|vacant|all|properties|buildings?|per)\b)/;
+/** In a row that says nothing else. */
+const LONE_SUMMARY =
+  /^(grand total|sub ?total|totals?|average|avg|sum|count|number of units|units? count|page \d+|printed|generated|report date|as of|end of report|occupancy rate)\b/;
+const COUNT = /^(total )?\d+ (units?|tenants?|properties|suites|records|rows|vacant|occupied)$/;
+
+/**
+ * Returns whether a row sums up others. A tenant named `Total Janitorial Ltd` is no total, so the words behind decide.
+ * @param columns the columns that are used: a summary says nothing in most of them
+ */
+export function isTotalRow(row: SheetRow, columns: ReadonlyMap<number, ColumnKey>): boolean {
+  const texts = textsOf(row)
+    .map(plainWords)
+    .filter((text) => /\p{L}/u.test(text));
+  const used = [...columns.keys()].filter((at) => row.cells.has(at)).length;
+  return (
+    used <= 3 &&
+    texts.some((text) => TOTAL.test(text) || COUNT.test(text) || (LONE_SUMMARY.test(text) && used <= 1))
+  );
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import type { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { SpreadsheetFiles } from './spreadsheet-files';
+import { SpreadsheetHeadings } from './spreadsheet-headings';
+import { choicesToRemember, guessReading, type StoredReading } from './stored-reading';
+import { assertMappable, WorkbookReading } from './workbook-reading';
+
+/** Opens sheets, and guesses how they are read from what the company chose before. */
+@Injectable()
+export class SheetSource {
+  constructor(
+    private readonly files: SpreadsheetFiles,
+    private readonly headings: SpreadsheetHeadings,
+    private readonly reading: WorkbookReading,
+  ) {}
+
+  /** @throws ProductError as `WorkbookReading.open` */
+  open(bytes: Buffer, at: number | null): Promise<ChosenSheet> {
+    return this.reading.open(bytes, at);
+  }
+
+  /** Opens a sheet of a stored upload. @throws ProductError as `open` */
+  async openStored(sheet: Pick<PropertySpreadsheet, 'sha256'>, at: number | null): Promise<ChosenSheet> {
+    return this.reading.open(await this.files.read(sheet), at);
+  }
+
+  /**
+   * @param headingLine the row with the headings; left out: guessed as well
+   * @throws ProductError rule_violation: no rows, or too many cells
+   */
+  async guess(chosen: ChosenSheet, headingLine?: number): Promise<StoredReading> {
+    const reading = guessReading(chosen, await this.headings.remembered(), headingLine);
+    if (!reading.isOwn) assertMappable(chosen);
+    return reading;
+  }
+
+  /** Runs in the transaction that stores the reading. */
+  remember(reading: StoredReading): Promise<void> {
+    return this.headings.remember(choicesToRemember(reading));
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  type ColumnKey,
+  DATE_KEYS,
+  displayedText,
+  findHeadingRow,
+  guessColumns,
+  isOwnSheet,
+  type MappedSheet,
+  MAPPING_LISTED,
+  type MatchChoice,
+  rememberedTitle,
+  type Sheet,
+  type SheetEdits,
+  type SheetMapping,
+  type SpreadsheetReading,
+} from '@walkthrough/domain';
+import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+
+/** What a reading found besides the rows. */
+type Found = Pick<
+  SpreadsheetReading,
+  'dates' | 'splits' | 'splitCount' | 'groups' | 'groupCount' | 'counts' | 'unknownCustomers'
+>;
+
+/** How an upload is read, as stored on it. The same file and reading always give the same rows. */
+export interface StoredReading {
+  isOwn: boolean;
+  sheets: SpreadsheetReading['sheets'];
+  sheet: number;
+  firstRows: SpreadsheetReading['firstRows'];
+  titles: Omit<SpreadsheetReading['columns'][number], 'key'>[];
+  mapping: SheetMapping;
+  matches: MatchChoice;
+  /** By line, where it differs. */
+  matchLines: Record<string, MatchChoice>;
+  edits: SheetEdits;
+  found: Found;
+  hasRows: boolean;
+  /** Since when it is being checked (UTC ms); null: it is not. */
+  since: number | null;
+}
+
+export type Remembered = ReadonlyMap<string, ColumnKey | null>;
+
+const FIRST_ROWS = 12;
+const FIRST_CELLS = 8;
+const SAMPLES = 3;
+const TEXT_SHOWN = 60;
+
+const NOTHING_FOUND: Found = {
+  dates: [],
+  splits: [],
+  splitCount: 0,
+  groups: [],
+  groupCount: 0,
+  counts: { totals: 0, headings: 0, notes: 0, examples: 0, buildings: 0, merged: 0, matches: 0 },
+  unknownCustomers: [],
+};
+
+const shown = (text: string): string => text.trim().slice(0, TEXT_SHOWN);
+
+/** Guesses how a sheet is read. @param headingLine the row with its headings; left out: guessed as well */
+export function guessReading(
+  chosen: ChosenSheet,
+  remembered: Remembered,
+  headingLine?: number,
+): StoredReading {
+  const { rows, at: sheet, sheets } = chosen;
+  const headings =
+    headingLine === undefined ? findHeadingRow(rows) : rows.find(({ line }) => line === headingLine);
+  const line = headings?.line ?? headingLine ?? 0;
+  const titles = new Map([...(headings?.cells ?? [])].map(([at, cell]) => [at, shown(displayedText(cell))]));
+  const below = rows.filter((row) => row.line > line);
+  const samples = samplesOf(below, titles);
+  const all = [...new Set([...titles.keys(), ...samples.keys()])].sort((one, other) => one - other);
+  return {
+    isOwn: headingLine === undefined && isOwnSheet(rows),
+    sheets: [...sheets],
+    sheet,
+    firstRows: rows.slice(0, FIRST_ROWS).map((row) => ({
+      line: row.line,
+      cells: [...row.cells.values()].slice(0, FIRST_CELLS).map((cell) => shown(displayedText(cell))),
+    })),
+    titles: all.map((at) => ({ at, title: titles.get(at) ?? '', samples: samples.get(at) ?? [] })),
+    mapping: {
+      headingLine: line,
+      columns: Object.fromEntries(guessColumns(titles, remembered)),
+      shared: {},
+      dateOrders: {},
+      splitsNames: true,
+      wholeLines: [],
+      merges: null,
+    },
+    matches: 'update',
+    matchLines: {},
+    edits: {},
+    found: NOTHING_FOUND,
+    hasRows: false,
+    since: null,
+  };
+}
+
+/** Returns the first different texts of each column, without its heading, which may be repeated. */
+function samplesOf(rows: Sheet['rows'], titles: ReadonlyMap<number, string>): Map<number, string[]> {
+  const samples = new Map<number, string[]>();
+  for (const { cells } of rows)
+    for (const [at, cell] of cells) {
+      const texts = samples.get(at) ?? [];
+      const text = shown(displayedText(cell));
+      const isOther = text !== '' && text !== titles.get(at) && !texts.includes(text);
+      if (texts.length < SAMPLES && isOther) samples.set(at, [...texts, text]);
+    }
+  return samples;
+}
+
+/** Returns what a check found, cut to what a screen lists. */
+export function foundIn(
+  mapped: MappedSheet,
+  mapping: SheetMapping,
+  { matches, unknownCustomers }: { matches: number; unknownCustomers: string[] },
+): Found {
+  const { dates, splits, groups, skipped, buildings, rows } = mapped;
+  const merged = rows.reduce((sum, { lines }) => sum + lines.length - 1, 0);
+  return {
+    dates: DATE_KEYS.flatMap((key) => {
+      const proof = dates[key];
+      if (!proof) return [];
+      const order = mapping.dateOrders[key] ?? proof.order;
+      const isAsked = proof.isNeeded && proof.order === null;
+      return [{ key, order, isProven: proof.order !== null, isAsked, isMixed: proof.isMixed }];
+    }),
+    splits: splits
+      .slice(0, MAPPING_LISTED)
+      .map(({ line, names }) => ({ line, names, isWhole: mapping.wholeLines.includes(line) })),
+    splitCount: splits.length,
+    groups: groups.slice(0, MAPPING_LISTED),
+    groupCount: groups.length,
+    counts: { ...skipped, buildings, merged, matches },
+    unknownCustomers,
+  };
+}
+
+/** Shows a reading to its uploader. */
+export function shownReading({
+  titles,
+  mapping,
+  found,
+  edits,
+  matchLines: _lines,
+  since: _since,
+  ...reading
+}: StoredReading): SpreadsheetReading {
+  const { headingLine, columns, shared, splitsNames, merges } = mapping;
+  return {
+    ...reading,
+    ...found,
+    headingLine,
+    columns: titles.map((title) => ({ ...title, key: columns[title.at] ?? null })),
+    shared: Object.entries(shared).map(([key, value]) => ({ key: key as keyof typeof shared, value })),
+    splitsNames,
+    merges,
+    edits: Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0),
+  };
+}
+
+/** Returns what the columns of a reading say about their headings, for the next upload of the company. */
+export const choicesToRemember = ({ titles, mapping: { columns } }: StoredReading): Remembered =>
+  new Map(
+    titles.flatMap(({ at, title }) => {
+      const words = rememberedTitle(title);
+      return words === '' ? [] : [[words, columns[at] ?? null] as const];
+    }),
+  );
