@@ -1,0 +1,50 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fill, messages } from '@walkthrough/domain';
+import { useId, useState, type ReactNode } from 'react';
+
+interface OneLineHeaderProps {
+  address: string;
+  /** Number of notes among the details. */
+  notes: number;
+  children: ReactNode;
+}
+
+/** Header of a report: on a phone one line with the address, and the details on request; otherwise both. */
+export function OneLineHeader({ address, notes, children }: OneLineHeaderProps) {
+  const id = useId();
+  const { fieldWork: texts } = messages;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box component="header" sx={{ pt: { xs: 0.5, sm: 2 }, pb: { xs: 0.5, sm: 1 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, sm: 0 } }}>
+        <Typography variant="h1" title={address} sx={ADDRESS}>
+          {address}
+        </Typography>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { xs: 'inline-flex', sm: 'none' }, flex: 'none', minHeight: 44, px: 1 }}
+        >
+          {notes > 0 ? fill(texts.detailsWithNotes, { count: notes }) : texts.details}
+        </Button>
+      </Box>
+      <Box id={id} sx={{ display: { xs: isOpen ? 'block' : 'none', sm: 'block' }, pb: { xs: 1, sm: 0 } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const ADDRESS = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  fontSize: { xs: '1.125rem', sm: undefined },
+  overflow: { xs: 'hidden', sm: 'visible' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'nowrap', sm: 'normal' },
+} as const;
