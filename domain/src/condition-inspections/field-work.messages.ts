@@ -2,7 +2,6 @@ import { texts } from '../messages/texts';
 
 /** Filling in a report in the field. Not fixed by the specification. */
 export const fieldWork = texts('fieldWork', {
-  sectionOf: '{place} of {count}',
   sectionProgress: '{done} of {total} answered',
   chooseSection: 'Sections: {place} of {count}, {title}',
   previousSection: 'Previous section: {title}',
@@ -12,8 +11,8 @@ export const fieldWork = texts('fieldWork', {
   previousRoom: 'Previous room: {name}',
   nextRoom: 'Next room: {name}',
   roomShown: '{name}, room {place} of {count}',
-  details: 'Details',
-  detailsWithNotes: 'Details, {count, plural, one {# note} other {# notes}}',
+  details: 'Show details',
+  detailsWithNotes: 'Show details, {count, plural, one {# note} other {# notes}}',
   noCorrections: 'No corrections',
   noCorrectionsHelp: 'Confirms every value that you have not corrected.',
   confirmedAll: '{count, plural, one {# value confirmed} other {# values confirmed}}',
@@ -29,12 +28,10 @@ export const fieldWork = texts('fieldWork', {
   prefilledPrinted: 'same as move-in',
   prefilledLegend:
     'Same as move-in: the value was filled in from the move-in inspection, and the inspector has neither changed nor confirmed it.',
-  noteIsSame: 'The note is the same as at move-in.',
   quickDamage: 'Damage',
   quickDamageTitle: 'Damage: {room}',
-  quickDamageRoom: 'Report damage in {room}',
   damageShows: 'What is damaged',
-  damageNote: 'Note',
+  damageNote: 'Note on the damage',
   damageNoteHelp: 'Printed under the photo and, for an element, in its row.',
   damageKept: 'Damage recorded: {place}',
   chooseDamageRoom: 'Room of the damage',

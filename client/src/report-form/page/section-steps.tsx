@@ -66,7 +66,7 @@ export function SectionSteps({ root, problems, onSection }: SectionStepsProps) {
           >
             <span className="wt-step-title">{title}</span>
             <span className="wt-step-facts">
-              {[fill(texts.sectionOf, position), ownText].filter(Boolean).join(' · ')}
+              {[fill(messages.conditionForm.comparePlace, position), ownText].filter(Boolean).join(' · ')}
             </span>
             <span className="wt-step-bar" aria-hidden>
               <span style={{ width: `${whole.total === 0 ? 0 : (100 * whole.done) / whole.total}%` }} />
