@@ -44,6 +44,7 @@ const withJsx = swc({
 /** What all workspaces share; tests read the sources of the pure workspaces, so that they never see a stale build. */
 exports.shared = {
   testEnvironment: 'node',
+  setupFiles: [join(__dirname, 'scripts/jest/compiled-texts.cjs')],
   testSequencer: join(__dirname, 'scripts/jest/longest-first.cjs'),
   reporters: [
     'default',

@@ -95,7 +95,11 @@ const rules = (production) => [
     exclude: /node_modules/,
     loader: loader('texts-by-area.cjs'),
   },
-  { test: /messages\.ts$/, enforce: 'pre', loader: loader('compiled-texts.cjs') },
+  {
+    test: /messages([\\/](common|errors|missing))?\.ts$/,
+    enforce: 'pre',
+    loader: loader('compiled-texts.cjs'),
+  },
   { test: /\.woff2$/, type: 'asset/resource' },
   { test: /public-sans-latin-wght-normal\.woff2$/, loader: loader('font-weights.cjs') },
   { test: zoneData, loader: loader('product-zones.cjs') },

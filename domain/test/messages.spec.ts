@@ -1,8 +1,11 @@
+import compile from 'icu-minify/compile';
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { formItems } from '../src/forms/form-items.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
+import { pseudoText } from '../src/messages/pseudo-locale';
+import { readTextsIn } from '../src/messages/texts';
 import { pageTitle, SCREEN_PATHS } from '../src/screens/screens-by-path';
 import { ACCOUNT_STATUS_LABELS } from '../src/accounts/account-statuses';
 import { FREQUENCY_LABELS } from '../src/inspections/frequencies';
@@ -72,10 +75,12 @@ describe('texts', () => {
   });
 
   it('have well-formed placeholders only', () => {
-    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) =>
-      /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')),
-    );
-    expect(odd).toEqual([]);
+    const simple = (text: string) => !/[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, ''));
+    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) => !simple(text));
+    for (const text of odd) {
+      expect(text).toMatch(/\{\w+, (plural|select), .*other \{/);
+      expect(() => compile(text)).not.toThrow();
+    }
   });
 
   it.each([
@@ -85,11 +90,24 @@ describe('texts', () => {
       'You have audited 3 inspection(s) in May',
     ],
     [fill(messages.common.pageOfTotal, { page: 1, total: 12 }), '1 / 12'],
+    [fill('{count, plural, one {# room of {name}} other {# rooms}}', { count: 1, name: 'A' }), '1 room of A'],
+    [fill('{count, plural, one {# room} other {# rooms}}', { count: 1200 }), '1,200 rooms'],
     // A value that looks like a placeholder is not filled again.
     [fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&'],
     [fill('{a} {constructor}', { a: 1 } as never), '1 {constructor}'],
   ])('fill in values: %s', (filled, expected) => {
     expect(filled).toBe(expected);
+  });
+});
+
+describe('the pseudo-locale', () => {
+  afterAll(() => readTextsIn(() => 'en-CA'));
+  it.each([
+    ['{name} was deleted', { name: 'North' }, '[North wás dëlëtëd~~~~~]'],
+    ['{count, plural, one {# room} other {# rooms}} left', { count: 2 }, '[2 rôôms lëft~~~~~]'],
+  ])('accents all but the values: %s', (text, values, expected) => {
+    readTextsIn(() => 'en-XA');
+    expect(fill(pseudoText(text) as '{name}', values as never)).toBe(expected);
   });
 });
 

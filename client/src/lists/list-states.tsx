@@ -90,11 +90,9 @@ const MINUTE = 60_000;
 /** Returns an age in words. */
 function ageText(minutes: number): string {
   if (minutes < 1) return common.ageJustNow;
-  const [count, one, many] =
-    minutes < 60
-      ? [minutes, common.ageOneMinute, common.ageMinutes]
-      : [Math.floor(minutes / 60), common.ageOneHour, common.ageHours];
-  return count === 1 ? one : fill(many, { count });
+  return minutes < 60
+    ? fill(common.ageMinutes, { count: minutes })
+    : fill(common.ageHours, { count: Math.floor(minutes / 60) });
 }
 
 interface DataAgeNoticeProps {

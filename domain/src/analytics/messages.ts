@@ -14,8 +14,8 @@ export const analytics = texts('analytics', {
   removeProperty: 'Remove property {name}',
   noProperties: 'No properties chosen yet',
   noPropertiesHelp: 'Add the properties whose inspections you want to compare.',
-  propertyMissing: '1 property was left out because it is no longer available.',
-  propertiesMissing: '{count} properties were left out because they are no longer available.',
+  propertiesMissing:
+    '{count, plural, one {# property was left out because it is no longer available.} other {# properties were left out because they are no longer available.}}',
   tooManyProperties: 'At most {most} properties can be analyzed at once. Remove {over} of them.',
   period: 'Period',
   startDate: 'Start date',
@@ -36,8 +36,8 @@ export const analytics = texts('analytics', {
   choosePeriod: 'Choose properties, a start date and an end date to see the figures.',
   chooseTeamFirst: 'Choose a team and a reference inspection to see the figures.',
   figures: 'Analytics figures',
-  inspected: '{count} inspections with a report from {start} to {end}',
-  oneInspected: '1 inspection with a report from {start} to {end}',
+  inspected:
+    '{count, plural, one {# inspection with a report from {start} to {end}} other {# inspections with a report from {start} to {end}}}',
   nothingInspected: 'No inspection with a report in this period',
   noneInspected: 'No inspection with a report from {start} to {end}',
   nothingInspectedHelp: 'Choose a longer period, or other properties.',

@@ -6,8 +6,7 @@ import { texts } from '../messages/texts';
  */
 export const auditLog = texts('auditLog', {
   intro: 'Who changed what, and when. Newest first.',
-  found: '{count} entries',
-  foundOne: '1 entry',
+  found: '{count, plural, one {# entry} other {# entries}}',
   empty: 'Nothing has been recorded',
   emptyHelp: 'Changes made from now on are listed here.',
   failed: 'The audit log could not be loaded',
@@ -47,6 +46,5 @@ export const auditLog = texts('auditLog', {
   verifyAgain: 'Verify again',
   about: 'About',
   rows: 'Changed items',
-  rowChanged: '1 item changed',
-  rowsChanged: '{count} items changed',
+  rowsChanged: '{count, plural, one {# item changed} other {# items changed}}',
 });

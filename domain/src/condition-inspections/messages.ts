@@ -48,8 +48,8 @@ export const conditionForm = texts('conditionForm', {
     'Enter complete phone numbers, separated by commas. If there is none, say so in the comments.',
   problemEmails:
     'Enter complete email addresses, separated by commas. If there is none, say so in the comments.',
-  oneProblem: '1 answer must be completed before you submit',
-  manyProblems: '{count} answers must be completed before you submit',
+  manyProblems:
+    '{count, plural, one {# answer must be completed before you submit} other {# answers must be completed before you submit}}',
   problems: 'Missing answers',
   allProblems: 'Show all {count}',
   firstProblem: '{count} to do. First: {label}',
@@ -113,8 +113,7 @@ export const conditionForm = texts('conditionForm', {
   addRating: 'Add rating',
   addCount: 'Add count',
   elementName: 'Element',
-  oneElement: '1 element',
-  elementCount: '{count} elements',
+  elementCount: '{count, plural, one {# element} other {# elements}}',
   ratedElementHelp: 'Rated from 1 to 5, such as cleanliness.',
   countedElementHelp: 'Counted, such as lamps.',
   elementNameMissing: 'Enter a name. It is printed in the report.',

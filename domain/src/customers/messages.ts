@@ -45,8 +45,7 @@ export const customers = texts('customers', {
   handBack: 'Return data to the company',
   handBackQuestion:
     '{name} has {admins}. All of them are deleted and signed out, and your company manages the data again. This cannot be undone.',
-  oneAdmin: '1 admin',
-  manyAdmins: '{count} admins',
+  manyAdmins: '{count, plural, one {# admin} other {# admins}}',
   handedBack: 'Your company now manages this customer’s data.',
   peopleIntro: 'Manage the property managers and users of your properties.',
   addManagerUser: 'Add Property Manager User',
@@ -94,10 +93,8 @@ export const customers = texts('customers', {
   managerReserved: 'N/A means no property manager. It cannot be deleted.',
   managerAttached:
     'A user signs in for this property manager. Assign the user to another property manager first.',
-  managerInUseOnce:
-    'This property manager looks after 1 property. Assign it to another property manager first.',
   managerInUse:
-    'This property manager looks after {count} properties. Assign them to another property manager first.',
+    '{count, plural, one {This property manager looks after # property. Assign it to another property manager first.} other {This property manager looks after # properties. Assign them to another property manager first.}}',
   codeReserved: 'N/A means no property manager. Choose another short name.',
   codeTaken: 'Another property manager of this customer already has this short name.',
   primaryAdminRefused:

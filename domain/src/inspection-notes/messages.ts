@@ -27,10 +27,8 @@ export const inspectionNotes = texts('inspectionNotes', {
   teamAction: 'Note to the team',
   teamTitle: "Manager's Note for {team}",
   teamHelp: 'The note is added to every open inspection of this team.',
-  teamSaved: 'Note added to {count} inspections',
-  teamSavedOne: 'Note added to 1 inspection',
+  teamSaved: '{count, plural, one {Note added to # inspection} other {Note added to # inspections}}',
   teamSavedNone: 'This team has no open inspections. No note was added.',
-  teamProgressOne: 'Added to 1 inspection…',
-  teamProgress: 'Added to {count} inspections…',
+  teamProgress: '{count, plural, one {Added to # inspection…} other {Added to # inspections…}}',
   teamStopped: '{done}. Press Save to continue with the others. {reason}',
 });

@@ -6,8 +6,7 @@ export const inspectionDetails = texts('inspectionDetails', {
   days: '{count} days',
   week: '1 week',
   weeks: '{count} weeks',
-  month: '1 month',
-  months: '{count} months',
+  months: '{count, plural, one {# month} other {# months}}',
   // Why the next date is this day.
   fromLastInspection: '{interval} after the last inspection of {date}',
   fromToday: '{interval} from today, because inspections resume',

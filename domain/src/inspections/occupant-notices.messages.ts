@@ -10,8 +10,7 @@ export const occupantNotices = texts('occupantNotices', {
   text: 'Notice',
   textHelp: 'A plain email. It does not replace a legally required notice.',
   send: 'Send notice',
-  sent: 'The notice was sent to {count} addresses.',
-  sentOne: 'The notice was sent.',
+  sent: '{count, plural, one {The notice was sent.} other {The notice was sent to # addresses.}}',
   loadFailed: 'The addresses of the occupants could not be loaded.',
   subject: 'Inspection of {address}',
   draft:

@@ -10,8 +10,7 @@ export const lateSubmissions = texts('lateSubmissions', {
   emptyOpenHelp: 'Reports that arrive too late appear here for review.',
   emptyDecided: 'No reviewed reports',
   failed: 'The late reports could not be loaded',
-  count: '{count} late reports',
-  one: '1 late report',
+  count: '{count, plural, one {# late report} other {# late reports}}',
   inspected: 'Inspected {time}',
   received: 'Received {time}',
   photosMissing: 'Photos received: {held} of {named}',
@@ -60,7 +59,7 @@ export const lateSubmissions = texts('lateSubmissions', {
   handingOver: 'Being sent to the office: photos {done}/{total}',
   handedOver: 'Sent to the office: {contents}',
   handedOverHelp: 'The report was late: {reason} The office reviews it.',
-  photoLost: '1 photo of this report is missing on this device and at the office.',
-  photosLost: '{count} photos of this report are missing on this device and at the office.',
+  photosLost:
+    '{count, plural, one {# photo of this report is missing on this device and at the office.} other {# photos of this report are missing on this device and at the office.}}',
   remove: 'Remove from this device',
 });

@@ -86,10 +86,8 @@ export const common = texts('common', {
   unavailableWithData: 'The server is currently unavailable. The list is from {time} ({age}).',
   offlineWithData: 'You are offline. The list is from {time} ({age}).',
   ageJustNow: 'less than a minute ago',
-  ageOneMinute: '1 minute ago',
-  ageMinutes: '{count} minutes ago',
-  ageOneHour: '1 hour ago',
-  ageHours: '{count} hours ago',
+  ageMinutes: '{count, plural, one {# minute ago} other {# minutes ago}}',
+  ageHours: '{count, plural, one {# hour ago} other {# hours ago}}',
   team: 'Team',
   // For boards and the phone view, which does not load the other board texts.
   scheduledDate: 'Scheduled Date',

@@ -19,8 +19,8 @@ export const errors = texts('errors', {
   tooOld: 'Too much has changed. Please reload the list.',
   changedByOther: 'Somebody else changed this in the meantime.',
   ruleViolation: 'These values are not allowed.',
-  answerInvalid: 'The report is not complete: 1 answer is missing or not valid.',
-  answersInvalid: 'The report is not complete: {count} answers are missing or not valid.',
+  answersInvalid:
+    '{count, plural, one {The report is not complete: # answer is missing or not valid.} other {The report is not complete: # answers are missing or not valid.}}',
   reportLocked: 'This report can no longer be edited.',
   reportChanged:
     'This report was changed on another device or by somebody else. Your changes are kept: open the report, compare the differences, and send it again.',

@@ -20,15 +20,13 @@ export type Placeholders<T extends string> = T extends `${string}{${infer Rest}`
   ? Named<NameIn<Rest>> | Placeholders<Rest>
   : never;
 
-/** Returns the text for a count: one form for 1, the other for any other number. */
-export const counted = (count: number, one: string, many: `${string}{count}${string}`): string =>
-  count === 1 ? one : fill<'{count}'>(many as '{count}', { count });
+export type CompiledText = CompiledMessage;
 
 /** Compiles a text with plurals. The client's build does it; elsewhere `compileTextsWith` says how. */
-let compile = (text: string): CompiledMessage => {
+let compile = (text: string): CompiledText => {
   throw new Error(`Nothing compiles this text: ${text}`);
 };
-const compiled = new Map<string, CompiledMessage>();
+const compiled = new Map<string, CompiledText>();
 
 /** Sets the compiler of texts with plurals, for code that was not built with compiled texts. */
 export function compileTextsWith(compiler: typeof compile): void {
@@ -36,9 +34,9 @@ export function compileTextsWith(compiler: typeof compile): void {
 }
 
 /** Plurals and selections, in the syntax of ICU messages. */
-const hasBranches = (text: string): boolean => /\{\w+, (plural|select|selectordinal),/.test(text);
+export const hasBranches = (text: string): boolean => /\{\w+, (plural|select|selectordinal),/.test(text);
 
-function compiledOf(text: string): CompiledMessage {
+export function compiledText(text: string): CompiledText {
   let message = compiled.get(text);
   if (message === undefined) compiled.set(text, (message = compile(text)));
   return message;
@@ -64,7 +62,7 @@ export function fill<T extends string>(
 ): string {
   const given: Readonly<Record<string, string | number>> = values;
   if (typeof text !== 'string' || hasBranches(text)) {
-    const message = typeof text === 'string' ? compiledOf(text) : (text as CompiledMessage);
+    const message = typeof text === 'string' ? compiledText(text) : (text as CompiledText);
     return format(message, currentLanguage(), given, { formatters: FORMATTERS }) as string;
   }
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

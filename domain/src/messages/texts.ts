@@ -1,3 +1,5 @@
+import type { CompiledText } from './fill';
+
 /**
  * Languages of the product's texts. `en-XA` is a pseudo-locale: English with accents and 40 % longer, which shows texts
  * that were not translated and screens that have no room.
@@ -8,8 +10,15 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en-CA';
 
-/** Returns a text in another language; undefined for one that is not translated, which then appears in English. */
-type Translate = (group: string, id: string, english: string) => string | undefined;
+/**
+ * Returns a text in another language; undefined for one that is not translated, which then appears in English. Texts with
+ * plurals can be compiled ones, which only `fill` reads.
+ */
+type Translate = (
+  group: string,
+  id: string,
+  english: string | CompiledText,
+) => string | CompiledText | undefined;
 
 const translations = new Map<Language, Translate>();
 let languageNow = (): Language => DEFAULT_LANGUAGE;

@@ -3,8 +3,7 @@ import { texts } from '../messages/texts';
 /** Texts of Manage Properties that the specification does not fix. */
 export const manageProperties = texts('manageProperties', {
   grid: 'List of properties',
-  oneProperty: '1 property',
-  propertyCount: '{count} properties',
+  propertyCount: '{count, plural, one {# property} other {# properties}}',
   emptyHelp: 'Add properties with New Property or import a spreadsheet.',
   stats: 'Property counts',
   total: 'Total',

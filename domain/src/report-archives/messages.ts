@@ -12,11 +12,10 @@ export const reportArchives = texts('reportArchives', {
   preparing: 'Preparing {done} of {total} reports…',
   preparingHelp:
     'Reports that are not printed yet are printed first. Closing this dialog cancels the download.',
-  ready: '{count} reports are ready.',
-  oneReady: '1 report is ready.',
+  ready: '{count, plural, one {# report is ready.} other {# reports are ready.}}',
   nothingPrinted: 'No report could be printed.',
-  withoutReport: '{count} inspections without a report are listed in the manifest.',
-  oneWithoutReport: '1 inspection without a report is listed in the manifest.',
+  withoutReport:
+    '{count, plural, one {# inspection without a report is listed in the manifest.} other {# inspections without a report are listed in the manifest.}}',
   failed: 'These reports could not be printed and are listed in the manifest:',
   cancelled: 'This download was cancelled.',
   cancelledHelp: 'Start it again when you need it. A later download also cancels an earlier one.',

@@ -20,8 +20,7 @@ export const training = texts('training', {
   configurationIntro:
     'The gallery shows the videos of the spreadsheet. Uploading a spreadsheet replaces all videos.',
   noConfigurationHelp: 'Download the spreadsheet, fill in a row for each video, and upload it.',
-  oneVideo: '1 video',
-  count: '{count} videos',
+  count: '{count, plural, one {# video} other {# videos}}',
   choose: 'Upload a spreadsheet (.xls or .xlsx)',
   replaceTitle: 'Replace training videos?',
   replaceText: '{file} replaces the current {count} videos.',

@@ -43,8 +43,8 @@ export const workBasket = texts('workBasket', {
   lateAttempt: 'Late',
   veryLateAttempt: 'Very late',
   newMark: 'New',
-  newCount: '{count} new inspections since your last visit',
-  oneNew: '1 new inspection since your last visit',
+  newCount:
+    '{count, plural, one {# new inspection since your last visit} other {# new inspections since your last visit}}',
   dayRoute: 'Your day',
   start: 'Start',
   startHelp: 'Opens a map with the route to all of them, in this order.',

@@ -48,6 +48,7 @@ import { CorrectedDates1763685300000 } from './migrations/1763685300000-correcte
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
+import { LoginLanguages1763700000000 } from './migrations/1763700000000-login-languages';
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -117,5 +118,6 @@ export const SCHEMA: Schema = {
     CalendarFeeds1763686200000,
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
+    LoginLanguages1763700000000,
   ],
 };

@@ -5,6 +5,7 @@ import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import type { Mail } from '../../src/core/mail/mail';
 import { PlanNotice } from '../../src/modules/scheduling/plan-notices/plan-notice.entity';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { IVAN, NADIA } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { Maple } from '../support/maple';
@@ -126,6 +127,26 @@ describe('the mail about schedule changes', () => {
     await maple.inspector.put(settings, { planMails: true });
     await maple.coordinator.put(`/api/inspection/${id}/unassign`);
     expect(await digest(IVAN)).toHaveLength(1);
+  });
+
+  it('is in the language in which the inspector signed in last, whoever changes the schedule', async () => {
+    const signIn = (language: string) =>
+      maple.server.api
+        .anonymous()
+        .post(
+          '/api/auth/signin',
+          { usernameOrEmail: 'maple.inspector', password: DEMO_PASSWORD },
+          { 'accept-language': language },
+        );
+    await start();
+    expect((await signIn('en-XA')).status).toBe(200);
+    await assign(IVAN, [await free()]);
+    const [accented] = await digest(IVAN);
+    expect(accented!.subject).toMatch(/: çháñgës tô ÿôür ïñspëçtïôñs~+\]$/);
+    expect(accented!.text).toMatch(/ñôt sçhëdülëd ÿët/);
+    expect((await signIn('fr, en-CA')).status).toBe(200);
+    await assign(IVAN, [await free()]);
+    expect((await digest(IVAN))[0]!.text).toContain('not scheduled yet');
   });
 
   it('is not sent while the company is blocked', async () => {

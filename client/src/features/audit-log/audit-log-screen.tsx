@@ -208,7 +208,7 @@ const exportLog = (filters: Filters, format: ExportFormat) =>
 
 function formatTotal(total: number | null): string | null {
   if (total === null) return null;
-  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+  return fill(texts.found, { count: total });
 }
 
 /** Returns the name of the filtered property, from its entries or, without entries, from the server. */

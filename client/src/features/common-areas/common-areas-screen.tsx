@@ -101,6 +101,5 @@ export function CommonAreasScreen() {
 
 function foundText(total: number | null): string | null {
   if (total === null) return null;
-  if (total === 1) return inspectionManagement.oneInspection;
-  return fill(inspectionManagement.inspectionCount, { count: total.toLocaleString('en-CA') });
+  return fill(inspectionManagement.inspectionCount, { count: total });
 }

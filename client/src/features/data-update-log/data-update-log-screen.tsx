@@ -154,7 +154,7 @@ function columnsFor(user: UserSelf, customerLabel: string): RequestColumn[] {
 
 function foundText(total: number | null): string | null {
   if (total === null) return null;
-  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+  return fill(texts.found, { count: total });
 }
 
 const chipsOf = (filters: LogFilters, offered: readonly OfferedFilter[]) =>

@@ -9,17 +9,16 @@ const texts = messages.devices;
 
 const MEGABYTE = 1_000_000;
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? one : fill(many, { count })];
-
 /** Lists pending work, most urgent first. */
 function waitingOn({ attention, waiting, elsewhere }: DeviceItem): { text: string; color: string }[] {
-  const said = (lines: string[], color: string) => lines.map((text) => ({ text, color }));
-  return [
-    ...said(counted(attention, texts.oneAttention, texts.attention), 'error.dark'),
-    ...said(counted(waiting, texts.oneWaiting, texts.waiting), 'warning.dark'),
-    ...said(counted(elsewhere, texts.oneElsewhere, texts.elsewhere), 'error.dark'),
+  const parts = [
+    { count: attention, text: texts.attention, color: 'error.dark' },
+    { count: waiting, text: texts.waiting, color: 'warning.dark' },
+    { count: elsewhere, text: texts.elsewhere, color: 'error.dark' },
   ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, text, color }) => ({ text: fill(text, { count }), color }));
 }
 
 /** Lists storage facts of the device; omits what the browser does not report. */

@@ -78,6 +78,5 @@ export const TEXT_FILTER_TITLES = perLanguage(
 );
 
 export function foundText(count: number): string {
-  if (count === 1) return texts.oneInspection;
-  return fill(texts.inspectionCount, { count: count.toLocaleString('en-CA') });
+  return fill(texts.inspectionCount, { count });
 }

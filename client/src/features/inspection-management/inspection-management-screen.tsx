@@ -83,7 +83,7 @@ function LateBadge() {
         size="small"
         variant="outlined"
         color="warning"
-        aria-label={count === 1 ? lateSubmissions.one : fill(lateSubmissions.count, { count })}
+        aria-label={fill(lateSubmissions.count, { count })}
         sx={{ whiteSpace: 'nowrap' }}
       >
         {screens.lateSubmissions} ({count})

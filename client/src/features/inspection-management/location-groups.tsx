@@ -187,10 +187,8 @@ function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab
   const count = countOn(tab, location);
   const { numProperties, scheduledDate, timeZone, inspectBy } = location;
   const facts = [
-    count === 1 ? inspectionManagement.oneInspection : fill(inspectionManagement.inspectionCount, { count }),
-    numProperties === 1
-      ? manageProperties.oneProperty
-      : fill(manageProperties.propertyCount, { count: numProperties }),
+    fill(inspectionManagement.inspectionCount, { count }),
+    fill(manageProperties.propertyCount, { count: numProperties }),
     tab === 'scheduled' &&
       scheduledDate !== null &&
       fill(texts.next, { visit: displayInspection(scheduledDate, ianaZone(timeZone)) }),

@@ -79,7 +79,7 @@ function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
       const count = emails.length;
       showToast({
         kind: 'success',
-        text: count === 1 ? texts.sentOne : fill(texts.sent, { count }),
+        text: fill(texts.sent, { count }),
       });
       onClose();
     },

@@ -33,10 +33,7 @@ interface FiguresProps {
 /** Chart and table of a period; each figure links to its inspections. */
 export function Figures({ figures: { period, reference }, onFigure }: FiguresProps) {
   const dates = { start: displayDate(period.start), end: displayDate(period.end) };
-  const summary =
-    period.inspected === 1
-      ? fill(texts.oneInspected, dates)
-      : fill(texts.inspected, { count: period.inspected, ...dates });
+  const summary = fill(texts.inspected, { count: period.inspected, ...dates });
   if (period.inspected === 0)
     return (
       <EmptyState

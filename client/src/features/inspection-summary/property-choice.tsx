@@ -66,9 +66,7 @@ export function PropertyChoice({ chosen: { properties, learn, ...loading }, onCh
       )}
       {loading.missing > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          {loading.missing === 1
-            ? texts.propertyMissing
-            : fill(texts.propertiesMissing, { count: loading.missing })}
+          {fill(texts.propertiesMissing, { count: loading.missing })}
         </Alert>
       )}
       {!loading.isLoaded ? (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { counted, fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
+import { fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 
 const texts = messages.jobs;
@@ -20,10 +20,10 @@ const kindOf = ({ kind }: JobItem) => JOB_KIND_LABELS[kind] ?? texts.otherKind;
 function stateOf({ state, count, nextTryAt }: JobItem): string {
   if (state === 'retrying') {
     const time = nextTryAt === null ? '' : formatInstant(nextTryAt);
-    return count === 1 ? fill(texts.retryingOnce, { time }) : fill(texts.retrying, { count, time });
+    return fill(texts.retrying, { count, time });
   }
-  if (state === 'failed') return counted(count, texts.givenUpOnce, texts.givenUp);
-  return count === 0 ? texts.parkedByRestore : counted(count, texts.parkedOnce, texts.parked);
+  if (state === 'failed') return fill(texts.givenUp, { count });
+  return count === 0 ? texts.parkedByRestore : fill(texts.parked, { count });
 }
 
 function JobRow({ job, showsCompany, busyId, onRetry }: Omit<JobListProps, 'jobs'> & { job: JobItem }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { counted, fill, messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -19,8 +19,8 @@ async function retryPrints(): Promise<number> {
 
 /** Retries all failed or parked PDFs. */
 export function useRetryPrints() {
-  const { printsRetried, printsRetriedOne } = messages.jobs;
-  return useRetrying(retryPrints, (count) => counted(count, printsRetriedOne, printsRetried));
+  const { printsRetried } = messages.jobs;
+  return useRetrying(retryPrints, (count) => fill(printsRetried, { count }));
 }
 
 /** Retries a job and reloads the list in any case, since somebody else may have retried it. */

@@ -77,5 +77,5 @@ export function PendingRequests() {
 
 function waitingText(count: number): string {
   if (count === 0) return texts.nonePending;
-  return count === 1 ? texts.waitingOne : fill(texts.waitingMany, { count });
+  return fill(texts.waitingMany, { count });
 }

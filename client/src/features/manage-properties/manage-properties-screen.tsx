@@ -31,8 +31,7 @@ const { common, manageProperties: texts, properties, shell } = messages;
 
 const GRID = 'properties';
 
-const foundText = (count: number): string =>
-  count === 1 ? texts.oneProperty : fill(texts.propertyCount, { count: count.toLocaleString('en-CA') });
+const foundText = (count: number): string => fill(texts.propertyCount, { count });
 
 /** Manage Properties: the reader's properties, edited in place. */
 export function ManagePropertiesScreen() {

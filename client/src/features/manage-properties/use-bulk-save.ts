@@ -1,4 +1,4 @@
-import { counted, type EditConflictDetails, fill, messages, type PropertyItem } from '@walkthrough/domain';
+import { type EditConflictDetails, fill, messages, type PropertyItem } from '@walkthrough/domain';
 import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { useVersionedSave } from '../../editing/use-versioned-save';
@@ -47,7 +47,7 @@ export function useBulkSave({ rows, field, title, cancelsInspections, onChanged 
       onChanged(after);
       const text = fill(texts.changedMany, {
         title,
-        properties: counted(after.length, texts.oneProperty, texts.propertyCount),
+        properties: fill(texts.propertyCount, { count: after.length }),
         value: label,
       });
       const undo = undoMany(field, seen.current, after);

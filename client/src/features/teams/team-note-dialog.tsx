@@ -1,4 +1,4 @@
-import { counted, fill, messages, type TeamItem } from '@walkthrough/domain';
+import { fill, messages, type TeamItem } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -16,7 +16,7 @@ interface Reached {
   added: number;
 }
 
-const addedTo = (count: number): string => counted(count, texts.teamSavedOne, texts.teamSaved);
+const addedTo = (count: number): string => fill(texts.teamSaved, { count });
 
 interface TeamNoteDialogProps {
   team: TeamItem;
@@ -63,7 +63,7 @@ export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
       draftOf={`teamNote ${team.id}`}
       title={fill(texts.teamTitle, { team: team.name })}
       submitLabel={common.save}
-      busyLabel={added > 0 ? counted(added, texts.teamProgressOne, texts.teamProgress) : undefined}
+      busyLabel={added > 0 ? fill(texts.teamProgress, { count: added }) : undefined}
       onClose={onClose}
     >
       <span>{texts.teamHelp}</span>

@@ -63,5 +63,5 @@ export function CompaniesScreen() {
 
 function countText(companies: readonly TenantItem[]): string {
   const count = companies.filter(({ erasedAt }) => erasedAt === null).length;
-  return count === 1 ? texts.countOne : fill(texts.count, { count });
+  return fill(texts.count, { count });
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  counted,
   fill,
   messages,
   pageTitle,
@@ -61,9 +60,7 @@ export function ConfigurationScreen() {
         failedTitle={texts.loadFailed}
         onRetry={() => refetchRows(videos)}
       >
-        <Typography sx={{ color: 'text.secondary' }}>
-          {counted(rows.length, texts.oneVideo, texts.count)}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{fill(texts.count, { count: rows.length })}</Typography>
         <VideoTable videos={rows} />
       </ListBody>
     </ListPage>

@@ -126,5 +126,5 @@ function OpenDialog({ open, ...rest }: OpenDialogProps) {
 
 function foundText(total: number | null): string | null {
   if (total === null) return null;
-  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+  return fill(texts.found, { count: total });
 }

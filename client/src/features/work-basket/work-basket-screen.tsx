@@ -138,7 +138,7 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
 /** Says how many inspections are new; their cards are marked. */
 function NewCount({ count }: { count: number }) {
   if (count === 0) return null;
-  const text = count === 1 ? messages.workBasket.oneNew : fill(messages.workBasket.newCount, { count });
+  const text = fill(messages.workBasket.newCount, { count });
   return (
     <Alert severity="info" sx={{ mt: 2, py: 0 }}>
       {text}

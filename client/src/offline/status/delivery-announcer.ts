@@ -1,4 +1,4 @@
-import { counted, fill, messages, writtenStreet } from '@walkthrough/domain';
+import { fill, messages, writtenStreet } from '@walkthrough/domain';
 import type { DeviceReport } from '../reports/model/device-report';
 
 const texts = messages.deviceReports;
@@ -73,21 +73,20 @@ function inWords(ended: readonly DeviceReport[]): Notice[] {
   const handedOver = ended.filter(({ state }) => state === 'handedOver');
   const stopped = ended.filter((report) => !isDelivered(report) && report.state !== 'handedOver');
   return [
-    ...together(delivered, 'success', texts.deliveredOne, texts.deliveredMany),
-    ...together(handedOver, 'error', texts.handedOverOne, texts.handedOverMany),
-    ...together(stopped, 'error', texts.attentionOne, texts.attentionMany),
+    ...together(delivered, 'success', texts.delivered),
+    ...together(handedOver, 'error', texts.handedOver),
+    ...together(stopped, 'error', texts.attention),
   ];
 }
 
 function together(
   reports: readonly DeviceReport[],
   kind: Notice['kind'],
-  one: string,
-  many: `${string}{count}${string}`,
+  text: (typeof texts)['delivered' | 'handedOver' | 'attention'],
 ): Notice[] {
   const [first] = reports;
   if (!first) return [];
   const { property, reason } = first;
-  const words = { address: writtenStreet(property), reason: reason ?? '' };
-  return [{ kind, text: fill(counted(reports.length, one, many), words) }];
+  const values = { count: reports.length, address: writtenStreet(property), reason: reason ?? '' };
+  return [{ kind, text: fill(text, values) }];
 }

@@ -20,9 +20,7 @@ export function ProblemSummary({ problems, onProblem }: ProblemSummaryProps) {
   const shown = all ? problems : problems.slice(0, SHOWN_AT_FIRST);
   return (
     <Alert severity="error" className="wt-summary" role="group" aria-label={texts.problems}>
-      <strong>
-        {problems.length === 1 ? texts.oneProblem : fill(texts.manyProblems, { count: problems.length })}
-      </strong>
+      <strong>{fill(texts.manyProblems, { count: problems.length })}</strong>
       <ul>
         {shown.map((problem) => (
           <li key={problem.id}>

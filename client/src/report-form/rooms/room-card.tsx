@@ -1,5 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { counted, fill, messages, prefilledFields, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { fill, messages, prefilledFields, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
@@ -53,13 +53,12 @@ function useElementPhotos(room: Room, photos: readonly ReportPhoto[]): PhotosByE
   return useMemo(() => photosByElement(photos, names.split(' ')), [photos, names]);
 }
 
-const photoCount = (count: number): string =>
-  counted(count, deviceReports.onePhoto, deviceReports.manyPhotos);
+const photoCount = (count: number): string => fill(deviceReports.manyPhotos, { count });
 
 function progressOf(room: Room, elements: readonly ElementFacts[]): string {
   if (room.type === 'COMMON') {
     const count = commonElementsOf(room).length;
-    return counted(count, texts.oneElement, texts.elementCount);
+    return fill(texts.elementCount, { count });
   }
   const done = elements.filter(({ name }) => codesOf(room, name).length > 0).length;
   return fill(texts.elementsAnswered, { done, total: elements.length });

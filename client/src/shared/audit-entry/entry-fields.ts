@@ -16,11 +16,7 @@ export function fieldsOf({ beforeMessage, message }: AuditLogEntry): EntryField[
 
 /** Returns the number of rows of a bulk change; null for a single change. */
 export const rowsText = ({ rows }: AuditLogEntry): string | null =>
-  rows === null
-    ? null
-    : rows === 1
-      ? messages.auditLog.rowChanged
-      : fill(messages.auditLog.rowsChanged, { count: rows.toLocaleString('en-CA') });
+  rows === null ? null : fill(messages.auditLog.rowsChanged, { count: rows });
 
 /** Returns whether there is a previous state to compare with. */
 export const hasBefore = ({ beforeMessage }: AuditLogEntry): boolean => Object.keys(beforeMessage).length > 0;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import {
   type AccountStatus,
-  counted,
   customerDisplayName,
   type CustomerAdminItem,
   type CustomerItem,
@@ -133,7 +132,7 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
       <span>
         {fill(texts.handBackQuestion, {
           name: customerDisplayName(customer),
-          admins: counted(count, texts.oneAdmin, texts.manyAdmins),
+          admins: fill(texts.manyAdmins, { count }),
         })}
       </span>
     </ConfirmActionDialog>

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import {
-  counted,
   displayDate,
   displayTime,
   fill,
@@ -62,7 +61,7 @@ export function InspectionCautions({ rows, at }: { rows: readonly PlannedRow[]; 
     return count === 0 ? [] : [formatCaution(caution, rows, { count, at })];
   });
   const sentences = [
-    ...(replaced > 0 ? [counted(replaced, texts.rescheduledOne, texts.rescheduledMany)] : []),
+    ...(replaced > 0 ? [fill(texts.rescheduledMany, { count: replaced })] : []),
     ...warnings,
   ];
   if (sentences.length === 0) return null;

@@ -30,8 +30,7 @@ export function reasonOf({ basis, from, plus }: NextInspection): string {
 }
 
 function intervalInWords(interval: Interval): string {
-  if ('months' in interval)
-    return interval.months === 1 ? texts.month : fill(texts.months, { count: interval.months });
+  if ('months' in interval) return fill(texts.months, { count: interval.months });
   const { days } = interval;
   if (days % 7 > 0) return fill(texts.days, { count: days });
   return days === 7 ? texts.week : fill(texts.weeks, { count: days / 7 });

@@ -65,9 +65,6 @@ export function itemDetail(item: Item, form: Pick<FormDefinition, 'engine' | 'si
   ].join(' · ');
 }
 
-export const plural = (count: number, one: string, many: string): string =>
-  count === 1 ? one : many.replace('{count}', String(count));
-
 export const pathOf = (place: ItemPlace): Path => pathOfItem(place);
 
 /** Labels of yes and no in conditions. */

@@ -5,7 +5,7 @@ import { fill, formItems } from '@walkthrough/domain';
 import { pointer, type FormDefinition } from '@walkthrough/form-definitions';
 import { useCallback, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import { itemDetail, itemName, nameOf, plural } from './item-words';
+import { itemDetail, itemName, nameOf } from './item-words';
 import { useItems, type LocatedFinding } from './items-context';
 import { OutlineRow, type RowActions } from './outline-row';
 import { isInside, isSamePlace, pathOfSelection, rowName, type RowPlace, type Selection } from './selection';
@@ -73,7 +73,7 @@ export function OutlineList(props: OutlineListProps) {
               <OutlineRow
                 {...common(place)}
                 name={name}
-                detail={plural(section.items.length, formItems.oneItem, formItems.sectionCount)}
+                detail={fill(formItems.sectionCount, { count: section.items.length })}
                 isFolded={isFolded}
               />
               {!isFolded && (

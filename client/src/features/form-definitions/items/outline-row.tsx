@@ -8,7 +8,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { fill, formItems, messages } from '@walkthrough/domain';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import { plural } from './item-words';
 import type { RowPlace } from './selection';
 
 export interface RowActions {
@@ -125,7 +124,7 @@ function Fold({ section, isFolded, actions }: OutlineRowProps) {
 
 function Marks({ errors, warnings }: { errors: number; warnings: number }) {
   if (errors > 0) {
-    const words = plural(errors, formItems.oneError, formItems.errorsAt);
+    const words = fill(formItems.errorsAt, { count: errors });
     return (
       <Box component="span" title={words} sx={{ ...MARK, color: 'error.main' }}>
         <ErrorIcon titleAccess={words} fontSize="small" />
@@ -134,7 +133,7 @@ function Marks({ errors, warnings }: { errors: number; warnings: number }) {
     );
   }
   if (warnings === 0) return null;
-  const words = plural(warnings, formItems.oneWarning, formItems.warningsAt);
+  const words = fill(formItems.warningsAt, { count: warnings });
   return (
     <Box component="span" title={words} sx={{ ...MARK, color: 'warning.main' }}>
       <WarningIcon titleAccess={words} fontSize="small" />

@@ -87,10 +87,7 @@ export function useAdding({
     const { section, item } = asking.at;
     const at = item === null ? (definition.sections[section]?.items.length ?? 0) : item + 1;
     const [first] = items;
-    const step =
-      items.length === 1
-        ? fill(formItems.addItemStep, { name: first?.label ?? '' })
-        : fill(formItems.addItemsStep, { count: items.length });
+    const step = fill(formItems.addItemsStep, { count: items.length, name: first?.label ?? '' });
     change(step, (form) => addItems(form, { section, item: at }, items));
     say(step);
     stopAsking();
@@ -98,10 +95,7 @@ export function useAdding({
   };
   const addSections = (titles: string[]) => {
     const at = definition.sections.length;
-    const step =
-      titles.length === 1
-        ? fill(formItems.addSectionStep, { name: titles[0] ?? '' })
-        : fill(formItems.addSectionsStep, { count: titles.length });
+    const step = fill(formItems.addSectionsStep, { count: titles.length, name: titles[0] ?? '' });
     change(step, (form) => titles.reduce((each, title, index) => addSection(each, at + index, title), form));
     say(step);
     stopAsking();

@@ -127,7 +127,7 @@ function Progress({ archive }: { archive: ReportArchive }) {
       )}
       {withoutReport > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {withoutReport === 1 ? texts.oneWithoutReport : fill(texts.withoutReport, { count: withoutReport })}
+          {fill(texts.withoutReport, { count: withoutReport })}
         </Typography>
       )}
       {failed.length > 0 && (
@@ -149,5 +149,5 @@ function Progress({ archive }: { archive: ReportArchive }) {
 function readyText(archive: ReportArchive): string {
   const count = archive.total - archive.failed.length;
   if (count === 0) return texts.nothingPrinted;
-  return count === 1 ? texts.oneReady : fill(texts.ready, { count });
+  return fill(texts.ready, { count });
 }

@@ -115,10 +115,7 @@ function Part({ level, title, count, isOpen, actions, children }: PartProps) {
   );
 }
 
-export const countText = (count: number): string =>
-  count === 1
-    ? inspectionManagement.oneInspection
-    : fill(inspectionManagement.inspectionCount, { count: count.toLocaleString('en-CA') });
+export const countText = (count: number): string => fill(inspectionManagement.inspectionCount, { count });
 
 const byName = (customers: readonly MonthlyCustomer[]): MonthlyCustomer[] =>
   [...customers].sort((a, b) => (a.customerName ?? '￿').localeCompare(b.customerName ?? '￿', 'en-CA'));

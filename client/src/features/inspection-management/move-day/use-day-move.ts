@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { counted, isPlausibleDay, messages, type ChangedInspections } from '@walkthrough/domain';
+import { fill, isPlausibleDay, messages, type ChangedInspections } from '@walkthrough/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
@@ -49,7 +49,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
       const rows = await moveInspections({ moves: included.map(moveOf), ...(allowPast && { allowPast }) });
       onChanged(rows);
       announcePlanned({
-        text: counted(rows.length, texts.movedOne, texts.moved),
+        text: fill(texts.moved, { count: rows.length }),
         rows,
         undo: () => moveInspections(moveBack(included, rows)),
         onChanged,

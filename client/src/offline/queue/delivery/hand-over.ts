@@ -1,4 +1,4 @@
-import { counted, messages, type LateReceipt, type LateReport, type PhotoMark } from '@walkthrough/domain';
+import { fill, messages, type LateReceipt, type LateReport, type PhotoMark } from '@walkthrough/domain';
 import { isApiError } from '../../../api/api-error';
 import { handedOverInWords } from '../../reports/model/handed-over-words';
 import { heldReport } from '../../reports/model/held-report';
@@ -51,7 +51,7 @@ export async function handOver(
 /** Marks an entry as handed over; its decision is polled until known. */
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
-  const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
+  const message = lost > 0 ? fill(texts.photosLost, { count: lost }) : handedOverInWords(late).why;
   const trouble: DeliveryFailure = {
     kind: 'attention',
     code: 'late',

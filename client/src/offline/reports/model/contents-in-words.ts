@@ -1,4 +1,4 @@
-import { counted, messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 
 const { deviceReports: texts } = messages;
 
@@ -11,9 +11,9 @@ interface Contents {
 /** Describes the size of a report. Reports made of rooms do not mention answers. */
 export function contentsInWords({ answers, rooms = 0, photos }: Contents): string {
   const parts = [
-    ...(answers > 0 || rooms === 0 ? [counted(answers, texts.oneAnswer, texts.manyAnswers)] : []),
-    ...(rooms > 0 ? [counted(rooms, texts.oneRoom, texts.manyRooms)] : []),
-    counted(photos, texts.onePhoto, texts.manyPhotos),
+    ...(answers > 0 || rooms === 0 ? [fill(texts.manyAnswers, { count: answers })] : []),
+    ...(rooms > 0 ? [fill(texts.manyRooms, { count: rooms })] : []),
+    fill(texts.manyPhotos, { count: photos }),
   ];
   return parts.join(', ');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { counted, fingerprint, messages, type AnswerProblem, type FormPin } from '@walkthrough/domain';
+import { fill, fingerprint, messages, type AnswerProblem, type FormPin } from '@walkthrough/domain';
 import {
   accept,
   type Answers,
@@ -139,7 +139,7 @@ export function mergeUnknown(extra: Answers, unknown: Answers): Answers {
 
 export function answersInvalid(problems: readonly AnswerProblem[]): ProductError {
   const { errors } = messages;
-  const message = counted(problems.length, errors.answerInvalid, errors.answersInvalid);
+  const message = fill(errors.answersInvalid, { count: problems.length });
   return new ProductError('answers_invalid', message, { problems });
 }
 

@@ -4,7 +4,13 @@ import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
-import { normaliseAccountName, normaliseText, userNameProblem } from '@walkthrough/domain';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  normaliseAccountName,
+  normaliseText,
+  userNameProblem,
+} from '@walkthrough/domain';
 import { Login } from './login.entity';
 import { nameSkeleton } from './name-skeleton';
 import { Session } from './session.entity';
@@ -24,7 +30,7 @@ export interface OpenSession {
 }
 
 /** The columns of a login that sign-in needs. */
-export type SignInFacts = Pick<Login, 'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash'>;
+export type SignInFacts = Pick<Login, 'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash' | 'language'>;
 
 /** Manages logins and sessions across all companies. Knows nothing about users and roles. */
 @Injectable()
@@ -220,6 +226,16 @@ export class AccountsService {
 
   private masters() {
     return this.logins.query('l').select({ id: 'l.id' }).andWhere('l.tenantId IS NULL');
+  }
+
+  /** Keeps the language in which a person signs in. */
+  async rememberLanguage(loginId: number, language: Language): Promise<void> {
+    await this.logins.update({ id: loginId }, { language });
+  }
+
+  /** Returns the language in which a user last signed in. */
+  async languageOf(tenantId: number, userId: number): Promise<Language> {
+    return (await this.logins.findOne({ tenantId, userId }))?.language ?? DEFAULT_LANGUAGE;
   }
 
   async openSession(loginId: number, userAgent: string | null): Promise<{ id: string; expiresAt: number }> {

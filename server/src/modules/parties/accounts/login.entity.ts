@@ -1,3 +1,4 @@
+import type { Language } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { User } from '../users/user.entity';
@@ -36,5 +37,7 @@ export class Login {
    * the address chose it.
    */
   @NumberColumn({ nullable: true }) passwordGiverId: number | null;
+  /** Language in which the person last signed in: that of mails that nobody's request sends. */
+  @TextColumn(10, { default: 'en-CA' }) language: Language;
   @InstantColumn() createdAt: number;
 }

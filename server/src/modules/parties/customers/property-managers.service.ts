@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  counted,
   type CustomerWithManagers,
+  fill,
   isReservedCode,
   managerIsKept,
   messages,
@@ -129,8 +129,7 @@ export class PropertyManagers {
       const kept = managerIsKept(await this.get(id));
       if (kept) throw ruleViolation(kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
       const count = await this.queries.propertyCount(id);
-      if (count > 0)
-        throw ruleViolation(counted(count, texts.managerInUseOnce, texts.managerInUse), { count });
+      if (count > 0) throw ruleViolation(fill(texts.managerInUse, { count }), { count });
       const { code, name } = manager;
       await this.recorded.change(
         'propertyManager.deleted',

@@ -120,8 +120,7 @@ async function sectionOf(
   pictures: Map<string, PrintResource>,
 ): Promise<AnalyticsSection> {
   const days = { start: displayDate(start), end: displayDate(end) };
-  const title =
-    inspected === 1 ? fill(texts.oneInspected, days) : fill(texts.inspected, { count: inspected, ...days });
+  const title = fill(texts.inspected, { count: inspected, ...days });
   if (inspected === 0)
     return { title, empty: texts.nothingInspected, chart: null, columns: COLUMNS, rows: items.map(rowOf) };
   pictures.set(src, (await chartPicture(items)).picture);

@@ -8,6 +8,7 @@ import {
   perLanguage,
 } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -17,6 +18,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import type { Inspector } from '../../parties/users/eligible-inspectors';
+import { AccountsService } from '../../parties/accounts/accounts.service';
 import { UsersService } from '../../parties/users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
@@ -39,6 +41,7 @@ export class PlanDigests implements OnModuleInit {
   static readonly JOB = 'inspector.planDigest';
 
   constructor(
+    private readonly accounts: AccountsService,
     private readonly config: Config,
     private readonly inspections: InspectionRowsQueries,
     private readonly jobs: Jobs,
@@ -66,12 +69,12 @@ export class PlanDigests implements OnModuleInit {
       const { tenant } = await this.tenants.self();
       const isMailed = person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null;
       if (isMailed && parts.size > 0) {
-        await this.mailer.send({
-          kind: 'planDigest',
-          to: person.email,
+        const language = await this.accounts.languageOf(tenant.id, inspectorId);
+        const mail = requestContext.inLanguage(language, () => ({
           subject: fill(texts.planSubject, { company: tenant.displayName }),
           text: this.textOf(parts, `${person.firstName} ${person.name}`.trim()),
-        });
+        }));
+        await this.mailer.send({ kind: 'planDigest', to: person.email, ...mail });
       }
       await this.notices.removeMany(notices.map(({ id }) => id));
     });

@@ -46,10 +46,7 @@ export class SummaryReportService {
     const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
     const months = inspectedMonths(rows);
     const inWords = months ? [formatMonths(months)] : [];
-    const count =
-      rows.length === 1
-        ? inspectionManagement.oneInspection
-        : fill(inspectionManagement.inspectionCount, { count: rows.length });
+    const count = fill(inspectionManagement.inspectionCount, { count: rows.length });
     const view: SummaryView = {
       title: texts.title,
       heading: [texts.title, ...inWords].join(' · '),
