@@ -158,19 +158,12 @@ function FormPage(props: FormPageProps) {
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
         </div>
       </div>
-      <div className="wt-foot" data-page-foot={editable || undefined}>
-        {editable && <SectionSteps root={travel.root} problems={problems} onSection={travel.toSection} />}
-        <PhotoQueue />
-        <SavedLine />
-        {editable && (
-          <>
-            <QuickDamage />
-            <Button variant="contained" disabled={busy} onClick={submit}>
-              {busy ? texts.submitting : (props.submitLabel ?? common.submit)}
-            </Button>
-          </>
-        )}
-      </div>
+      <PageFoot
+        submitLabel={busy ? texts.submitting : (props.submitLabel ?? common.submit)}
+        busy={busy}
+        onSubmit={submit}
+        steps={<SectionSteps root={travel.root} problems={problems} onSection={travel.toSection} />}
+      />
       <div role="status" className="wt-unseen">
         {announcement}
       </div>
@@ -184,6 +177,33 @@ function FormPage(props: FormPageProps) {
         />
       )}
     </Box>
+  );
+}
+
+interface PageFootProps {
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: () => void;
+  steps: ReactNode;
+}
+
+/** What the thumb reaches: the way through the sections, what is saved, and the primary actions. */
+function PageFoot({ submitLabel, busy, onSubmit, steps }: PageFootProps) {
+  const { editable } = useReportForm().store.context;
+  return (
+    <div className="wt-foot" data-page-foot={editable || undefined}>
+      {editable && steps}
+      <PhotoQueue />
+      <SavedLine />
+      {editable && (
+        <>
+          <QuickDamage />
+          <Button variant="contained" disabled={busy} onClick={onSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

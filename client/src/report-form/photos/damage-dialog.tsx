@@ -24,6 +24,7 @@ import { KindButtons, MarkButtons } from './marks-dialog';
 import { MarksSurface } from './marks-surface';
 import { PhotoFrame } from './photo-frame';
 import { PhotoPicture } from './photo-picture';
+import type { PhotographedElement } from './photos-of-elements';
 import { useMarks, type Marks } from './use-marks';
 
 interface DamageDialogProps {
@@ -68,50 +69,60 @@ function useElementNote() {
   };
 }
 
-function OpenDamage({ photo, onClose }: { photo: ReportPhoto; onClose: () => void }) {
-  const { session, store } = useReportForm();
-  const { common, conditionForm, fieldWork: texts } = messages;
-  const marks = useMarks(photo.marks);
-  useStoredMarks(photo.id, marks.marks, marks.isChanged);
-  const addNote = useElementNote();
-  const note = useDraft(photo.caption, (text) => {
-    session.setCaption(photo.id, text.trim(), { isTyping: true }).catch(showErrorToast);
+/** Note under the photo, stored while it is typed. */
+function useDamageNote({ id, caption }: ReportPhoto) {
+  const { session } = useReportForm();
+  return useDraft(caption, (text) => {
+    session.setCaption(id, text.trim(), { isTyping: true }).catch(showErrorToast);
   });
-  const rooms = store.rooms(store.context.activeSide);
-  const room = rooms.find(({ id }) => id === photo.roomId);
-  const elements = room === undefined ? [] : shownElements(room, session.record.roomElements);
+}
+
+/** Ends the flow once: the note also goes to the element's row, and a message says where the damage is. */
+function useFinish({ photo, onClose }: { photo: ReportPhoto; onClose: () => void }, place: DamagePlace) {
+  const { session } = useReportForm();
+  const { conditionForm, fieldWork: texts } = messages;
+  const addNote = useElementNote();
   const isDone = useRef(false);
-  const done = () => {
+  const done = (note: string) => {
     if (isDone.current) return;
     isDone.current = true;
-    note.leave();
-    addNote(photo.roomId ?? '', photo.element, note.value.trim());
-    const label = elements.find(({ name }) => name === photo.element)?.label;
-    const place = label
-      ? fill(conditionForm.ofElement, { room: room?.name ?? '', element: label })
-      : room?.name;
-    showToast({ kind: 'success', text: fill(texts.damageKept, { place: place ?? '' }) });
+    addNote(photo.roomId ?? '', photo.element, note);
+    const room = place.room?.name ?? conditionForm.noRoom;
+    const element = place.elements.find(({ name }) => name === photo.element)?.label;
+    const where = element ? fill(conditionForm.ofElement, { room, element }) : room;
+    showToast({ kind: 'success', text: fill(texts.damageKept, { place: where }) });
     onClose();
   };
   const discard = () => {
     isDone.current = true;
     session.removePhoto(photo.id).then(onClose, showErrorToast);
   };
-  const move = (roomId: string, element: string | null) => {
-    session.movePhoto(photo.id, roomId, element).catch(showErrorToast);
+  return { done, discard };
+}
+
+function OpenDamage({ photo, onClose }: { photo: ReportPhoto; onClose: () => void }) {
+  const { common, conditionForm, fieldWork: texts } = messages;
+  const marks = useMarks(photo.marks);
+  useStoredMarks(photo.id, marks.marks, marks.isChanged);
+  const place = useDamagePlace(photo);
+  const note = useDamageNote(photo);
+  const { done, discard } = useFinish({ photo, onClose }, place);
+  const finish = () => {
+    note.leave();
+    done(note.value.trim());
   };
   return (
     <Dialog
       open
-      title={fill(texts.quickDamageTitle, { room: room?.name || conditionForm.noRoom })}
-      onClose={done}
+      title={fill(texts.quickDamageTitle, { room: place.room?.name || conditionForm.noRoom })}
+      onClose={finish}
       closeLabel={common.close}
       actions={
         <>
           <Button color="error" onClick={discard} sx={{ mr: 'auto' }}>
             {conditionForm.skipPhoto}
           </Button>
-          <Button variant="contained" onClick={done}>
+          <Button variant="contained" onClick={finish}>
             {common.done}
           </Button>
         </>
@@ -129,39 +140,67 @@ function OpenDamage({ photo, onClose }: { photo: ReportPhoto; onClose: () => voi
           inputProps: { maxLength: MAX_CAPTION_LENGTH, autoComplete: 'off' },
         }}
       />
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {rooms.length > 1 && (
-          <FormField label={texts.chooseDamageRoom}>
-            {(ids) => (
-              <NativeSelect
-                {...ids}
-                options={rooms.map(({ id, name, type }) => ({
-                  value: id,
-                  text: name || ROOM_TYPE_LABELS[type],
-                }))}
-                value={photo.roomId ?? ''}
-                onValue={(roomId) => move(roomId, null)}
-              />
-            )}
-          </FormField>
-        )}
-        {elements.length > 0 && (
-          <FormField label={texts.damageShows}>
-            {(ids) => (
-              <NativeSelect
-                {...ids}
-                options={[
-                  { value: '', text: conditionForm.wholeRoom },
-                  ...elements.map(({ name, label }) => ({ value: name, text: label })),
-                ]}
-                value={photo.element ?? ''}
-                onValue={(element) => move(photo.roomId ?? '', element || null)}
-              />
-            )}
-          </FormField>
-        )}
-      </Box>
+      <PlaceFields photo={photo} place={place} />
     </Dialog>
+  );
+}
+
+interface DamagePlace {
+  rooms: readonly Room[];
+  room: Room | undefined;
+  elements: readonly PhotographedElement[];
+}
+
+function useDamagePlace({ roomId }: ReportPhoto): DamagePlace {
+  const { session, store } = useReportForm();
+  const rooms = store.rooms(store.context.activeSide);
+  const room = rooms.find(({ id }) => id === roomId);
+  return {
+    rooms,
+    room,
+    elements: room === undefined ? [] : shownElements(room, session.record.roomElements),
+  };
+}
+
+/** Room and element of the damage; a change is stored at once. */
+function PlaceFields({ photo, place }: { photo: ReportPhoto; place: DamagePlace }) {
+  const { session } = useReportForm();
+  const { conditionForm, fieldWork: texts } = messages;
+  const move = (roomId: string, element: string | null) => {
+    session.movePhoto(photo.id, roomId, element).catch(showErrorToast);
+  };
+  const rooms = place.rooms.map(({ id, name, type }) => ({
+    value: id,
+    text: name || ROOM_TYPE_LABELS[type],
+  }));
+  const elements = place.elements.map(({ name, label }) => ({ value: name, text: label }));
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {elements.length > 0 && (
+        <FormField label={texts.damageShows}>
+          {(ids) => (
+            <NativeSelect
+              {...ids}
+              options={[{ value: '', text: conditionForm.wholeRoom }, ...elements]}
+              value={photo.element ?? ''}
+              onValue={(element) => move(photo.roomId ?? '', element || null)}
+            />
+          )}
+        </FormField>
+      )}
+      {rooms.length > 1 && (
+        <FormField label={texts.chooseDamageRoom}>
+          {(ids) => (
+            <NativeSelect
+              {...ids}
+              options={rooms}
+              value={photo.roomId ?? ''}
+              onValue={(roomId) => move(roomId, null)}
+            />
+          )}
+        </FormField>
+      )}
+    </Box>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   type Room,
 } from '@walkthrough/domain';
 import { LONGEST_ROOM_NOTE, type Side } from '@walkthrough/form-definitions';
-import { useCallback, useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';

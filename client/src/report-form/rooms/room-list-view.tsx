@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -143,7 +143,6 @@ const neighbourName = (room: Room | undefined): string | null => (room && displa
 
 /** Rooms of a side in report order. Only expanded rooms render their content. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
-  const { model } = useReportForm();
   const edits = useRoomEdits(roomsKey, side);
   const { unfolded, toggle, unfold, replace } = useUnfolded();
   useReturnFromCamera(rooms, enabled, unfold);
@@ -155,9 +154,14 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const step = useRoomSteps(side, replace, setAnnouncement);
 
-  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
   const move = useCallback((id: string, by: -1 | 1) => setAnnouncement(edits.move(id, by) ?? ''), [edits]);
   const insert = useCallback((before: string) => setAdding({ before }), []);
+  const add = (type: RoomType, name: string, before: string | null) => {
+    const id = edits.add(type, name, before);
+    unfold(id);
+    showNew(id);
+    setAdding(null);
+  };
   const remove = (room: Room) => {
     edits.remove(room.id);
     setRemoving(null);
@@ -166,7 +170,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
 
   return (
     <>
-      {rooms.length === 0 && <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>}
+      {rooms.length === 0 && <NoRooms enabled={enabled} />}
       <ol className="wt-rooms">
         {rooms.map((room, index) => (
           <RoomCard
@@ -206,12 +210,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
         <AddRoomDialog
           rooms={rooms}
           standsBefore={adding.before}
-          onAdd={(type, name, before) => {
-            const id = edits.add(type, name, before);
-            unfold(id);
-            showNew(id);
-            setAdding(null);
-          }}
+          onAdd={add}
           onClose={() => setAdding(null)}
         />
       )}
@@ -224,6 +223,12 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
       )}
     </>
   );
+}
+
+function NoRooms({ enabled }: { enabled: boolean }) {
+  const { model } = useReportForm();
+  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
+  return <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>;
 }
 
 interface PhotosWithoutRoomProps {
