@@ -137,6 +137,17 @@ function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
   return setAdded;
 }
 
+/** Which rooms are expanded, and how the user goes from one to the next. */
+function useShownRooms(
+  rooms: readonly Room[],
+  { side, enabled }: Pick<RoomListProps, 'side' | 'enabled'>,
+  announce: (text: string) => void,
+) {
+  const { replace, ...shown } = useUnfolded();
+  useReturnFromCamera(rooms, enabled, shown.unfold);
+  return { ...shown, step: useRoomSteps(side, replace, announce) };
+}
+
 const displayNameOf = ({ type, name }: Room): string => name || ROOM_TYPE_LABELS[type];
 
 const neighbourName = (room: Room | undefined): string | null => (room && displayNameOf(room)) || null;
@@ -144,15 +155,13 @@ const neighbourName = (room: Room | undefined): string | null => (room && displa
 /** Rooms of a side in report order. Only expanded rooms render their content. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   const edits = useRoomEdits(roomsKey, side);
-  const { unfolded, toggle, unfold, replace } = useUnfolded();
-  useReturnFromCamera(rooms, enabled, unfold);
+  const [announcement, setAnnouncement] = useState('');
+  const { unfolded, toggle, unfold, step } = useShownRooms(rooms, { side, enabled }, setAnnouncement);
   const showNew = useShowNewRoom(rooms);
   // Position of the new room: before this id, or at the end (null).
   const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
-  const step = useRoomSteps(side, replace, setAnnouncement);
 
   const move = useCallback((id: string, by: -1 | 1) => setAnnouncement(edits.move(id, by) ?? ''), [edits]);
   const insert = useCallback((before: string) => setAdding({ before }), []);
