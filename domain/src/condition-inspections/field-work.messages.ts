@@ -12,7 +12,6 @@ export const fieldWork = texts('fieldWork', {
   nextRoom: 'Next room: {name}',
   roomShown: '{name}, room {place} of {count}',
   details: 'Show details',
-  detailsWithNotes: 'Show details, {count, plural, one {# note} other {# notes}}',
   noCorrections: 'No corrections',
   noCorrectionsHelp: 'Confirms every value that you have not corrected.',
   confirmedAll: '{count, plural, one {# value confirmed} other {# values confirmed}}',
@@ -43,7 +42,4 @@ export const fieldWork = texts('fieldWork', {
   moveInOverlay: 'Move-in photo over the camera',
   overlayPicture: 'Move-in photo, 40 %',
   nextOverlay: 'Next move-in photo',
-  dictate: 'Dictate: {field}',
-  stopDictation: 'Stop dictation',
-  dictationFailed: 'Dictation stopped. Type the text instead.',
 });

@@ -57,7 +57,10 @@ export function ReportHeader({ session }: { session: ReportSession }) {
     [common.status, statusOf(record)],
   ];
   return (
-    <OneLineHeader address={writtenStreet(record.property)} notes={notes.length}>
+    <OneLineHeader
+      address={writtenStreet(record.property)}
+      notes={notes.length > 0 && <ReportNotes notes={notes} dayOf={dayOf} />}
+    >
       <Box sx={{ color: 'text.secondary' }}>
         {city}, {province} · {code}
       </Box>
@@ -84,7 +87,6 @@ export function ReportHeader({ session }: { session: ReportSession }) {
           </Box>
         ))}
       </Box>
-      {notes.length > 0 && <ReportNotes notes={notes} dayOf={dayOf} />}
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.25 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),

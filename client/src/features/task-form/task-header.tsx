@@ -25,7 +25,16 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
   const { property, visit, form } = record;
   const [wording] = Object.values(document.i18n);
   return (
-    <OneLineHeader address={writtenStreet(property)} notes={record.notes.length}>
+    <OneLineHeader
+      startsOpen
+      address={writtenStreet(property)}
+      notes={
+        <ReportNotes
+          notes={record.notes}
+          dayOf={(noteDate) => dayThere(noteDate, { timeZone: visit.timeZone, property })}
+        />
+      }
+    >
       <Box sx={{ color: 'text.secondary' }}>
         {property.city}, {property.province}
       </Box>
@@ -40,10 +49,6 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
           {visit.inspector ? inspectorName(visit.inspector) : conditionForm.noInspector}
         </Fact>
       </Box>
-      <ReportNotes
-        notes={record.notes}
-        dayOf={(noteDate) => dayThere(noteDate, { timeZone: visit.timeZone, property })}
-      />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),
