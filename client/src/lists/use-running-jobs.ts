@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, type RunningJob } from '@walkthrough/domain';
+import { fill, messages, type RunningJob, formatNumber } from '@walkthrough/domain';
 import { callApi } from '../api/client';
 import { deskQueryKeys } from '../api/desk-query-keys';
 
@@ -20,7 +20,7 @@ export function useRunningJobs(): readonly RunningJob[] {
 /** Returns the progress of a job in words. */
 export function progressOf({ done, total }: RunningJob): string {
   const { progress, progressUncounted } = messages.jobs;
-  const count = (rows: number) => rows.toLocaleString('en-CA');
+  const count = (rows: number) => formatNumber(rows);
   return total === null
     ? fill(progressUncounted, { done: count(done) })
     : fill(progress, { done: count(done), total: count(total) });

@@ -69,3 +69,6 @@ export function fill<T extends string>(
     Object.hasOwn(given, name) ? String(given[name]) : whole,
   );
 }
+
+/** Returns a number with the separators of the reader's language: `1,200`. */
+export const formatNumber = (value: number): string => value.toLocaleString(currentLanguage());

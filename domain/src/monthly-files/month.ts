@@ -1,4 +1,5 @@
 import moment from 'moment-timezone';
+import { currentLanguage } from '../messages/texts';
 import { IANA_ZONES, timeZoneKey } from '../properties/time-zones';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
@@ -6,10 +7,13 @@ const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 /** Returns whether the text is a calendar month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);
 
-const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Formats a month `YYYY-MM`, for example as `November 2026`. */
-export const displayMonth = (month: string): string => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
+export const displayMonth = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(currentLanguage(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** Returns whether the text is a key of the product or an IANA name. */
 export const isTimeZone = (text: string): boolean =>

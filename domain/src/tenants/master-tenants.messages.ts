@@ -76,8 +76,8 @@ export const masterTenants = texts('masterTenants', {
   choose: 'Tenant',
   choosePlaceholder: 'Choose a tenant',
   monthZone: 'The month of',
-  completedIn: '{name} completed {count} inspections in {month}.',
-  completedOne: '{name} completed 1 inspection in {month}.',
+  completedIn:
+    '{count, plural, one {{name} completed # inspection in {month}.} other {{name} completed # inspections in {month}.}}',
   countFailed: 'The count could not be loaded',
   logIntro: 'Actions in a tenant: what, when and by whom.',
   logEmpty: 'No actions',

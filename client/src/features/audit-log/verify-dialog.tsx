@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type AuditLogVerification, fill, messages } from '@walkthrough/domain';
+import { type AuditLogVerification, fill, messages, formatNumber } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client';
 import { isApiError } from '../../api/api-error';
@@ -34,7 +34,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en-CA');
+const formatCount = (count: number): string => formatNumber(count);
 
 function Progress({ part }: { part: AuditLogVerification | null }) {
   const { verified, total } = part ?? { verified: 0, total: 0 };

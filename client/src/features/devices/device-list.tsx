@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type DeviceItem } from '@walkthrough/domain';
+import { fill, messages, type DeviceItem, formatNumber } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 import { deviceName } from '../../ui/device-name';
 
@@ -23,7 +23,7 @@ function waitingOn({ attention, waiting, elsewhere }: DeviceItem): { text: strin
 
 /** Lists storage facts of the device; omits what the browser does not report. */
 function factsOf({ app, persisted, free }: DeviceItem): string {
-  const megabytes = free === null ? null : Math.floor(free / MEGABYTE).toLocaleString('en-CA');
+  const megabytes = free === null ? null : formatNumber(Math.floor(free / MEGABYTE));
   return [
     persisted === null ? null : persisted ? texts.persisted : texts.notPersisted,
     megabytes === null ? null : fill(texts.free, { megabytes }),

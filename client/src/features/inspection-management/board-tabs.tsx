@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type InspectionCounts, type InspectionTab, messages } from '@walkthrough/domain';
+import { type InspectionCounts, type InspectionTab, messages, formatNumber } from '@walkthrough/domain';
 import { ListTabs } from '../../lists/list-tabs';
 import { StatusIcon } from '../../ui/status-icon';
 import { type BoardKind, type BoardTab, MONTHLY } from './board-kind';
@@ -40,7 +40,7 @@ function TabLabel({ kind, tab, count, current }: TabLabelProps) {
             bgcolor: current ? `status.${tab}.tint` : 'transparent',
           }}
         >
-          {count.toLocaleString('en-CA')}
+          {formatNumber(count)}
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
-import { messages, type InspectionMarker } from '@walkthrough/domain';
+import { messages, type InspectionMarker, formatNumber } from '@walkthrough/domain';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { filterQuery, markerTitle, type InspectionFilters } from './inspection-filters';
@@ -43,7 +43,7 @@ export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersPro
             sx={BUTTON_STYLE}
           >
             <span>{markerTitle(marker)}</span>
-            {count !== undefined && <strong>{count.toLocaleString('en-CA')}</strong>}
+            {count !== undefined && <strong>{formatNumber(count)}</strong>}
           </Button>
         );
       })}

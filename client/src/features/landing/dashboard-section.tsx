@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dashboard, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
+import { type Dashboard, JOB_KIND_LABELS, messages, formatNumber } from '@walkthrough/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -108,7 +108,7 @@ function NumberLine({ count, label, to }: { count: number; label: string; to: st
   const words = (
     <>
       <Box component="strong" sx={{ ...NUMBER, color: count === 0 ? 'text.secondary' : 'text.primary' }}>
-        {count.toLocaleString('en-CA')}
+        {formatNumber(count)}
       </Box>{' '}
       <span>{label}</span>
     </>

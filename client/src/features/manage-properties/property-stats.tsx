@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type PropertySearchQuery, perLanguage } from '@walkthrough/domain';
+import { messages, type PropertySearchQuery, perLanguage, formatNumber } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -30,7 +30,7 @@ export function PropertyStats({ filters }: { filters: PropertySearchQuery }) {
         {STATS.map(([name, title]) => (
           <div key={name}>
             <dt>{title}</dt>
-            <dd>{data ? data[name].toLocaleString('en-CA') : '–'}</dd>
+            <dd>{data ? formatNumber(data[name]) : '–'}</dd>
           </div>
         ))}
       </Box>

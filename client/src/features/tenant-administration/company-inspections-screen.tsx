@@ -83,9 +83,9 @@ export function CompanyInspectionsScreen() {
             onRetry={() => refetchRows(count)}
           >
             <Typography role="status" sx={{ fontSize: '1.25rem' }}>
-              {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {
+              {fill(texts.completedIn, {
                 name: company.displayName,
-                count: (count.data ?? 0).toLocaleString('en-CA'),
+                count: count.data ?? 0,
                 month: displayMonth(month),
               })}
             </Typography>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type AuditLogEntry, messages } from '@walkthrough/domain';
+import { type AuditLogEntry, messages, formatNumber } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
@@ -26,7 +26,7 @@ export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps)
     [common.date, when ?? formatInstant(entry.date)],
     [logs.user, user.userName ? `${user.name} (${user.userName})` : user.name],
     ...(property ? [[common.property, `${property.code} ${property.address}`.trim()] as const] : []),
-    ...(entry.rows === null ? [] : [[texts.rows, entry.rows.toLocaleString('en-CA')] as const]),
+    ...(entry.rows === null ? [] : [[texts.rows, formatNumber(entry.rows)] as const]),
     ...(entry.about === null ? [] : [[texts.about, entry.about] as const]),
   ] as const;
   const fields = fieldsOf(entry);

@@ -6,6 +6,7 @@ import {
   fill,
   messages,
   MAX_EXPORTED_ROWS,
+  formatNumber,
 } from '@walkthrough/domain';
 import { yieldToOthers } from '../context/yield-to-others';
 import { requestContext } from '../context/request-context';
@@ -202,4 +203,4 @@ export class Exports {
 }
 
 const tooManyRows = (): string =>
-  fill(messages.lists.exportTooLarge, { most: MAX_EXPORTED_ROWS.toLocaleString('en-CA') });
+  fill(messages.lists.exportTooLarge, { most: formatNumber(MAX_EXPORTED_ROWS) });

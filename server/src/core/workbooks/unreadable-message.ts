@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, formatNumber } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../errors/product-error';
 import type { UnreadableWorkbook } from './workbook-parts';
 
@@ -22,7 +22,7 @@ export function unreadableMessage(
     case 'tooLarge':
       return ruleViolation(texts.fileTooLarge);
     case 'tooManyRows':
-      return ruleViolation(fill(texts.tooManyRows, { most: most.toLocaleString('en-CA') }));
+      return ruleViolation(fill(texts.tooManyRows, { most: formatNumber(most) }));
     case 'noSheet':
       return ruleViolation(texts.noSheet);
   }

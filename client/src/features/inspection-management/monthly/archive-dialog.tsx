@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { fill, messages, MAX_REPORTS_TOGETHER, type ReportArchive } from '@walkthrough/domain';
+import { fill, messages, MAX_REPORTS_TOGETHER, type ReportArchive, formatNumber } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import type { ArchiveRequest } from './archive-calls';
@@ -85,7 +85,7 @@ function PartChoice({ count, parts, onPart }: PartChoiceProps) {
   return (
     <>
       <Typography>
-        {fill(texts.choosePart, { count: count.toLocaleString('en-CA'), most: MAX_REPORTS_TOGETHER })}
+        {fill(texts.choosePart, { count: formatNumber(count), most: MAX_REPORTS_TOGETHER })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (

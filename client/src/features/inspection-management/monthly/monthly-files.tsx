@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, messages, MAX_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  MAX_UNPAGED,
+  type MonthlyFiles as MonthlyFilesAnswer,
+  formatNumber,
+} from '@walkthrough/domain';
 import { type ReactElement, useState } from 'react';
 import { ListBody, refetchRows, toListState } from '../../../lists/list-states';
 import { LIST_PANEL_ID, tabIdOf } from '../../../lists/list-tabs';
@@ -72,7 +78,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
           >
             {total > MAX_UNPAGED && (
               <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-                {fill(texts.onlyLatest, { listed: MAX_UNPAGED, count: total.toLocaleString('en-CA') })}
+                {fill(texts.onlyLatest, { listed: MAX_UNPAGED, count: formatNumber(total) })}
               </Typography>
             )}
             {files && (

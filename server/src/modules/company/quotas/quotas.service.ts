@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, formatNumber } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import type { QuotaFigures } from '../../../core/config/quota-figures';
 import { Clock } from '../../../core/context/clock';
@@ -138,5 +138,5 @@ function assertWithin(
   throw ruleViolation(fill(text, shown), { quota, limit, present });
 }
 
-const counted = (count: number): string => count.toLocaleString('en-CA');
+const counted = (count: number): string => formatNumber(count);
 const inMiB = (bytes: number): string => counted(Math.round(bytes / MIB));

@@ -65,11 +65,13 @@ export class PlanDigests implements OnModuleInit {
       const notices = await this.notices.find({ inspectorId }, { id: 'ASC' });
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
-      const parts = await this.partsOf(inspectorId, firstOfEach(notices));
       const { tenant } = await this.tenants.self();
+      const language = await this.accounts.languageOf(tenant.id, inspectorId);
+      const parts = await requestContext.inLanguage(language, () =>
+        this.partsOf(inspectorId, firstOfEach(notices)),
+      );
       const isMailed = person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null;
       if (isMailed && parts.size > 0) {
-        const language = await this.accounts.languageOf(tenant.id, inspectorId);
         const mail = requestContext.inLanguage(language, () => ({
           subject: fill(texts.planSubject, { company: tenant.displayName }),
           text: this.textOf(parts, `${person.firstName} ${person.name}`.trim()),
