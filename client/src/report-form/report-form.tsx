@@ -198,6 +198,7 @@ function PageFoot({ submitLabel, busy, onSubmit, steps }: PageFootProps) {
       {editable && (
         <>
           <QuickDamage />
+          <span className="wt-break" />
           <Button variant="contained" disabled={busy} onClick={onSubmit}>
             {submitLabel}
           </Button>

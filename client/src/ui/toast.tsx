@@ -13,7 +13,7 @@ import { useIsModalOpen } from './modal-registry';
 const SUCCESS_SHOWN_MS = 2_000;
 
 /** Height of a fixed footer, such as the bar with Submit, which has `data-page-foot`. */
-const PAGE_FOOT_HEIGHT = { phone: 150, wide: 88 };
+const PAGE_FOOT_HEIGHT = { phone: 168, wide: 88 };
 
 interface Toast {
   kind: 'success' | 'error';

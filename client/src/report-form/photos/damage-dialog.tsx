@@ -40,11 +40,14 @@ export function DamageDialog({ photoId, onClose }: DamageDialogProps) {
 }
 
 /** Stores marks as they are drawn. */
-function useStoredMarks(photoId: string, marks: readonly PhotoMark[], isChanged: boolean): void {
+function useStoredMarks(photoId: string, marks: readonly PhotoMark[]): void {
   const { session } = useReportForm();
+  const stored = useRef(marks);
   useEffect(() => {
-    if (isChanged) session.setMarks(photoId, marks).catch(showErrorToast);
-  }, [session, photoId, marks, isChanged]);
+    if (stored.current === marks) return;
+    stored.current = marks;
+    session.setMarks(photoId, marks).catch(showErrorToast);
+  }, [session, photoId, marks]);
 }
 
 /** Adds the note to the element's row; it is under the photo already. */
@@ -103,7 +106,7 @@ function useFinish({ photo, onClose }: { photo: ReportPhoto; onClose: () => void
 function OpenDamage({ photo, onClose }: { photo: ReportPhoto; onClose: () => void }) {
   const { common, conditionForm, fieldWork: texts } = messages;
   const marks = useMarks(photo.marks);
-  useStoredMarks(photo.id, marks.marks, marks.isChanged);
+  useStoredMarks(photo.id, marks.marks);
   const place = useDamagePlace(photo);
   const note = useDamageNote(photo);
   const { done, discard } = useFinish({ photo, onClose }, place);

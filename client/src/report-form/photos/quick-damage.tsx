@@ -61,7 +61,10 @@ interface DamagePhotoProps {
 function DamagePhoto({ currentRoom, onStored }: DamagePhotoProps) {
   const { session } = useReportForm();
   const [room, setRoom] = useState(currentRoom());
-  const { camera, open, shooting, setShooting, stop, openApp } = usePhotoInputs(room?.id ?? '', null);
+  const { camera, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
+    () => currentRoom()?.id ?? '',
+    null,
+  );
   const keep = async (file: File | undefined) => {
     const place = currentRoom();
     if (file === undefined || place === null) return;

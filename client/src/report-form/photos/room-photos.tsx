@@ -66,7 +66,7 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
 
 function AddPhotos({ room, element }: AddPhotosProps) {
   const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
-    room.id,
+    () => room.id,
     element?.name ?? null,
   );
   const captioning = useCaptioning();

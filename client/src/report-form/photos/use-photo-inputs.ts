@@ -12,7 +12,7 @@ const LONGEST_FLUSH_MS = 1_500;
  * Opens camera or file picker after storing the input, since a phone may kill the page. Uses the in-page camera if
  * available, otherwise the device's app.
  */
-export function usePhotoInputs(roomId: string, element: string | null) {
+export function usePhotoInputs(roomOf: () => string, element: string | null) {
   const { session } = useReportForm();
   const keepEntered = useKeepEntered();
   const camera = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function usePhotoInputs(roomId: string, element: string | null) {
     // A save failure is shown by the status line; take the photo anyway.
     const kept = Promise.race([keepEntered().catch(() => undefined), tooLong]);
     const [inPage] = await Promise.all([source === 'camera' && hasPageCamera(), kept]);
-    rememberCamera({ reportId: session.id, roomId, element });
+    rememberCamera({ reportId: session.id, roomId: roomOf(), element });
     if (inPage) setShooting(true);
     else (source === 'camera' ? camera : files).current?.click();
   };

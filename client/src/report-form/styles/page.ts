@@ -231,6 +231,8 @@ export const footStyles = {
     '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: LINE },
     '& .wt-step-bar > span': { display: 'block', height: '100%', bgcolor: ACCENT },
   },
+  // The last line of a phone shares its row with the connection chip.
+  '& .wt-break': { display: 'none', [PHONE]: { display: 'block', flex: '1 0 100%' } },
   '& .wt-queue': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -248,6 +250,6 @@ export const footStyles = {
     color: SOFT,
     textAlign: 'right',
     '& span': { display: 'inline-block' },
-    [PHONE]: { flex: '1 0 100%', textAlign: 'left' },
+    [PHONE]: { flex: '1 1 0', textAlign: 'left' },
   },
 } as const;
