@@ -150,6 +150,7 @@ export * from './reports/submissions.contract';
 export * from './reports/versions';
 export * from './rooms/contract';
 export * from './rooms/elements-of-room';
+export * from './rooms/prefilled-values';
 export * from './rooms/room-elements';
 export * from './rooms/room-names';
 export * from './rooms/room-types';

@@ -34,5 +34,6 @@ export * from './question-types';
 export * from './rooms/configurable';
 export * from './rooms/elements';
 export * from './rooms/matrix';
+export * from './rooms/prefilled-room';
 export * from './rooms/room';
 export * from './task-fields';

@@ -12,6 +12,8 @@ export interface ReportFormParts {
   store: FormStore;
   reveals: RevealRequests;
   presses: PressWatch;
+  /** Room that was expanded last, where damage is recorded; null before the first. */
+  currentRoom: { id: string | null };
 }
 
 const PartsContext = createContext<ReportFormParts | null>(null);

@@ -15,7 +15,9 @@ import { goToAnswer, goToElement, goToPhoto, goToSection } from './page/anchors'
 import { photosToCaption, useOpenProblems, type OpenProblem } from './page/open-problems';
 import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
+import { PhotoQueue } from './page/photo-queue';
 import { SectionList, SectionMenu } from './page/section-nav';
+import { SectionSteps } from './page/section-steps';
 import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-keep-entered';
@@ -24,6 +26,7 @@ import { PressWatch } from '../ui/press-watch';
 import { usePageFoot } from '../ui/shell-requests';
 import { showToast } from '../ui/toast';
 import { CaptionsDialog } from './photos/captions-dialog';
+import { QuickDamage } from './photos/quick-damage';
 import { useCaptioning } from './photos/use-captioning';
 import { RevealRequests } from './reveal-requests';
 
@@ -46,7 +49,14 @@ interface ReportFormProps {
 function partsOf(session: ReportSession): ReportFormParts {
   const model = createFormModel(session.document);
   const store = new FormStore(model, session.context, session.answers, session.rooms, session);
-  return { session, model, store, reveals: new RevealRequests(), presses: new PressWatch() };
+  return {
+    session,
+    model,
+    store,
+    reveals: new RevealRequests(),
+    presses: new PressWatch(),
+    currentRoom: { id: null },
+  };
 }
 
 /** Condition report to edit or read: both sides, rooms with photos, and Submit. */
@@ -148,14 +158,12 @@ function FormPage(props: FormPageProps) {
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
         </div>
       </div>
-      <div className="wt-foot" data-page-foot={editable || undefined}>
-        <SavedLine />
-        {editable && (
-          <Button variant="contained" disabled={busy} onClick={submit}>
-            {busy ? texts.submitting : (props.submitLabel ?? common.submit)}
-          </Button>
-        )}
-      </div>
+      <PageFoot
+        submitLabel={busy ? texts.submitting : (props.submitLabel ?? common.submit)}
+        busy={busy}
+        onSubmit={submit}
+        steps={<SectionSteps root={travel.root} problems={problems} onSection={travel.toSection} />}
+      />
       <div role="status" className="wt-unseen">
         {announcement}
       </div>
@@ -169,6 +177,34 @@ function FormPage(props: FormPageProps) {
         />
       )}
     </Box>
+  );
+}
+
+interface PageFootProps {
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: () => void;
+  steps: ReactNode;
+}
+
+/** What the thumb reaches: the way through the sections, what is saved, and the primary actions. */
+function PageFoot({ submitLabel, busy, onSubmit, steps }: PageFootProps) {
+  const { editable } = useReportForm().store.context;
+  return (
+    <div className="wt-foot" data-page-foot={editable || undefined}>
+      {editable && steps}
+      <PhotoQueue />
+      <SavedLine />
+      {editable && (
+        <>
+          <QuickDamage />
+          <span className="wt-break" />
+          <Button variant="contained" disabled={busy} onClick={onSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

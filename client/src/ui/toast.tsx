@@ -13,7 +13,7 @@ import { useIsModalOpen } from './modal-registry';
 const SUCCESS_SHOWN_MS = 2_000;
 
 /** Height of a fixed footer, such as the bar with Submit, which has `data-page-foot`. */
-const PAGE_FOOT_HEIGHT = 88;
+const PAGE_FOOT_HEIGHT = { phone: 168, wide: 88 };
 
 interface Toast {
   kind: 'success' | 'error';
@@ -182,7 +182,7 @@ const PLACES = {
       mr: 0,
       mb: 0,
       right: 16,
-      bottom: PAGE_FOOT_HEIGHT + 16,
+      bottom: { xs: PAGE_FOOT_HEIGHT.phone + 16, sm: PAGE_FOOT_HEIGHT.wide + 16 },
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { Room } from '@walkthrough/domain';
+import { isPrefilled, withoutPrefillMarks, withPrefillMarks, type Room } from '@walkthrough/domain';
 import fc from 'fast-check';
 import { mergeRooms, withTheirs } from '../../src/offline/reports/merge/merge-rooms';
 import { sameValue } from '../../src/offline/reports/model/report-record';
@@ -44,6 +44,30 @@ describe('rooms edited by two users', () => {
     const result = merged(base, ours, theirs);
     expect(names(result)).toBe(expected);
     expect(result.conflicts).toEqual([]);
+  });
+
+  it('merge marks of prefilled values without a conflict: a touched value is marked by nobody', () => {
+    const base = withPrefillMarks(room('a', { door: 'GOOD', doorCodes: ['GOOD'], wallNote: 'x' }), [
+      'door',
+      'wallNote',
+    ]);
+    const confirmed = withoutPrefillMarks(base, ['door']);
+    const dirty = { ...base, door: 'DIRTY', doorCodes: ['DIRTY'] };
+    const [ours] = merged([base], [confirmed], [{ ...base, floorNote: 'y' }]).rooms;
+    expect([isPrefilled(ours!, 'door'), isPrefilled(ours!, 'wallNote')]).toEqual([false, true]);
+    const changed = merged([base], [confirmed], [dirty]);
+    expect(changed.conflicts).toEqual([]);
+    expect(changed.rooms[0]).toMatchObject({ doorCodes: ['DIRTY'] });
+    expect(isPrefilled(changed.rooms[0]!, 'door')).toBe(false);
+  });
+
+  it('send no mark that vouches for the other value of a conflict', () => {
+    const filled = withPrefillMarks(room('a', { door: 'GOOD', doorCodes: ['GOOD'] }), ['door']);
+    const theirs = room('a', { door: 'DIRTY', doorCodes: ['DIRTY'] });
+    const { rooms, conflicts } = merged([A], [filled], [theirs]);
+    expect(conflicts).toEqual([{ roomId: 'a', field: 'doorCodes', theirs: ['DIRTY'] }]);
+    expect(isPrefilled(rooms[0]!, 'door')).toBe(true);
+    expect(isPrefilled(withTheirs(rooms, conflicts)[0]!, 'door')).toBe(false);
   });
 
   it('with photos stay, whoever removed them', () => {

@@ -16,6 +16,7 @@ export { auditLog } from '../audit-log/messages';
 export { calendarFeed } from '../calendar/calendar-feed.messages';
 export { dayMoves } from '../calendar/day-moves.messages';
 export { calendar } from '../calendar/messages';
+export { fieldWork } from '../condition-inspections/field-work.messages';
 export { conditionForm } from '../condition-inspections/messages';
 export { contacts } from '../contacts/messages';
 export { customers } from '../customers/messages';

@@ -16,7 +16,7 @@ export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
  * 'SCRATCHED'` (the first code) and `doorCodes: ['SCRATCHED', 'DIRTY']`; a COMMON room has `element{n}`, `element{n}Label`
  * and `element{n}Type` instead. In requests `doorCodes` takes precedence, and `door` alone is one code. `doorNote` and
  * `element{n}Note` are optional notes on an element. `elementOrder: [3, 1, 2]` orders the elements of a COMMON room when it
- * differs from their numbers.
+ * differs from their numbers. `doorFromMoveIn` marks a value of a move-out that is an untouched copy (prefilled-values).
  */
 export const Room = Type.Object(
   {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ConditionBasketPage,
-  ErrorBody,
-  FormOfInspection,
-  MoveInChoice,
-  MoveInValidity,
-  OpenedConditionInspection,
-  Room,
+import {
+  prefilledFields,
+  withoutPrefillMarks,
+  type ConditionBasketPage,
+  type ErrorBody,
+  type FormOfInspection,
+  type MoveInChoice,
+  type MoveInValidity,
+  type OpenedConditionInspection,
+  type Room,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -305,6 +307,15 @@ describe('the move-out', () => {
         doorCodes: ['SCRATCHED', 'DIRTY'],
       }) as Room,
     ]);
+    // Copied values are marked until somebody touches them; the move-in has no marks.
+    expect(prefilledFields(rooms[0]!)).toContain('door');
+    const { body: before } = await maple.inspector.get<Room[]>(`/api/inspections/${inspectionId}/rooms`);
+    expect(prefilledFields(before[0]!)).toEqual([]);
+    const touched = rooms.map((room) => withoutPrefillMarks(room, ['door']));
+    await maple.inspector.post(`/api/inspections/${body.inspectionId}/rooms`, touched);
+    const { body: after } = await maple.inspector.get<Room[]>(`/api/inspections/${body.inspectionId}/rooms`);
+    expect(prefilledFields(after[0]!)).not.toContain('door');
+    expect(after[0]).toMatchObject({ doorCodes: ['SCRATCHED', 'DIRTY'] });
     await maple.saveCondition(id, { landlordCity: 'Elsewhere', moveOutGeneralComments: 'Clean' });
     expect(await maple.condition(id)).toMatchObject({ landlordCity: 'Nelson' });
     const pending = await maple.coordinator.get(

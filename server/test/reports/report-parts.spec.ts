@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson, ELEMENT_STATUS_CODES, STATUS_SCALES, type Room } from '@walkthrough/domain';
+import {
+  canonicalJson,
+  ELEMENT_STATUS_CODES,
+  messages,
+  STATUS_SCALES,
+  withPrefillMarks,
+  type Room,
+} from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS, wireRoom, type FormDefinition } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
@@ -33,6 +40,15 @@ const room = (id: string, sourceRoomId: string | null = null, rest: Partial<Room
   unauthorizedRenovations: null,
   ...rest,
 });
+
+const RATED = {
+  door: 'SCRATCHED',
+  doorCodes: ['SCRATCHED'],
+  doorNote: 'By the handle',
+  wall: 'GOOD',
+  wallCodes: ['GOOD'],
+  otherObservations: 'North side',
+};
 
 describe('the hash of the contents', () => {
   it('follows the recipe of docs/decisions/0011', async () => {
@@ -218,6 +234,26 @@ describe('the page of a report', () => {
     const html = await htmlOf({ moveIn: [first], moveOut: [] }, false);
     expect(html).toContain('Not recorded:');
     expect(html).not.toContain('Not recorded at either');
+  });
+
+  it('marks each value that is an untouched copy of the move-in, and explains the mark', async () => {
+    const htmlOf = async (moveOut: Room) => {
+      const rooms = { moveIn: [room('a', null, RATED)], moveOut: [moveOut] };
+      const base = reportOf(form, goldenAnswers(form.key, 'moveOut'), { rooms });
+      return (await conditionReportPage(hashed({ ...base, photos: { moveIn: [], moveOut: [] } }), fitPicture))
+        .html;
+    };
+    const { prefilledLegend, prefilledPrinted } = messages.fieldWork;
+    const count = (html: string) => html.split(`class="line prefilled">${prefilledPrinted}<`).length - 1;
+    const copy = withPrefillMarks(room('b', 'a', RATED), ['door', 'doorNote', 'wall', 'otherObservations']);
+    const marked = await htmlOf(copy);
+    expect(count(marked)).toBe(4);
+    expect(marked).toContain(prefilledLegend);
+    // Changed since by a client that knows no marks.
+    expect(count(await htmlOf({ ...copy, wall: 'DIRTY', wallCodes: ['DIRTY'] }))).toBe(3);
+    const untouched = await htmlOf(room('b', 'a', RATED));
+    expect(count(untouched)).toBe(0);
+    expect(untouched).not.toContain(prefilledLegend);
   });
 
   it('is made by templates that escape everything', () => {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   fill,
   inspectorName,
@@ -9,6 +8,7 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
+import { OneLineHeader } from '../../report-form/page/one-line-header';
 import { ReportNotes } from '../../shared/notes/report-notes';
 import { dayThere } from '../../shared/planning/planned-row';
 import { activeSideOf, inspectionOf } from '../../offline/reports/model/report-record';
@@ -57,8 +57,10 @@ export function ReportHeader({ session }: { session: ReportSession }) {
     [common.status, statusOf(record)],
   ];
   return (
-    <Box component="header" sx={{ pt: 2, pb: 1 }}>
-      <Typography variant="h1">{writtenStreet(record.property)}</Typography>
+    <OneLineHeader
+      address={writtenStreet(record.property)}
+      notes={notes.length > 0 && <ReportNotes notes={notes} dayOf={dayOf} />}
+    >
       <Box sx={{ color: 'text.secondary' }}>
         {city}, {province} · {code}
       </Box>
@@ -85,13 +87,12 @@ export function ReportHeader({ session }: { session: ReportSession }) {
           </Box>
         ))}
       </Box>
-      {notes.length > 0 && <ReportNotes notes={notes} dayOf={dayOf} />}
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.25 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),
           version: record.form.version,
         })}
       </Box>
-    </Box>
+    </OneLineHeader>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   fill,
   INSPECTION_TYPE_LABELS,
@@ -10,6 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
+import { OneLineHeader } from '../../report-form/page/one-line-header';
 import { ReportNotes } from '../../shared/notes/report-notes';
 import { dayThere } from '../../shared/planning/planned-row';
 
@@ -25,8 +25,16 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
   const { property, visit, form } = record;
   const [wording] = Object.values(document.i18n);
   return (
-    <Box component="header" sx={{ pt: 2, pb: 1 }}>
-      <Typography variant="h1">{writtenStreet(property)}</Typography>
+    <OneLineHeader
+      startsOpen
+      address={writtenStreet(property)}
+      notes={
+        <ReportNotes
+          notes={record.notes}
+          dayOf={(noteDate) => dayThere(noteDate, { timeZone: visit.timeZone, property })}
+        />
+      }
+    >
       <Box sx={{ color: 'text.secondary' }}>
         {property.city}, {property.province}
       </Box>
@@ -41,17 +49,13 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
           {visit.inspector ? inspectorName(visit.inspector) : conditionForm.noInspector}
         </Fact>
       </Box>
-      <ReportNotes
-        notes={record.notes}
-        dayOf={(noteDate) => dayThere(noteDate, { timeZone: visit.timeZone, property })}
-      />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),
           version: form.version,
         })}
       </Box>
-    </Box>
+    </OneLineHeader>
   );
 }
 

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useReportForm, usePhotos } from '../form-context';
 import { comparedRoom, photosOfRoom } from './compared-rooms';
 import { ComparePane } from './compare-pane';
 import { WHOLE } from './pane-view';
 
-interface PairedPhotoProps {
-  roomId: string;
-  element: string | null;
-}
-
-/** Shows a room's move-in photos while the user photographs the move-out. Photos of the same element come first. */
-export function PairedPhoto({ roomId, element }: PairedPhotoProps) {
+/** Returns a room's move-in photos at the move-out, those of the same element first; otherwise none. */
+export function useMoveInPhotos(roomId: string, element: string | null): readonly ReportPhoto[] {
   const { store } = useReportForm();
   const reportPhotos = usePhotos();
-  const [view, setView] = useState(WHOLE);
-  const photos = useMemo(() => {
+  return useMemo(() => {
     if (store.context.activeSide !== 'moveOut') return [];
     const rooms = { moveIn: store.rooms('moveIn'), moveOut: store.rooms('moveOut') };
     const room = rooms.moveOut.find(({ id }) => id === roomId);
@@ -24,6 +19,11 @@ export function PairedPhoto({ roomId, element }: PairedPhotoProps) {
     const elementRank = (photo: { element: string | null }) => Number(photo.element === element);
     return moveInPhotos.sort((one, other) => elementRank(other) - elementRank(one));
   }, [reportPhotos, store, roomId, element]);
+}
+
+/** Shows a room's move-in photos while the user photographs the move-out. */
+export function PairedPhoto({ photos }: { photos: readonly ReportPhoto[] }) {
+  const [view, setView] = useState(WHOLE);
   if (photos.length === 0) return null;
   return (
     <Box sx={{ mt: 1 }}>

@@ -5,6 +5,7 @@ import { useFollowedStore, useFormData, useIsEnabled, useIsVisible } from '../js
 import type { FormElement, ElementProps } from '../ui-elements';
 import { Children } from './children';
 import { sectionAnchor } from '../page/anchors';
+import { NoCorrections } from '../page/no-corrections';
 
 type Props = ElementProps;
 
@@ -44,6 +45,7 @@ const SectionFrame = memo(function SectionFrame({ section, sides, elements, enab
       <h2 className="wt-section-title" id={`${id}-title`} tabIndex={-1}>
         {model.text(section.title)}
       </h2>
+      <NoCorrections section={section} />
       <div className="wt-section-grid">
         <Children elements={elements} enabled={enabled} />
       </div>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { fill, messages } from '@walkthrough/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useReportForm } from '../form-context';
 import type { OpenProblem } from './open-problems';
 
@@ -81,6 +81,31 @@ export function SectionList({ problems, onSection }: SectionNavProps) {
 
 /** The same as a menu on narrow screens. */
 export function SectionMenu({ problems, onSection }: SectionNavProps) {
+  return (
+    <SectionChoice problems={problems} onSection={onSection}>
+      {(menu) => (
+        <Button className="wt-menu-button" startIcon={<ListIcon />} {...menu}>
+          {texts.sections}
+          {problems.length > 0 && <Count open={problems.length} />}
+        </Button>
+      )}
+    </SectionChoice>
+  );
+}
+
+interface MenuButtonProps {
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface SectionChoiceProps extends SectionNavProps {
+  /** The button that opens the menu. */
+  children: (menu: MenuButtonProps) => ReactNode;
+}
+
+/** Menu of the sections with their open problems. */
+export function SectionChoice({ problems, onSection, children }: SectionChoiceProps) {
   const links = useSectionLinks(problems);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -95,16 +120,11 @@ export function SectionMenu({ problems, onSection }: SectionNavProps) {
   };
   return (
     <>
-      <Button
-        className="wt-menu-button"
-        startIcon={<ListIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {texts.sections}
-        {problems.length > 0 && <Count open={problems.length} />}
-      </Button>
+      {children({
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

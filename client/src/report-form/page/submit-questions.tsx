@@ -6,7 +6,7 @@ import { CorrectionList } from './correction-list';
 import { TenantChangeDialog } from './tenant-change-dialog';
 import type { SubmitQuestion } from './use-submit';
 
-const { conditionForm: texts, taskForm } = messages;
+const { conditionForm: texts, fieldWork, taskForm } = messages;
 
 interface SubmitQuestionDialogProps {
   question: SubmitQuestion;
@@ -23,14 +23,19 @@ export function SubmitQuestionDialog({ question, busy, onAnswer, onClose }: Subm
       return (
         <ConfirmDialog
           open
-          title={texts.unratedTitle}
+          title={question.unrated.elements > 0 ? texts.unratedTitle : fieldWork.prefilledTitle}
           confirmLabel={texts.submitUnrated}
           cancelLabel={texts.backToForm}
           busy={busy}
           onConfirm={() => onAnswer(true)}
           onCancel={onClose}
         >
-          {unratedText(question.unrated)}
+          {question.unrated.elements > 0 && <p style={{ marginTop: 0 }}>{unratedText(question.unrated)}</p>}
+          {question.untouched.values > 0 && (
+            <p style={{ margin: 0 }}>
+              {fill(fieldWork.prefilledAtSubmit, { count: question.untouched.values })}
+            </p>
+          )}
         </ConfirmDialog>
       );
     case 'tenants':

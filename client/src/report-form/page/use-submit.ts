@@ -5,11 +5,12 @@ import type { SubmitOutcome } from '../../offline/reports/drafts/report-session'
 import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { unratedIn, type Unrated } from '../rooms/room-statuses';
+import { untouchedIn, type Untouched } from '../rooms/same-as-move-in';
 import { findOpenProblems, type OpenProblem } from './open-problems';
 
 /** Questions before a submission, asked in order. */
 export type SubmitQuestion =
-  | { kind: 'unrated'; unrated: Unrated }
+  | { kind: 'unrated'; unrated: Unrated; untouched: Untouched }
   | { kind: 'tenants'; change: TenantNameChange }
   | { kind: 'corrections'; corrections: readonly Correction[] };
 
@@ -47,10 +48,12 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
   const send = async () => onSubmitted(await session.submit(updateTenants.current));
   const toAsk = (): SubmitQuestion[] => {
     const unrated = unratedIn(store.rooms(store.context.activeSide), session.record.roomElements);
+    const untouched = untouchedIn({ store });
+    const isCounted = unrated.elements + untouched.values > 0;
     const change = session.tenantChange();
     const corrections = fileCorrections ? session.newCorrections() : [];
     return [
-      ...(unrated.elements > 0 ? [{ kind: 'unrated', unrated } as const] : []),
+      ...(isCounted ? [{ kind: 'unrated', unrated, untouched } as const] : []),
       ...(change === null ? [] : [{ kind: 'tenants', change } as const]),
       ...(corrections.length > 0 ? [{ kind: 'corrections', corrections } as const] : []),
     ];

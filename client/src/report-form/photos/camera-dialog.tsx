@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
-import { PairedPhoto } from '../compare/paired-photo';
+import { PairedPhoto, useMoveInPhotos } from '../compare/paired-photo';
+import { MoveInOverlay, OverlayControls, useMoveInOverlay } from './move-in-overlay';
 import { closeCamera, openPageCamera, photoOf } from './page-camera';
 
 const { common, conditionForm: texts } = messages;
@@ -74,6 +75,8 @@ export function CameraDialog({ room, element, place, onTaken, onOther, onClose }
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const [busy, setBusy] = useState(false);
+  const moveInPhotos = useMoveInPhotos(room.id, element);
+  const overlay = useMoveInOverlay(moveInPhotos);
   const stream = camera.is === 'running' ? camera.stream : null;
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -120,13 +123,16 @@ export function CameraDialog({ room, element, place, onTaken, onOther, onClose }
             placeItems: 'center',
             minHeight: 180,
             bgcolor: 'action.hover',
+            position: 'relative',
             '& video': { display: 'block', maxWidth: '100%', maxHeight: '48dvh' },
           }}
         >
           <video ref={video} autoPlay muted playsInline aria-label={texts.cameraShows} />
+          {stream !== null && <MoveInOverlay overlay={overlay} />}
         </Box>
       )}
-      <PairedPhoto roomId={room.id} element={element} />
+      {camera.is !== 'failed' && <OverlayControls overlay={overlay} />}
+      {!overlay.isOn && <PairedPhoto photos={moveInPhotos} />}
     </Dialog>
   );
 }

@@ -91,7 +91,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
 }
 
 /** Chooses the kind of the next mark. */
-function KindButtons({ marks }: { marks: Marks }) {
+export function KindButtons({ marks }: { marks: Marks }) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -110,7 +110,7 @@ function KindButtons({ marks }: { marks: Marks }) {
 }
 
 /** Selects a drawn mark without pointing at it, and removes it. */
-function MarkButtons({ marks }: { marks: Marks }) {
+export function MarkButtons({ marks }: { marks: Marks }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {marks.marks.map(({ id, kind }, index) => (

@@ -2,24 +2,19 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import FilesIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useAttempted, useReportForm } from '../form-context';
-import { useKeepEntered } from '../page/use-keep-entered';
 import { CameraDialog } from './camera-dialog';
-import { forgetCamera, rememberCamera } from './camera-place';
 import { CaptionsDialog } from './captions-dialog';
-import { hasPageCamera } from './page-camera';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
 import { useCaptioning, type PhotoSource } from './use-captioning';
+import { usePhotoInputs } from './use-photo-inputs';
 import { isCaptionMissing } from './caption-rules';
 import type { PhotographedElement } from './photos-of-elements';
 
 const texts = messages.conditionForm;
-
-/** Browsers allow opening the camera only shortly after a press, so limit the save. */
-const LONGEST_FLUSH_MS = 1_500;
 
 interface AddPhotosProps {
   room: Pick<Room, 'id' | 'name'>;
@@ -36,45 +31,6 @@ interface RoomPhotosProps extends AddPhotosProps {
 
 const placeOf = ({ room, element }: AddPhotosProps): string =>
   element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
-
-/**
- * Opens camera or file picker after storing the input, since a phone may kill the page. Uses the in-page camera if
- * available, otherwise the device's app.
- */
-function usePhotoInputs(roomId: string, element: string | null) {
-  const { session } = useReportForm();
-  const keepEntered = useKeepEntered();
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const [shooting, setShooting] = useState(false);
-  useEffect(() => {
-    // React has no cancel event for inputs.
-    const inputs = [camera.current, files.current];
-    for (const input of inputs) input?.addEventListener('cancel', forgetCamera);
-    return () => {
-      for (const input of inputs) input?.removeEventListener('cancel', forgetCamera);
-    };
-  }, []);
-  const open = async (source: PhotoSource) => {
-    const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
-    // A save failure is shown by the status line; take the photo anyway.
-    const kept = Promise.race([keepEntered().catch(() => undefined), tooLong]);
-    const [inPage] = await Promise.all([source === 'camera' && hasPageCamera(), kept]);
-    rememberCamera({ reportId: session.id, roomId, element });
-    if (inPage) setShooting(true);
-    else (source === 'camera' ? camera : files).current?.click();
-  };
-  const stop = () => {
-    forgetCamera();
-    setShooting(false);
-  };
-  /** Instead of the in-page camera. */
-  const openApp = () => {
-    setShooting(false);
-    camera.current?.click();
-  };
-  return { camera, files, open, shooting, setShooting, stop, openApp };
-}
 
 interface OpenButtonsProps {
   element: PhotographedElement | null;
@@ -110,7 +66,7 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
 
 function AddPhotos({ room, element }: AddPhotosProps) {
   const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
-    room.id,
+    () => room.id,
     element?.name ?? null,
   );
   const captioning = useCaptioning();

@@ -1,7 +1,7 @@
 import NoteIcon from '@mui/icons-material/NotesOutlined';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
 import type { PhotographedElement } from '../photos/photos-of-elements';
@@ -54,13 +54,16 @@ interface ElementExtrasProps {
   element: PhotographedElement;
   note: string;
   photos: readonly ReportPhoto[];
+  /** Says that the note is the move-in's. */
+  noteMark?: ReactNode;
   /** Whether more can be added. */
   offered: boolean;
   onNote: (note: string) => void;
 }
 
 /** Note and photos of an element, and small buttons to add them. */
-export function ElementExtras({ room, element, note, photos, offered, onNote }: ElementExtrasProps) {
+export function ElementExtras(props: ElementExtrasProps) {
+  const { room, element, note, noteMark, photos, offered, onNote } = props;
   const [asked, setAsked] = useState(false);
   const hasNote = asked || note !== '';
   const noteButton = hasNote ? null : (
@@ -86,6 +89,7 @@ export function ElementExtras({ room, element, note, photos, offered, onNote }: 
           onEmpty={() => setAsked(false)}
         />
       )}
+      {hasNote && noteMark}
       <RoomPhotos room={room} element={element} photos={photos} enabled adding={noteButton} />
     </div>
   );

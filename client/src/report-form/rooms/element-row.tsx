@@ -3,6 +3,7 @@ import { fill, messages, type Room } from '@walkthrough/domain';
 import { memo, useId, useState } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { ElementExtras } from './element-extras';
+import { PrefillMark } from './prefill-mark';
 import { codeLabel, type ElementFacts } from './room-statuses';
 
 const texts = messages.conditionForm;
@@ -20,8 +21,11 @@ interface ElementRowProps {
   codes: string;
   note: string;
   photos: readonly ReportPhoto[];
+  /** Untouched values of the move-in: `value`, `note`, both or none, joined by a space. */
+  prefilled: string;
   onPress: (element: ElementFacts, code: string) => void;
   onNote: (element: ElementFacts, note: string) => void;
+  onConfirm: (element: ElementFacts, part: 'value' | 'note') => void;
 }
 
 interface CodesProps {
@@ -78,7 +82,7 @@ function ExpandButton({ element, isShortScale, isExpanded, controls, onToggle }:
  * show after expanding. An element with another code than good or NA always shows note and photo.
  */
 export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
-  const { room, element, codes, note, photos, onPress, onNote } = props;
+  const { room, element, codes, note, photos, prefilled, onPress, onNote, onConfirm } = props;
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const chosen = codes === '' ? [] : codes.split(' ');
@@ -109,6 +113,9 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
         />
       </span>
       <div className="wt-unfolded" id={id}>
+        {prefilled.includes('value') && (
+          <PrefillMark label={element.label} onConfirm={() => onConfirm(element, 'value')} />
+        )}
         {!isShortScale && isExpanded && (
           <span className="wt-codes">
             <Codes {...shared} codes={hiddenCodes} />
@@ -119,6 +126,14 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
           element={element}
           note={note}
           photos={photos}
+          noteMark={
+            prefilled.includes('note') && (
+              <PrefillMark
+                label={fill(texts.noteOn, { element: element.label })}
+                onConfirm={() => onConfirm(element, 'note')}
+              />
+            )
+          }
           offered={isExpanded || needsDetails}
           onNote={(text) => onNote(element, text)}
         />

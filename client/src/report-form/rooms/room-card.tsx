@@ -1,5 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { fill, messages, prefilledFields, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
@@ -10,9 +10,11 @@ import { RoomPhotos } from '../photos/room-photos';
 import { photosByElement, type PhotosByElement } from '../photos/photos-of-elements';
 import { commonElementsOf, unnamedElements } from './common-elements';
 import { RoomEditor } from './room-editor';
+import { RoomSteps } from './room-steps';
 import { RoomToRead } from './room-to-read';
 import { codesOf, elementFacts, type ElementFacts } from './room-statuses';
 import { shownElements } from './shown-elements';
+import { useRoomSwipe } from './use-room-swipe';
 import type { RoomChange } from './use-room-edits';
 
 const { conditionForm: texts, deviceReports } = messages;
@@ -25,6 +27,11 @@ interface RoomCardProps {
   side: Side;
   unfolded: boolean;
   onToggle: (id: string) => void;
+  /** Shows the previous or next room in its place. */
+  onStep: (id: string, by: -1 | 1) => void;
+  /** Names of the neighbouring rooms; null at the ends. */
+  previous: string | null;
+  next: string | null;
   onChange: (id: string, change: RoomChange) => void;
   onMove: (id: string, by: -1 | 1) => void;
   onInsert: (id: string) => void;
@@ -59,7 +66,7 @@ function progressOf(room: Room, elements: readonly ElementFacts[]): string {
 
 /** Room collapsed to one line until edited. */
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
-  const { room, enabled, side, unfolded, onToggle } = props;
+  const { room, enabled, side, unfolded, onToggle, onStep } = props;
   const id = useId();
   const elements = useElements(room.type);
   const all = usePhotos();
@@ -71,8 +78,15 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const attempted = useAttempted();
   const isLacking = photos.some(isCaptionMissing) || unnamedElements(room).length > 0;
   const fault = enabled && attempted && isLacking;
+  const sameCount = enabled ? prefilledFields(room).length : 0;
+  const swipe = useRoomSwipe((by) => onStep(room.id, by));
   return (
-    <li className="wt-room" data-room={room.id} data-fault={fault || undefined}>
+    <li
+      className="wt-room"
+      data-room={room.id}
+      data-fault={fault || undefined}
+      {...(unfolded ? swipe : null)}
+    >
       <h3 className="wt-room-head">
         <button
           type="button"
@@ -85,6 +99,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
           <span className="wt-room-name">{room.name || ROOM_TYPE_LABELS[room.type]}</span>
           <span className="wt-room-facts">
             {progressOf(room, elements)}
+            {sameCount > 0 && ` · ${fill(messages.fieldWork.sameCount, { count: sameCount })}`}
             {photos.length > 0 && ` · ${photoCount(photos.length)}`}
           </span>
         </button>
@@ -104,6 +119,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
             adding={enabled ? null : undefined}
           />
           {side !== 'single' && <ComparePhotos room={room} side={side} />}
+          <RoomSteps previous={props.previous} next={props.next} onStep={(by) => onStep(room.id, by)} />
         </div>
       )}
     </li>

@@ -5,9 +5,18 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { fill, messages, noteField, noteOn, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import {
+  fill,
+  isPrefilled,
+  messages,
+  noteField,
+  noteOn,
+  ROOM_TYPE_LABELS,
+  withoutPrefillMarks,
+  type Room,
+} from '@walkthrough/domain';
 import { LONGEST_ROOM_NOTE, type Side } from '@walkthrough/form-definitions';
-import { useCallback, useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
@@ -15,7 +24,10 @@ import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
 import { MAX_ROOM_NAME_LENGTH } from './room-limits';
 import { isNameTaken } from './room-list';
+import { PrefillMark } from './prefill-mark';
 import { RoomLine } from './room-line';
+import { prefilledParts } from './same-as-move-in';
+import { SameAsMoveIn } from './same-as-move-in-button';
 import {
   allGood,
   allNotApplicable,
@@ -44,10 +56,11 @@ interface RoomEditorProps {
 
 interface ObservationsProps {
   value: string;
+  mark: ReactNode;
   onText: (text: string) => void;
 }
 
-function Observations({ value, onText }: ObservationsProps) {
+function Observations({ value, mark, onText }: ObservationsProps) {
   const id = useId();
   const draft = useDraft(value, onText);
   return (
@@ -64,6 +77,7 @@ function Observations({ value, onText }: ObservationsProps) {
         onChange={(event) => draft.change(event.target.value)}
         onBlur={draft.leave}
       />
+      {mark}
     </div>
   );
 }
@@ -100,22 +114,31 @@ function RoomTools({ room, isFirst, isLast, onMove, onInsert, onRemove }: RoomEd
   );
 }
 
-function Elements({ room, elements, photos, onChange }: RoomEditorProps) {
+/** Writes elements of a room. A value or note that somebody touches is no longer marked as the move-in's. */
+function useElementEdits(id: string, onChange: RoomEditorProps['onChange']) {
+  return useMemo(
+    () => ({
+      note: ({ name }: ElementFacts, text: string) =>
+        onChange(id, (before) => ({
+          ...withoutPrefillMarks(before, [noteField(name)]),
+          [noteField(name)]: text,
+        })),
+      press: (element: ElementFacts, code: string) =>
+        onChange(id, (before) => ({
+          ...withoutPrefillMarks(before, [element.name]),
+          ...statusFields(element, toggledCode(element, codesOf(before, element.name), code)),
+        })),
+      confirm: ({ name }: ElementFacts, part: 'value' | 'note') =>
+        onChange(id, (before) => withoutPrefillMarks(before, [part === 'value' ? name : noteField(name)])),
+    }),
+    [id, onChange],
+  );
+}
+
+function Elements({ room, side, elements, photos, onChange }: RoomEditorProps) {
   const { id, name } = room;
   const place = useMemo(() => ({ id, name }), [id, name]);
-  const note = useCallback(
-    (element: ElementFacts, text: string) =>
-      onChange(id, (before) => ({ ...before, [noteField(element.name)]: text })),
-    [id, onChange],
-  );
-  const press = useCallback(
-    (element: ElementFacts, code: string) =>
-      onChange(id, (before) => ({
-        ...before,
-        ...statusFields(element, toggledCode(element, codesOf(before, element.name), code)),
-      })),
-    [id, onChange],
-  );
+  const { note, press, confirm } = useElementEdits(id, onChange);
   return (
     <>
       <div className="wt-all-good">
@@ -132,6 +155,7 @@ function Elements({ room, elements, photos, onChange }: RoomEditorProps) {
         >
           {texts.allNotApplicable}
         </Button>
+        {side === 'moveOut' && <SameAsMoveIn room={room} elements={elements} onChange={onChange} />}
         <span className="wt-help">{texts.allGoodHelp}</span>
       </div>
       <div className="wt-elements">
@@ -143,8 +167,10 @@ function Elements({ room, elements, photos, onChange }: RoomEditorProps) {
             codes={codesOf(room, element.name).join(' ')}
             note={noteOn(room, element.name)}
             photos={photos.of(element.name)}
+            prefilled={prefilledParts(room, element.name)}
             onPress={press}
             onNote={note}
+            onConfirm={confirm}
           />
         ))}
       </div>
@@ -166,7 +192,15 @@ function useNameProblem({ id, type, name }: Room, side: Side): (text: string) =>
 export function RoomEditor(props: RoomEditorProps) {
   const { room, side, elements, onChange } = props;
   const nameProblem = useNameProblem(room, side);
-  const set = (changes: Partial<Room>) => onChange(room.id, (before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<Room>) =>
+    onChange(room.id, (before) => ({ ...withoutPrefillMarks(before, Object.keys(changes)), ...changes }));
+  const markOf = (field: string, label: string) =>
+    isPrefilled(room, field) && (
+      <PrefillMark
+        label={label}
+        onConfirm={() => onChange(room.id, (before) => withoutPrefillMarks(before, [field]))}
+      />
+    );
   return (
     <>
       <RoomTools {...props} />
@@ -184,16 +218,19 @@ export function RoomEditor(props: RoomEditorProps) {
       )}
       <Observations
         value={room.otherObservations}
+        mark={markOf('otherObservations', texts.otherObservations)}
         onText={(otherObservations) => set({ otherObservations })}
       />
       <YesNo
         label={texts.unauthorizedAppliance}
         value={room.unauthorizedAppliance}
+        mark={markOf('unauthorizedAppliance', texts.unauthorizedAppliance)}
         onValue={(unauthorizedAppliance) => set({ unauthorizedAppliance })}
       />
       <YesNo
         label={texts.unauthorizedRenovations}
         value={room.unauthorizedRenovations}
+        mark={markOf('unauthorizedRenovations', texts.unauthorizedRenovations)}
         onValue={(unauthorizedRenovations) => set({ unauthorizedRenovations })}
       />
     </>
@@ -203,11 +240,12 @@ export function RoomEditor(props: RoomEditorProps) {
 interface YesNoProps {
   label: string;
   value: boolean | null;
+  mark: ReactNode;
   onValue: (value: boolean) => void;
 }
 
 /** Yes, no or unanswered. */
-function YesNo({ label, value, onValue }: YesNoProps) {
+function YesNo({ label, value, mark, onValue }: YesNoProps) {
   const name = useId();
   return (
     <fieldset className="wt-field wt-in-line">
@@ -220,6 +258,7 @@ function YesNo({ label, value, onValue }: YesNoProps) {
           </label>
         ))}
       </div>
+      {mark}
     </fieldset>
   );
 }

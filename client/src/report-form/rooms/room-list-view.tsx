@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { fill, messages, type Room } from '@walkthrough/domain';
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -25,16 +25,33 @@ interface RoomListProps {
 
 /** Expanded rooms. Revealing a photo or element expands its room. */
 function useUnfolded() {
-  const { session, reveals } = useReportForm();
+  const { session, reveals, currentRoom } = useReportForm();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((id: string) => {
-    setUnfolded((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
-  const unfold = useCallback((id: string) => setUnfolded((before) => new Set(before).add(id)), []);
+  const toggle = useCallback(
+    (id: string) => {
+      currentRoom.id = id;
+      setUnfolded((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+    },
+    [currentRoom],
+  );
+  const unfold = useCallback(
+    (id: string) => {
+      currentRoom.id = id;
+      setUnfolded((before) => new Set(before).add(id));
+    },
+    [currentRoom],
+  );
+  const replace = useCallback(
+    (id: string, other: string) => {
+      currentRoom.id = other;
+      setUnfolded((before) => new Set([...before].filter((each) => each !== id)).add(other));
+    },
+    [currentRoom],
+  );
   useEffect(
     () =>
       reveals.listen((target) => {
@@ -44,7 +61,7 @@ function useUnfolded() {
       }),
     [reveals, session, unfold],
   );
-  return { unfolded, toggle, unfold };
+  return { unfolded, toggle, unfold, replace };
 }
 
 /** After a camera killed the page, shows the room and element again and says that the photo must be retaken. */
@@ -74,6 +91,35 @@ function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (
   }, [back]);
 }
 
+/** Shows a neighbour in place of a room: its head stands where the eye is, and has the focus. */
+function useRoomSteps(
+  side: Side,
+  replace: (id: string, other: string) => void,
+  announce: (text: string) => void,
+) {
+  const { store } = useReportForm();
+  const [shown, setShown] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    const head = document.querySelector<HTMLElement>(`[data-room="${shown?.id}"] .wt-room-toggle`);
+    head?.scrollIntoView({ block: 'start' });
+    head?.focus({ preventScroll: true });
+  }, [shown]);
+  return useCallback(
+    (id: string, by: -1 | 1) => {
+      const rooms = store.rooms(side);
+      const place = rooms.findIndex((room) => room.id === id) + by;
+      const other = rooms[place];
+      if (other === undefined) return;
+      store.flushDrafts();
+      replace(id, other.id);
+      setShown({ id: other.id });
+      const name = displayNameOf(other);
+      announce(fill(messages.fieldWork.roomShown, { name, place: place + 1, count: rooms.length }));
+    },
+    [store, side, replace, announce],
+  );
+}
+
 /**
  * Scrolls a new room into view and focuses its name.
  * @returns a setter for the new room's id
@@ -91,22 +137,40 @@ function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
   return setAdded;
 }
 
+/** Which rooms are expanded, and how the user goes from one to the next. */
+function useShownRooms(
+  rooms: readonly Room[],
+  { side, enabled }: Pick<RoomListProps, 'side' | 'enabled'>,
+  announce: (text: string) => void,
+) {
+  const { replace, ...shown } = useUnfolded();
+  useReturnFromCamera(rooms, enabled, shown.unfold);
+  return { ...shown, step: useRoomSteps(side, replace, announce) };
+}
+
+const displayNameOf = ({ type, name }: Room): string => name || ROOM_TYPE_LABELS[type];
+
+const neighbourName = (room: Room | undefined): string | null => (room && displayNameOf(room)) || null;
+
 /** Rooms of a side in report order. Only expanded rooms render their content. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
-  const { model } = useReportForm();
   const edits = useRoomEdits(roomsKey, side);
-  const { unfolded, toggle, unfold } = useUnfolded();
-  useReturnFromCamera(rooms, enabled, unfold);
+  const [announcement, setAnnouncement] = useState('');
+  const { unfolded, toggle, unfold, step } = useShownRooms(rooms, { side, enabled }, setAnnouncement);
   const showNew = useShowNewRoom(rooms);
   // Position of the new room: before this id, or at the end (null).
   const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
   const move = useCallback((id: string, by: -1 | 1) => setAnnouncement(edits.move(id, by) ?? ''), [edits]);
   const insert = useCallback((before: string) => setAdding({ before }), []);
+  const add = (type: RoomType, name: string, before: string | null) => {
+    const id = edits.add(type, name, before);
+    unfold(id);
+    showNew(id);
+    setAdding(null);
+  };
   const remove = (room: Room) => {
     edits.remove(room.id);
     setRemoving(null);
@@ -115,7 +179,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
 
   return (
     <>
-      {rooms.length === 0 && <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>}
+      {rooms.length === 0 && <NoRooms enabled={enabled} />}
       <ol className="wt-rooms">
         {rooms.map((room, index) => (
           <RoomCard
@@ -127,6 +191,9 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
             side={side}
             unfolded={unfolded.has(room.id)}
             onToggle={toggle}
+            onStep={step}
+            previous={neighbourName(rooms[index - 1])}
+            next={neighbourName(rooms[index + 1])}
             onChange={edits.change}
             onMove={move}
             onInsert={insert}
@@ -152,12 +219,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
         <AddRoomDialog
           rooms={rooms}
           standsBefore={adding.before}
-          onAdd={(type, name, before) => {
-            const id = edits.add(type, name, before);
-            unfold(id);
-            showNew(id);
-            setAdding(null);
-          }}
+          onAdd={add}
           onClose={() => setAdding(null)}
         />
       )}
@@ -170,6 +232,12 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
       )}
     </>
   );
+}
+
+function NoRooms({ enabled }: { enabled: boolean }) {
+  const { model } = useReportForm();
+  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
+  return <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>;
 }
 
 interface PhotosWithoutRoomProps {

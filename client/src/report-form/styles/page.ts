@@ -37,7 +37,9 @@ export const topStyles = {
     [PHONE]: { mx: -1.5, px: 1.5, borderBottom: `1px solid ${LINE}` },
     [WIDEST]: { '&:not([data-acts])': { display: 'none' }, '& .wt-menu-button': { display: 'none' } },
     '& > a, & > button': { minHeight: TARGET, whiteSpace: 'nowrap', [PHONE]: { px: 1, minWidth: 0 } },
-    '& .wt-menu-button': { ml: 'auto' },
+    // On a phone the menu is at the bottom, where the thumb is.
+    '& .wt-menu-button': { ml: 'auto', [PHONE]: { display: 'none' } },
+    '&:not([data-acts]):not(:has(.wt-switch))': { [PHONE]: { display: 'none' } },
   },
   '& .wt-switch': {
     display: 'flex',
@@ -175,12 +177,72 @@ export const footStyles = {
     pl: '112px',
     bgcolor: PAGE,
     borderTop: `1px solid ${LINE}`,
+    // At 200 % zoom or above a keyboard the form needs the height.
+    '@media (max-height: 479.95px)': { '& .wt-steps': { display: 'none' } },
     // The save status gets its own row, since the remaining width is too narrow.
     [PHONE]: { mx: -1.5, px: 1.5, flexWrap: 'wrap', rowGap: 0.5 },
     // Without a button the chip's strip would cover this line.
     '&:not([data-page-foot])': { [PHONE]: { position: 'static' } },
     '& button': { minHeight: TARGET, flex: 'none' },
     '&:empty': { display: 'none' },
+  },
+  '& .wt-steps': {
+    display: 'none',
+    [PHONE]: { flex: '1 0 100%', display: 'flex', gap: 0.5, minWidth: 0 },
+    '& button': {
+      minHeight: 48,
+      p: 0,
+      font: 'inherit',
+      color: INK,
+      bgcolor: SURFACE,
+      border: `1px solid ${EDGE}`,
+      borderRadius: 1,
+      cursor: 'pointer',
+      '&:focus-visible': { ...FOCUS, outlineOffset: -2 },
+    },
+    '& .wt-step': {
+      width: 56,
+      display: 'grid',
+      placeItems: 'center',
+      '&[aria-disabled="true"]': { color: palette('action-disabled'), cursor: 'default' },
+    },
+    '& .wt-step-now': {
+      flex: '1 1 0',
+      minWidth: 0,
+      position: 'relative',
+      overflow: 'hidden',
+      display: 'grid',
+      alignContent: 'center',
+      px: 1,
+      textAlign: 'center',
+    },
+    '& .wt-step-title': {
+      fontWeight: 650,
+      lineHeight: 1.25,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .wt-step-facts': {
+      fontSize: '0.75rem',
+      lineHeight: 1.3,
+      color: SOFT,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: LINE },
+    '& .wt-step-bar > span': { display: 'block', height: '100%', bgcolor: ACCENT },
+  },
+  // The last line of a phone shares its row with the connection chip.
+  '& .wt-break': { display: 'none', [PHONE]: { display: 'block', flex: '1 0 100%' } },
+  '& .wt-queue': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1,
+    fontSize: SMALL,
+    color: SOFT,
+    '&[data-failed]': { color: palette('warning-dark'), fontWeight: 600 },
+    [PHONE]: { flex: '1 0 100%', '& > button': { ml: 'auto' } },
   },
   '& .wt-saved': {
     m: 0,
@@ -189,6 +251,6 @@ export const footStyles = {
     color: SOFT,
     textAlign: 'right',
     '& span': { display: 'inline-block' },
-    [PHONE]: { flex: '1 0 100%', textAlign: 'left' },
+    [PHONE]: { flex: '1 1 0', textAlign: 'left' },
   },
 } as const;

@@ -32,7 +32,27 @@ export const roomStyles = {
   },
   '& .wt-room-name': { flex: '1 1 auto', fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' },
   '& .wt-room-facts': { fontSize: SMALL, color: SOFT, fontVariantNumeric: 'tabular-nums' },
-  '& .wt-room-body': { display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 },
+  '& .wt-room-body': {
+    display: 'grid',
+    gap: 1.5,
+    p: 1.5,
+    pt: 0.5,
+    minWidth: 0,
+    // Swipes between rooms are ours.
+    touchAction: 'pan-y pinch-zoom',
+  },
+  '& .wt-room-steps': {
+    display: 'flex',
+    gap: 1,
+    justifyContent: 'space-between',
+    '& button': { minHeight: TARGET, minWidth: 0, flex: '0 1 auto' },
+    '& button > span:not([class])': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& > :last-child': { ml: 'auto' },
+  },
   '& .wt-room-tools': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -42,7 +62,7 @@ export const roomStyles = {
     '& > :last-child': { ml: 'auto' },
     '& [aria-disabled="true"]': { color: palette('action-disabled'), cursor: 'default' },
   },
-  '& .wt-all-good': {
+  '& .wt-all-good, & .wt-confirm-all': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 1,
@@ -109,6 +129,24 @@ export const roomStyles = {
       borderColor: ACCENT,
       boxShadow: `inset 0 0 0 1px ${ACCENT}`,
     },
+  },
+  // Dashed: nobody has looked at this value yet.
+  '& .wt-same': {
+    justifySelf: 'start',
+    minHeight: TARGET,
+    px: 1.25,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    font: 'inherit',
+    fontSize: SMALL,
+    color: INK,
+    bgcolor: 'transparent',
+    border: `1px dashed ${EDGE}`,
+    borderRadius: 1,
+    cursor: 'pointer',
+    '&:focus-visible': FOCUS,
+    '&:hover': { borderStyle: 'solid' },
   },
   '& .wt-more': { display: 'inline-flex', alignItems: 'center', gap: 0.25, color: SOFT },
   '& .wt-in-line': {

@@ -15,6 +15,7 @@ export const sectionStyles = {
   },
   '& .wt-section[data-sides=""]': { display: 'none' },
   '& .wt-section-title': { m: 0, mb: 1.5, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 },
+  '& .wt-confirm-all': { mb: 1.5 },
   '& .wt-section-grid': {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',

@@ -154,6 +154,11 @@ class MemorySession extends SampleSession {
     await super.removePhoto(imageId);
   }
 
+  override async sendPhotos(): Promise<string | null> {
+    this.log.calls.push('sendPhotos');
+    return super.sendPhotos();
+  }
+
   override async photoExists(): Promise<boolean> {
     this.log.calls.push('photoExists');
     return !this.scene.photosGone;

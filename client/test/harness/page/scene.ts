@@ -21,12 +21,15 @@ export interface Scene extends Omit<SampleFacts, 'country'> {
   deviceFull: boolean;
 }
 
+const sideOf = (side: string | null): Scene['side'] =>
+  side === 'moveOut' || side === 'single' ? side : 'moveIn';
+
 export function sceneOf(query: URLSearchParams): Scene {
   const has = (name: string) => query.get(name) === '1';
   return {
     form: query.get('form') ?? 'condition-ca',
     country: query.get('country'),
-    side: query.get('side') === 'moveOut' ? 'moveOut' : 'moveIn',
+    side: sideOf(query.get('side')),
     lock: query.get('lock'),
     ownerIsCompany: has('company'),
     manager: query.get('manager') === 'true',

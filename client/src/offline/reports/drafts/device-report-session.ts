@@ -39,15 +39,8 @@ import { EnteredValues } from './entered-values';
 import { OwnInspection } from './own-inspection';
 import { photoExists, photoUrl } from './photo-files';
 import { lockOf, queueLockOf } from './report-lock';
-import { NO_CHANGES } from './report-session';
-import type {
-  RemoteChanges,
-  OthersChanges,
-  ReportPhoto,
-  ReportSession,
-  SavedState,
-  SubmitOutcome,
-} from './report-session';
+import { NO_CHANGES, type RemoteChanges, type OthersChanges } from './report-session';
+import type { ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
 import { savedStateOf } from './saved-state';
 import { photosOf } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
@@ -173,6 +166,10 @@ export class DeviceReportSession implements ReportSession {
 
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
     return this.editPhotos((report) => withMarks(report, imageId, marks));
+  }
+
+  sendPhotos(): Promise<string | null> {
+    return this.work.pushDraft(this.report.id, ['photos']);
   }
 
   photoExists(imageId: string): Promise<boolean> {

@@ -133,6 +133,8 @@ export interface ReportSession {
   sortPhotos(ids: readonly string[]): Promise<void>;
   /** Replaces all marks on a photo; its bytes stay unchanged. */
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void>;
+  /** Sends unsent photos now. Resolves to the reason if they did not arrive; null on success. */
+  sendPhotos(): Promise<string | null>;
   /** Resolves to whether an uploaded photo still exists; true when the server cannot be asked. */
   photoExists(imageId: string): Promise<boolean>;
   /**

@@ -1,4 +1,4 @@
-import { ELEMENT_ORDER_FIELD, type Room } from '@walkthrough/domain';
+import { ELEMENT_ORDER_FIELD, isPrefillMark, type Room } from '@walkthrough/domain';
 import { sameValue } from '../model/report-record';
 
 /** Conflicting field of a room. */
@@ -113,6 +113,8 @@ function mergedRoom(was: Room, own: Room, other: Room): { room: Room } & Omit<Me
     else if (sameValue(there, before)) Object.assign(merged, here);
     // As with rooms: if both moved elements, our order stays.
     else if (group === ELEMENT_ORDER_FIELD) Object.assign(merged, here ?? there);
+    // A mark is only valid with its value, which is merged on its own.
+    else if (isPrefillMark(group)) Object.assign(merged, here);
     // An element removed by one and edited by the other stays.
     else if (COMMON_FIELD.test(group) && (here === null || there === null)) {
       Object.assign(merged, here ?? there);

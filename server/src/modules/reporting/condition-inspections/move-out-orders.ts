@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { messages, type OpenedConditionInspection } from '@walkthrough/domain';
-import { prefillMoveOut, type StoredRoom } from '@walkthrough/form-definitions';
+import { prefillMoveOut, withPrefilledMarks, type StoredRoom } from '@walkthrough/form-definitions';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -70,12 +70,9 @@ export class MoveOutOrders {
   }
 }
 
-/** Copies a room for the move-out; photos stay with the move-in. */
-const continued = (room: StoredRoom): StoredRoom => ({
-  ...room,
-  uuid: randomUUID(),
-  sourceRoomId: room.uuid,
-});
+/** Copies a room for the move-out and marks the copied values (0220); photos stay with the move-in. */
+const continued = (room: StoredRoom): StoredRoom =>
+  withPrefilledMarks({ ...room, uuid: randomUUID(), sourceRoomId: room.uuid });
 
 /** Rooms are stored as rows of their own. */
 const withoutRooms = (answers: OpenRecord['answers']): OpenRecord['answers'] =>

@@ -136,6 +136,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     columns: reader.perSide((side) => SIDE_NAMES[side] || texts.answer),
     visits: inspectionsOf(reader),
     legend: book.codes,
+    prefilledLegend: book.hasPrefilled ? messages.fieldWork.prefilledLegend : null,
     sections,
     record: { facts: recordFacts(input, title), photos: album.records, check: checkOf(input) },
   };

@@ -22,13 +22,14 @@ export interface SignatureView {
  * - words: the answer; `lines` are paragraphs.
  * - unanswered, inapplicable, nothing: see the legend of the report.
  * - blank: not asked on that side, or that side has not started. `note` contains remarks, in paragraphs.
+ * `prefilled` and `notePrefilled` say that the value, or its note, is an untouched copy of the move-in's.
  */
 export type Cell = (
   | { kind: 'words'; lines: string[] }
   | { kind: 'signature'; signature: SignatureView }
   | { kind: 'codes'; codes: CodeView[] }
   | { kind: 'unanswered' | 'inapplicable' | 'nothing' | 'blank' }
-) & { note?: string[] };
+) & { note?: string[]; prefilled?: string; notePrefilled?: string };
 
 export interface CodeView {
   code: string;
@@ -136,6 +137,8 @@ export interface ReportView {
   columns: OfSide<string>[];
   visits: { label: string; values: OfSide<string>[] }[];
   legend: CodeView[];
+  /** Explains the marks of prefilled values; null without any. */
+  prefilledLegend: string | null;
   sections: SectionView[];
   record: {
     facts: { label: string; value: string; exact: boolean }[];

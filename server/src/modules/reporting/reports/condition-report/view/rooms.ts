@@ -1,7 +1,9 @@
 import {
   distinctRoomNames,
   fill,
+  isPrefilled,
   messages,
+  noteField,
   ROOM_TYPE_LABELS,
   type Room,
   perLanguage,
@@ -49,6 +51,7 @@ const REMARKS: readonly ElementReading[] = perLanguage(() => [
 /** Builds the rooms of a report, and collects the codes they use. */
 export class RoomsBuilder {
   readonly codes: CodeView[] = [];
+  hasPrefilled = false;
 
   constructor(
     private readonly reader: ReportReader,
@@ -127,12 +130,23 @@ export class RoomsBuilder {
       if (!room) return BLANK_CELL;
       const found = read(room) ?? { kind: 'unanswered' };
       if (found.kind === 'codes') this.remember(found.codes);
-      return found;
+      return { ...found, ...this.prefillMarks(room, key) };
     };
     const lines = isElement ? this.photos.besideElement(key, (side) => pair[side]?.id ?? null) : [];
     const photos =
       lines.length === 0 ? {} : { photos: { label: fill(texts.photosOfRoom, { room: label }), lines } };
     return { label, cells: this.reader.perSide(cell), ...photos };
+  }
+
+  /** Where a value comes from belongs to the evidence, so it is printed (docs/decisions/0220). */
+  private prefillMarks(room: Room, key: string): Pick<Cell, 'prefilled' | 'notePrefilled'> {
+    const words = messages.fieldWork.prefilledPrinted;
+    const marks = {
+      ...(isPrefilled(room, key) ? { prefilled: words } : {}),
+      ...(isPrefilled(room, noteField(key)) ? { notePrefilled: words } : {}),
+    };
+    if (Object.keys(marks).length > 0) this.hasPrefilled = true;
+    return marks;
   }
 
   private remember(codes: readonly CodeView[]): void {

@@ -1,0 +1,45 @@
+import { texts } from '../messages/texts';
+
+/** Filling in a report in the field. Not fixed by the specification. */
+export const fieldWork = texts('fieldWork', {
+  sectionProgress: '{done} of {total} answered',
+  chooseSection: 'Sections: {place} of {count}, {title}',
+  previousSection: 'Previous section: {title}',
+  nextSection: 'Next section: {title}',
+  noPreviousSection: 'This is the first section',
+  noNextSection: 'This is the last section',
+  previousRoom: 'Previous room: {name}',
+  nextRoom: 'Next room: {name}',
+  roomShown: '{name}, room {place} of {count}',
+  details: 'Show details',
+  noCorrections: 'No corrections',
+  noCorrectionsHelp: 'Confirms every value that you have not corrected.',
+  confirmedAll: '{count, plural, one {# value confirmed} other {# values confirmed}}',
+  sameAsMoveIn: 'Same as move-in',
+  confirmSame: 'Confirm: {field} is the same as at move-in',
+  filledFromMoveIn:
+    '{count, plural, one {# value filled in from the move-in} other {# values filled in from the move-in}}',
+  nothingToFill: 'Nothing is blank here that the move-in has.',
+  sameCount: '{count} same as move-in',
+  prefilledTitle: 'Submit with values from the move-in?',
+  prefilledAtSubmit:
+    '{count, plural, one {# value is from the move-in and was neither changed nor confirmed. It is printed as “same as move-in”.} other {# values are from the move-in and were neither changed nor confirmed. They are printed as “same as move-in”.}}',
+  prefilledPrinted: 'same as move-in',
+  prefilledLegend:
+    'Same as move-in: the value was filled in from the move-in inspection, and the inspector has neither changed nor confirmed it.',
+  quickDamage: 'Damage',
+  quickDamageTitle: 'Damage: {room}',
+  damageShows: 'What is damaged',
+  damageNote: 'Note on the damage',
+  damageNoteHelp: 'Printed under the photo and, for an element, in its row.',
+  damageKept: 'Damage recorded: {place}',
+  chooseDamageRoom: 'Room of the damage',
+  addRoomFirst: 'Add a room first. Damage is recorded in a room.',
+  photosWaiting: '{count, plural, one {# photo not sent} other {# photos not sent}}',
+  photosSending: '{count, plural, one {Sending # photo} other {Sending # photos}}',
+  sendPhotosNow: 'Send photos now',
+  photosUntilSubmit: 'Photos are sent when you submit.',
+  moveInOverlay: 'Move-in photo over the camera',
+  overlayPicture: 'Move-in photo, 40 %',
+  nextOverlay: 'Next move-in photo',
+});
