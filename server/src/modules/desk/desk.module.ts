@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
 import { OperationsModule } from '../operations/operations.module';
-import { PortfolioModule } from '../portfolio/portfolio.module';
 import { PartiesModule } from '../parties/parties.module';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { ReportingModule } from '../reporting/reporting.module';
