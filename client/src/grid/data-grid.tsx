@@ -185,16 +185,9 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   const [grid, setGrid] = useState<GridApi<Row> | null>(null);
   const area = useRef<HTMLDivElement>(null);
   useDeclaredWidths({ id, userId, grid }, columns);
-  useFittedColumns({
-    id,
-    userId,
-    grid,
-    area,
-    columns,
-    rows: props.rows,
-    selects: props.onSelection !== undefined,
-    sorted: columns.find((column) => column.sort === sort.by)?.id,
-  });
+  const selects = props.onSelection !== undefined;
+  const sorted = columns.find((column) => column.sort === sort.by)?.id;
+  useFittedColumns({ ...{ id, userId, grid, area, columns }, rows: props.rows, selects, sorted });
   const spare = useWholeRows(area, rowHeight[density], props.fillsHeight);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),

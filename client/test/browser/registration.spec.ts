@@ -57,7 +57,10 @@ describe('the registration screen', () => {
     await text(page, 'Account created!');
     // The root leads a signed-in user to the home screen of the role.
     await page.waitForURL((url) => !['/', '/register'].includes(url.pathname));
-    await page.getByRole('button', { name: /Master/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /Master/ })
+      .first()
+      .waitFor();
   });
 
   it('[CV-047] leads to the root without a key', async () => {

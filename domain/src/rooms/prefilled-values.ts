@@ -26,7 +26,7 @@ function valueOf(room: Room, field: string): unknown {
   if (Array.isArray(codes)) return codes.length === 0 ? null : codes.map(String).sort();
   const value = room[field] ?? null;
   const isStatus = !field.endsWith('Note') && !(PREFILLED_REMARKS as readonly string[]).includes(field);
-  return isStatus && value !== null && value !== '' ? [String(value as string | boolean)] : value;
+  return isStatus && value !== null && value !== '' ? [String(value)] : value;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -88,5 +88,5 @@ export function sameAsMoveIn(room: Room, moveIn: Room, elements: readonly string
     (field) => moveIn[field] !== undefined,
   );
   const values = Object.fromEntries(names.map((field) => [field, moveIn[field]]));
-  return withPrefillMarks({ ...room, ...values } as Room, [...taken, ...notes, ...remarks]);
+  return withPrefillMarks({ ...room, ...values }, [...taken, ...notes, ...remarks]);
 }

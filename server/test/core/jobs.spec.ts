@@ -267,14 +267,12 @@ describe('mail', () => {
   it('with a line break in a header is refused', async () => {
     const send = asSystem(() =>
       database.runUnit(() =>
-        server.app
-          .get(Mailer)
-          .send({
-            kind: 'report',
-            to: 'a@b.example\r\nBcc: c@d.example',
-            subject: 'x',
-            letter: letterOf(''),
-          }),
+        server.app.get(Mailer).send({
+          kind: 'report',
+          to: 'a@b.example\r\nBcc: c@d.example',
+          subject: 'x',
+          letter: letterOf(''),
+        }),
       ),
     );
     await expect(send).rejects.toThrow(/line break/);

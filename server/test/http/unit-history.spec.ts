@@ -14,7 +14,7 @@ import { Room } from '../../src/modules/reporting/rooms/room.entity';
 import { ReportRevisions } from '../../src/modules/reporting/reports/report-revisions.service';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
-import { answersToSend, photo, photoForm, room } from '../support/reports';
+import { photo, photoForm, room } from '../support/reports';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 import { type BegunInspection, inspectionIn, ofKind, unitHistoryOf } from '../support/unit-history';
 

@@ -131,8 +131,8 @@ export class PropertySpreadsheetsController {
 
   @Serves('GET propertySpreadsheets/template')
   @Access({ roles: OWNERS })
-  async template(): Promise<StreamableFile> {
-    return new StreamableFile(await this.files.template(), {
+  template(): StreamableFile {
+    return new StreamableFile(this.files.template(), {
       type: WORKBOOK_TYPE,
       disposition: 'attachment; filename="property-template.xlsx"',
     });
