@@ -187,7 +187,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   useDeclaredWidths({ id, userId, grid }, columns);
   const selects = props.onSelection !== undefined;
   const sorted = columns.find((column) => column.sort === sort.by)?.id;
-  useFittedColumns({ ...{ id, userId, grid, area, columns }, rows: props.rows, selects, sorted });
+  useFittedColumns({ id, userId, grid, area, columns, rows: props.rows, selects, sorted });
   const spare = useWholeRows(area, rowHeight[density], props.fillsHeight);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),
