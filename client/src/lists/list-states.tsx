@@ -51,6 +51,8 @@ export interface EmptyText {
   title: string;
   /** How to fill the list. */
   help?: ReactNode;
+  /** Shown instead of a generic sentence while filters are active. */
+  filteredHelp?: string | undefined;
 }
 
 export interface ListMessageProps {
@@ -82,7 +84,7 @@ export function ListMessage(props: ListMessageProps) {
     );
   }
   if (!filtered) return <EmptyState title={empty.title} text={empty.help} />;
-  return <EmptyState title={empty.title} text={common.nothingMatches} action={clear} />;
+  return <EmptyState title={empty.title} text={empty.filteredHelp ?? common.nothingMatches} action={clear} />;
 }
 
 const MINUTE = 60_000;

@@ -75,11 +75,11 @@ export function DevicesScreen() {
                 )
             : undefined
         }
-        empty={
-          inspectorId === null
-            ? { title: texts.empty, help: texts.emptyText }
-            : { title: texts.empty, help: texts.emptyOfPerson }
-        }
+        empty={{
+          title: texts.empty,
+          help: texts.emptyText,
+          filteredHelp: search.value === '' ? texts.emptyOfPerson : undefined,
+        }}
         failedTitle={texts.failed}
         cardsBelow={900}
         sx={{ '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' } }}
