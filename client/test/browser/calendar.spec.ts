@@ -71,7 +71,7 @@ async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: nu
       const box = element.parentElement!.parentElement!.parentElement!;
       box.scrollLeft = left;
     },
-    (hour - 11) * 2 * 92,
+    (hour - 10) * 2 * 92,
   );
   const box = (await track.boundingBox())!;
   return { x: box.x + (hour - 7) * 2 * 92 + 46, y: box.y + box.height / 2 };
