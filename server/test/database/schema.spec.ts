@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '../../src/core/database/database';
 import { assertUnbroken } from '../support/installations';
@@ -37,6 +37,13 @@ function longTextStatements(): Set<string> {
 }
 
 describe('the schema', () => {
+  it('runs every migration that has a file', async () => {
+    const files = readdirSync(join(__dirname, '../../src/schema/migrations'));
+    const { migrations } = database.sources.writer;
+    const stamps = migrations.map(({ constructor: { name } }) => /\d+$/.exec(name)?.[0]);
+    expect(stamps.sort()).toEqual(files.map((file) => file.split('-')[0]).sort());
+  });
+
   it('equals the entities', async () => {
     expect(await differences()).toEqual([]);
   });
