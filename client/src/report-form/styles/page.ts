@@ -162,6 +162,9 @@ export const mainStyles = {
   },
 } as const;
 
+/** Track of a progress bar. In sunlight, lines are as dark as the bar itself. */
+const TRACK = `color-mix(in srgb, ${SOFT} 25%, ${SURFACE})`;
+
 /** Styles of the footer: save status and Submit. */
 export const footStyles = {
   '& .wt-foot': {
@@ -229,7 +232,7 @@ export const footStyles = {
       color: SOFT,
       fontVariantNumeric: 'tabular-nums',
     },
-    '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: LINE },
+    '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: TRACK },
     '& .wt-step-bar > span': { display: 'block', height: '100%', bgcolor: ACCENT },
   },
   // The last line of a phone shares its row with the connection chip.
