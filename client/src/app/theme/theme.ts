@@ -42,10 +42,6 @@ const pageStyles: Components['MuiCssBaseline'] = {
       '[tabindex="-1"]:focus-visible': { outline: 'none' },
       // Keeps scroll targets clear of the strip of a hidden top bar; a report has none.
       '@media (min-width: 600px)': { 'html:not(:has([data-page-foot]))': { scrollPaddingTop: '44px' } },
-      // Keeps what the keyboard focuses clear of a report's actions on a phone.
-      '@media (max-width: 599.95px) and (min-height: 480px)': {
-        'html:has([data-page-foot])': { scrollPaddingBottom: '176px' },
-      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           transitionDuration: '0s !important',

@@ -142,7 +142,13 @@ export const mainStyles = {
     bgcolor: palette('warning-light'),
     whiteSpace: 'nowrap',
   },
-  '& .wt-body': { minWidth: 0 },
+  '& .wt-body': {
+    minWidth: 0,
+    // What the keyboard focuses stays clear of the bars above and below.
+    '& :is(input, textarea, select, button)': {
+      [PHONE]: { scrollMarginTop: 72, scrollMarginBottom: 'min(176px, 30vh)' },
+    },
+  },
   '& .wt-summary': {
     mt: { xs: 1, sm: 0 },
     mb: 2,
