@@ -27,6 +27,8 @@ const NAMES = [
     'work-transfer',
     'condition-form',
     'task-form',
+    'damage',
+    'navigation',
     'phone-numbers',
   ],
 ];
