@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pageTitle, SCREEN_PATHS, type UserSelf } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
