@@ -3,7 +3,7 @@ import { texts } from '../messages/texts';
 /** Filling in a report in the field. Not fixed by the specification. */
 export const fieldWork = texts('fieldWork', {
   sectionProgress: '{done} of {total} answered',
-  chooseSection: 'Sections: {place} of {count}, {title}',
+  chooseSection: 'Sections: {title}, {facts}',
   previousSection: 'Previous section: {title}',
   nextSection: 'Next section: {title}',
   noPreviousSection: 'This is the first section',

@@ -51,6 +51,7 @@ export function SectionSteps({ root, problems, onSection }: SectionStepsProps) {
   const title = titleOf(current) ?? '';
   const position = { place: place + 1, count: ids.length };
   const ownText = own === undefined ? null : fill(texts.sectionProgress, { ...own });
+  const facts = [fill(messages.conditionForm.comparePlace, position), ownText].filter(Boolean).join(' · ');
   return (
     <div className="wt-steps">
       <StepButton title={titleOf(previous)} by={-1} onPress={() => go(previous)} />
@@ -59,15 +60,10 @@ export function SectionSteps({ root, problems, onSection }: SectionStepsProps) {
           <button
             type="button"
             className="wt-step-now"
-            aria-label={[fill(texts.chooseSection, { ...position, title }), ownText]
-              .filter(Boolean)
-              .join(', ')}
+            aria-label={fill(texts.chooseSection, { title, facts })}
             {...menu}
           >
-            <span className="wt-step-title">{title}</span>
-            <span className="wt-step-facts">
-              {[fill(messages.conditionForm.comparePlace, position), ownText].filter(Boolean).join(' · ')}
-            </span>
+            <span className="wt-step-title">{title}</span> <span className="wt-step-facts">{facts}</span>
             <span className="wt-step-bar" aria-hidden>
               <span style={{ width: `${whole.total === 0 ? 0 : (100 * whole.done) / whole.total}%` }} />
             </span>

@@ -55,7 +55,7 @@ async function freePlace(page: Page, place: number): Promise<Point> {
 describe('a report in one hand', () => {
   it('has its primary actions at the bottom and a header of one line', async () => {
     const page = await open();
-    for (const name of ['Submit', 'Damage', /^Next section/, /^Sections: 1 of/]) {
+    for (const name of ['Submit', 'Damage', /^Next section/, /^Sections: .*, 1 of/]) {
       const box = await page.getByRole('button', { name }).boundingBox();
       expect(box!.y).toBeGreaterThan(PHONE.height / 2);
       expect(box!.height).toBeGreaterThanOrEqual(44);
