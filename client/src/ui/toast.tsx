@@ -184,5 +184,9 @@ const PLACES = {
       right: 16,
       bottom: { xs: PAGE_FOOT_HEIGHT.phone + 16, sm: PAGE_FOOT_HEIGHT.wide + 16 },
     },
+    // Unsent photos have a row of their own.
+    'html:has([data-page-foot] .wt-queue) &': {
+      bottom: { xs: PAGE_FOOT_HEIGHT.phone + 64, sm: PAGE_FOOT_HEIGHT.wide + 16 },
+    },
   },
 } as const;

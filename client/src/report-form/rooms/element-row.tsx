@@ -101,7 +101,12 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       data-element={element.name}
       data-answered={chosen.length > 0 || undefined}
     >
-      <span className="wt-element-label">{element.label}</span>
+      <div className="wt-element-head">
+        <span className="wt-element-label">{element.label}</span>
+        {prefilled.includes('value') && (
+          <PrefillMark label={element.label} onConfirm={() => onConfirm(element, 'value')} />
+        )}
+      </div>
       <span className="wt-codes">
         <Codes {...shared} codes={visibleCodes} />
         <ExpandButton
@@ -113,9 +118,6 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
         />
       </span>
       <div className="wt-unfolded" id={id}>
-        {prefilled.includes('value') && (
-          <PrefillMark label={element.label} onConfirm={() => onConfirm(element, 'value')} />
-        )}
         {!isShortScale && isExpanded && (
           <span className="wt-codes">
             <Codes {...shared} codes={hiddenCodes} />

@@ -18,7 +18,8 @@ import {
 
 /** Styles of the whole form. */
 export const pageStyles = {
-  pb: 1,
+  // On a phone the foot stays at the edge of the screen, also at the end of the page.
+  pb: { xs: 0, sm: 1 },
   containerType: 'inline-size',
   containerName: CONTAINER,
 } as const;

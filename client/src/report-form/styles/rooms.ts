@@ -78,7 +78,8 @@ export const roomStyles = {
     py: 0.5,
     borderTop: `1px solid ${LINE}`,
   },
-  '& .wt-element-label': { flex: '1 1 116px', minWidth: 0, lineHeight: 1.25 },
+  '& .wt-element-head': { flex: '1 1 116px', minWidth: 0, display: 'grid', rowGap: 0.25 },
+  '& .wt-element-label': { minWidth: 0, lineHeight: 1.25 },
   '& .wt-codes': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
   '& .wt-unfolded': { flexBasis: '100%', display: 'grid', gap: 0.75, '&:empty': { display: 'none' } },
   '& .wt-extras': {
