@@ -9,6 +9,7 @@ const SHELL = [
     'work-transfer',
     'condition-form',
     'task-form',
+    'damage',
     'navigation',
     'phone-numbers',
   ],

@@ -11,7 +11,7 @@ export const fieldWork = texts('fieldWork', {
   previousRoom: 'Previous room: {name}',
   nextRoom: 'Next room: {name}',
   roomShown: '{name}, room {place} of {count}',
-  details: 'Show details',
+  details: 'Details',
   noCorrections: 'No corrections',
   noCorrectionsHelp: 'Confirms every value that you have not corrected.',
   confirmedAll: '{count, plural, one {# value confirmed} other {# values confirmed}}',
@@ -19,7 +19,7 @@ export const fieldWork = texts('fieldWork', {
   confirmSame: 'Confirm: {field} is the same as at move-in',
   filledFromMoveIn:
     '{count, plural, one {# value filled in from the move-in} other {# values filled in from the move-in}}',
-  nothingToFill: 'Nothing is blank here that the move-in has.',
+  nothingToFill: 'The move-in has nothing for the blanks of this room.',
   sameCount: '{count} same as move-in',
   prefilledTitle: 'Submit with values from the move-in?',
   prefilledAtSubmit:

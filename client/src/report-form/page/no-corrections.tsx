@@ -37,6 +37,7 @@ function ConfirmAll({ boxes }: { boxes: ReturnType<typeof confirmations> }) {
     // A correction that is being typed is one.
     store.flushDrafts();
     const open = boxes.filter(isOpen);
+    if (open.length === 0) return;
     for (const { box } of open) store.commit(box, true);
     showToast({ kind: 'success', text: fill(texts.confirmedAll, { count: open.length }) });
   };

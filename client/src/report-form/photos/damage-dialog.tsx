@@ -178,7 +178,7 @@ function PlaceFields({ photo, place }: { photo: ReportPhoto; place: DamagePlace 
   }));
   const elements = place.elements.map(({ name, label }) => ({ value: name, text: label }));
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {elements.length > 0 && (
         <FormField label={texts.damageShows}>
           {(ids) => (

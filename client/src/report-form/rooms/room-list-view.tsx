@@ -100,9 +100,10 @@ function useRoomSteps(
   const { store } = useReportForm();
   const [shown, setShown] = useState<{ id: string } | null>(null);
   useEffect(() => {
-    const head = document.querySelector<HTMLElement>(`[data-room="${shown?.id}"] .wt-room-toggle`);
-    head?.scrollIntoView({ block: 'start' });
-    head?.focus({ preventScroll: true });
+    const room = document.querySelector(`[data-room="${shown?.id}"]`);
+    // The room, unlike its head, keeps clear of the sticky bar.
+    room?.scrollIntoView({ block: 'start' });
+    room?.querySelector<HTMLElement>('.wt-room-toggle')?.focus({ preventScroll: true });
   }, [shown]);
   return useCallback(
     (id: string, by: -1 | 1) => {

@@ -142,7 +142,13 @@ export const mainStyles = {
     bgcolor: palette('warning-light'),
     whiteSpace: 'nowrap',
   },
-  '& .wt-body': { minWidth: 0 },
+  '& .wt-body': {
+    minWidth: 0,
+    // What the keyboard focuses stays clear of the bars above and below.
+    '& :is(input, textarea, select, button)': {
+      [PHONE]: { scrollMarginTop: 72, scrollMarginBottom: 'min(176px, 30vh)' },
+    },
+  },
   '& .wt-summary': {
     mt: { xs: 1, sm: 0 },
     mb: 2,
@@ -161,6 +167,9 @@ export const mainStyles = {
     },
   },
 } as const;
+
+/** Track of a progress bar. In sunlight, lines are as dark as the bar itself. */
+const TRACK = `color-mix(in srgb, ${SOFT} 25%, ${SURFACE})`;
 
 /** Styles of the footer: save status and Submit. */
 export const footStyles = {
@@ -229,7 +238,7 @@ export const footStyles = {
       color: SOFT,
       fontVariantNumeric: 'tabular-nums',
     },
-    '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: LINE },
+    '& .wt-step-bar': { position: 'absolute', insetInline: 0, bottom: 0, height: 3, bgcolor: TRACK },
     '& .wt-step-bar > span': { display: 'block', height: '100%', bgcolor: ACCENT },
   },
   // The last line of a phone shares its row with the connection chip.

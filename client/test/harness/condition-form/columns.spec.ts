@@ -37,14 +37,15 @@ describe('the two columns', () => {
       const controls = (of: string) => page.locator(`[data-side="${of}"] :is(input, select, textarea)`);
       expect(await controls(otherOf[side]).count()).toBe(0);
       expect(await controls(side).count()).toBeGreaterThan(20);
-      // No button signs, adds or removes; the rooms can only be expanded.
+      // No button signs, adds or removes; the rooms can only be expanded, and lead to each other.
       const other = page.locator(`[data-side="${otherOf[side]}"]`);
       const pressed = other.getByRole('button');
       expect(await pressed.count()).toBe(side === 'moveOut' ? 2 : 0);
       if (side === 'moveOut') {
         await pressed.first().click();
         await other.getByText('Scratched, Dirty').waitFor();
-        expect([await pressed.count(), await controls('moveIn').count()]).toEqual([2, 0]);
+        await other.getByRole('button', { name: 'Next room: Kitchen 2' }).waitFor();
+        expect([await pressed.count(), await controls('moveIn').count()]).toEqual([3, 0]);
       }
       const active = page.locator('.wt-heads > div', { hasText: 'Editing' });
       expect(await active.innerText()).toMatch(side === 'moveIn' ? /^Move-In/ : /^Move-Out/);

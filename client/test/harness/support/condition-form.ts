@@ -74,7 +74,7 @@ export const focusedKey = (page: Page) =>
 export async function choosePhoto(page: Page, button: string, files = [PICTURE]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   await chooser.setFiles(files);
 }
