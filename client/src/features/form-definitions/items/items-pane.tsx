@@ -268,11 +268,11 @@ const PANE = {
   display: 'flex',
   flexDirection: 'column',
   containerType: 'inline-size',
-  // In narrow containers the properties replace the list.
-  '@container (max-width: 619.95px)': {
+  // In narrow containers the properties replace the list. A window of 1,280 px with the rail is wide enough for both.
+  '@container (max-width: 559.95px)': {
     '&:not([data-detail]) .items-properties, &[data-detail] .items-outline': { display: 'none' },
   },
-  '@container (min-width: 620px)': {
+  '@container (min-width: 560px)': {
     '& .items-columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
     '& [data-back]': { display: 'none' },
   },
