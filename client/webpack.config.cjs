@@ -23,6 +23,9 @@ const loader = (name) => path.resolve(__dirname, name);
 /** Returns a file of react-router without its warnings for developers; its package exports the others. */
 const routerFile = (name) =>
   path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', name);
+/** Runs nothing that the app needs on import, so webpack may drop it: the transport and the helper that it never uses. */
+const unusedOnImport =
+  /[\\/](engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]polling-xhr\.js|hoist-non-react-statics[\\/]|_isolated-hnrs[\\/])/;
 const zoneData = /[\\/]moment-timezone[\\/]data[\\/]packed[\\/]latest\.json$/;
 
 /**
@@ -101,6 +104,7 @@ const rules = (production) => [
     enforce: 'pre',
     loader: loader('compiled-texts.cjs'),
   },
+  { test: unusedOnImport, sideEffects: false },
   { test: /\.woff2$/, type: 'asset/resource' },
   { test: /public-sans-latin-wght-normal\.woff2$/, loader: loader('font-weights.cjs') },
   { test: zoneData, loader: loader('product-zones.cjs') },

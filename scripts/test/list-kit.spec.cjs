@@ -10,7 +10,7 @@ const PARTS_OF_A_SCREEN = {
   'teams/team-properties.tsx': 'one of two lists of the chosen team',
   'property-spreadsheets/change-preview.tsx': 'a preview of an upload, not a stored record',
   'property-spreadsheets/error-table.tsx': 'problems of an upload, not a stored record',
-  'unit-history/room-years.tsx': 'photos of one property',
+  'property-record/room-photos.tsx': 'photos of one property',
   'work-basket/own-requests.tsx': 'an inspector’s own requests, beside the work basket',
   'common-areas/common-areas-screen.tsx': 'cards of one kind of inspection, which the boards list as well',
 };

@@ -48,6 +48,7 @@ export function ListHeader<Row extends ListRow, Sort extends string>(props: List
       </Typography>
       <ListToolbar
         found={list.total === null ? null : found(list.total)}
+        isCountedInTabs={kinds !== undefined && props.search !== undefined}
         updatedAt={list.updatedAt}
         onReload={list.reload}
         filtersId={FILTERS_ID}

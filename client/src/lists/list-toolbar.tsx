@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { formatInstantTime } from '../ui/dates';
+import { visuallyHidden } from '../ui/visually-hidden';
 import { FiltersButton } from './filters-button';
 
 const { lists: texts } = messages;
@@ -11,6 +12,8 @@ const { lists: texts } = messages;
 interface ListToolbarProps {
   /** Number of rows in words; null until it is known. */
   found: string | null;
+  /** Whether a tab shows the number of rows too. */
+  isCountedInTabs?: boolean;
   /** UTC milliseconds; null until something has loaded. */
   updatedAt: number | null;
   onReload: () => void;
@@ -25,14 +28,11 @@ interface ListToolbarProps {
 
 /** Shows the number of rows, their age, and the buttons of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { found, updatedAt, onReload, filtersId, filters, search, children } = props;
+  const { found, isCountedInTabs = false, updatedAt, onReload, filtersId, filters, search, children } = props;
   const updated = updatedAt !== null && fill(texts.updatedAt, { time: formatInstantTime(updatedAt) });
   return (
     <Box sx={TOOLBAR}>
-      <Box
-        role="status"
-        sx={{ flex: 1, pr: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
+      <Box role="status" sx={isCountedInTabs ? FOUND_IN_TABS : FOUND}>
         {found}
       </Box>
       {search}
@@ -54,6 +54,19 @@ export function ListToolbar(props: ListToolbarProps) {
     </Box>
   );
 }
+
+const FOUND = {
+  flex: 1,
+  pr: 1,
+  typography: 'body2',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+} as const;
+/** Where the buttons would not fit on one line with it, only the tab shows the number. */
+const FOUND_IN_TABS = {
+  ...FOUND,
+  '@media (min-width: 900px)': { '@container (max-width: 600px)': visuallyHidden },
+} as const;
 
 const UPDATED = { display: { xs: 'none', sm: 'inline' } } as const;
 /** Beside a search box the time is only a tooltip, unless there is much room. */

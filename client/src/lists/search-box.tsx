@@ -77,7 +77,7 @@ function useTypedSearch({ value, onSearch }: ListSearch) {
 }
 
 const BOX = {
-  flex: { xs: '1 0 100%', sm: '1 1 160px' },
+  flex: { xs: '1 0 100%', sm: '1 1 130px' },
   maxWidth: { sm: 280 },
   minWidth: { sm: 130 },
   bgcolor: 'background.paper',

@@ -89,6 +89,7 @@ describe('Customer Management', () => {
     await toast(staff, 'Customer created!');
     await closed(staff);
     await search('zoe o’hara');
+    await staff.getByText('1 of 4').waitFor();
     await card('Zoë O’Hara').waitFor();
   });
 

@@ -44,7 +44,7 @@ const LISTS: readonly ListCase[] = [
     views: true,
   },
   {
-    path: '/manage-properties',
+    path: '/properties',
     who: 'maple.admin',
     search: FIND,
     column: 'Frequency',
@@ -66,7 +66,7 @@ const LISTS: readonly ListCase[] = [
     search: 'Search by name, code or property manager',
     views: true,
   },
-  { path: '/master/tenants', who: 'master', search: FIND, column: 'Administrator' },
+  { path: '/master/tenants', who: 'master', search: FIND, column: 'Tenant administrator' },
 ];
 
 const rows = (page: Page) => page.locator('.ag-row, [data-row-id]');

@@ -41,8 +41,10 @@ describe('jobs that need attention', () => {
   it('are shown to the master with company and reason', async () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Work that needs attention' }).click();
-    await row(page).waitFor();
-    const text = await row(page).innerText();
+    // A phone shows cards.
+    const card = page.getByRole('listitem').filter({ hasText: `Password mail: ${MANAGER}` });
+    await card.waitFor();
+    const text = await card.innerText();
     expect(text).toContain('Maple Ridge Property Care');
     expect(text).toMatch(/EEXIST|ENOTDIR/);
   });

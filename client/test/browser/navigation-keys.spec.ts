@@ -62,9 +62,10 @@ describe('letters after g', () => {
     await page.keyboard.press('Enter');
     await page.locator('.ag-row:focus-within').first().waitFor();
     await page.keyboard.press('/');
-    await page.getByRole('search').getByLabel('Inspector').focus();
+    const search = page.getByLabel('Find in this list', { exact: true });
+    await search.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('gh');
-    expect(await page.getByRole('search').getByLabel('Inspector').inputValue()).toBe('gh');
+    expect(await search.inputValue()).toBe('gh');
     await page.keyboard.press('Escape');
     await page.getByRole('main').focus();
     await page.keyboard.press('g');

@@ -26,28 +26,31 @@ const expire = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...credentials, expiresAt: 1 }));
   });
 
-/** Waits until the device stores this number of lists. */
-const listsKept = (page: Page, count: number) =>
-  until(
+/** Returns the keys of the lists that the device stores. */
+const keptLists = (page: Page) =>
+  page.evaluate(
     () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const asked = indexedDB.open('walkthrough-lists');
-            asked.onsuccess = () => {
-              const database = asked.result;
-              const isThere = database.objectStoreNames.contains('lists');
-              if (!isThere) return resolve((database.close(), 0));
-              const counted = database.transaction('lists').objectStore('lists').count();
-              counted.onsuccess = () => {
-                database.close();
-                resolve(counted.result);
-              };
-            };
-          }),
-      ),
-    count,
+      new Promise<string[]>((resolve) => {
+        const asked = indexedDB.open('walkthrough-lists');
+        asked.onsuccess = () => {
+          const database = asked.result;
+          const isThere = database.objectStoreNames.contains('lists');
+          if (!isThere) return resolve((database.close(), []));
+          const keys = database.transaction('lists').objectStore('lists').getAllKeys();
+          keys.onsuccess = () => {
+            database.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
   );
+
+/** Waits until the device stores this number of lists. */
+const listsKept = (page: Page, count: number) => until(async () => (await keptLists(page)).length, count);
+
+/** Waits until the device stores the rows of a tab of the board. The landing page stores its numbers as well. */
+const tabKept = (page: Page, tab: string) =>
+  until(async () => (await keptLists(page)).some((key) => key.includes(`"${tab}"`)), true);
 
 /** Runs while the server is stopped. */
 async function withoutServer(work: () => Promise<void>): Promise<void> {
@@ -130,7 +133,7 @@ describe('the app offline', () => {
     const rows = page.locator('.ag-row');
     await rows.first().waitFor();
     const before = await rows.first().innerText();
-    await listsKept(page, 1);
+    await tabKept(page, 'assigned');
     await withoutServer(async () => {
       await page.reload();
       await page.getByText(/You are offline\. The list is from \d+:\d\d [AP]M \(/).waitFor();

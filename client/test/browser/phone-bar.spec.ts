@@ -33,7 +33,7 @@ describe('the bottom bar of a phone', () => {
     await rail(page)
       .getByRole('button', { name: /Check the connection now/ })
       .waitFor();
-    expect(await endsAboveBar(page)).toBe(true);
+    await until(() => endsAboveBar(page), true);
     expect(await scrollsSideways(page)).toBe(false);
     await rail(page).getByRole('link').nth(1).click();
     await until(() => rail(page).locator('[aria-current=page]').allInnerTexts(), [expected[1]]);

@@ -87,7 +87,7 @@ describe('A messy rent roll', () => {
     await cell(/^Occupant Name 1 of row 17: Cy Brown and Di Brown$/).waitFor();
     await splits.getByRole('button', { name: 'Split the tenants of row 17' }).click();
     await cell(/^Occupant Name 2 of row 17: Di Brown$/).waitFor();
-    const customers = group(/^Nobody knows these customers: Rent Roll Holdings/);
+    const customers = group(/^These customers are not on record yet: Rent Roll Holdings/);
     await customers.getByRole('button', { name: 'Create 1 Customer' }).click();
     await customers.waitFor({ state: 'detached' });
   });

@@ -97,7 +97,7 @@ it('shows a report that waits on a phone on the office board and among the devic
   expect(await badge(board, id, /On phone|Being sent|Needs attention/).count()).toBe(0);
   await device.getByText('Nothing pending').waitFor();
 
-  await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
+  await devices.getByLabel('Inspector', { exact: true }).selectOption({ label: 'Nadia Farah' });
   // From the demo.
   await devices.getByRole('row').getByText('Firefox on Android').waitFor();
   await devices.route('**/api/sync/devices?*', async (route) => {
@@ -106,10 +106,10 @@ it('shows a report that waits on a phone on the office board and among the devic
     await route.fulfill({ response, json: { ...page, content: [], totalElements: 0 } });
   });
   await devices.reload();
-  await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
+  await devices.getByLabel('Inspector', { exact: true }).selectOption({ label: 'Nadia Farah' });
   await devices.getByText('This inspector has no devices seen in the last 30 days.').waitFor();
   await devices.unroute('**/api/sync/devices?*');
-  await devices.getByLabel('Inspector').selectOption({ label: 'Ivan Kowalski' });
+  await devices.getByLabel('Inspector', { exact: true }).selectOption({ label: 'Ivan Kowalski' });
   await device.getByText('Nothing pending').waitFor();
 });
 

@@ -30,6 +30,7 @@ async function choose(page: Page, theme: string): Promise<void> {
 
 async function chosen(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemradio').first().waitFor();
   const all = await page.getByRole('menuitemradio', { checked: true }).allInnerTexts();
   await page.keyboard.press('Escape');
   return all;

@@ -9,7 +9,16 @@ const groups = (names: readonly string[]) => ({
   namedChunkGroups: new Map(names.map((name) => [name, { chunks: [chunk(name)] }])),
 });
 const NAMES = [
-  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
+  ...[
+    'main',
+    'shell-parts',
+    'sign-in-again',
+    'landing',
+    'work-basket',
+    'basket-dialogs',
+    'day-route',
+    'navigation',
+  ],
   ...[
     'field-work',
     'field-sending',

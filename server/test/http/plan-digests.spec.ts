@@ -142,7 +142,7 @@ describe('the mail about schedule changes', () => {
     expect((await signIn('en-XA')).status).toBe(200);
     await assign(IVAN, [await free()]);
     const [accented] = await digest(IVAN);
-    expect(accented!.subject).toMatch(/: çháñgës tô ÿôür ïñspëçtïôñs~+\]$/);
+    expect(accented!.subject).toMatch(/: çháñgës tô ÿôür ïñspëçtïôñs[ ~]+\]$/);
     expect(accented!.text).toMatch(/ñôt sçhëdülëd ÿët/);
     expect((await signIn('fr, en-CA')).status).toBe(200);
     await assign(IVAN, [await free()]);

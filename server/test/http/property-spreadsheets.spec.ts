@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpreadsheetEntryPage, SpreadsheetProblemPage, UploadedSpreadsheet } from '@walkthrough/domain';
+import type {
+  PropertySpreadsheet,
+  SpreadsheetEntryPage,
+  SpreadsheetProblemPage,
+  UploadedSpreadsheet,
+} from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { ChunkPace } from '../../src/core/context/chunk-pace';
 import { csvRows, xlsxStyles } from '../support/export-files';
@@ -210,8 +215,8 @@ describe('the preview of an upload', () => {
     const styles = `<styleSheet><numFmts>${formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format}"/>`).join('')}</numFmts><cellXfs>${formats.map((_format, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
     const keys = [...Object.keys(line), 'occupantName1'] as (keyof SheetLine)[];
     const rows = sheetOf([
-      [...Object.keys(numbers), ...keys].map((key) => titleOf(key as keyof SheetLine)),
-      [...Object.values(numbers).map(([number]) => number), ...keys.map((key) => line[key] ?? 'Bo Lund')],
+      [...[...Object.keys(numbers), ...keys].map((key) => titleOf(key as keyof SheetLine)), titleOf('id')],
+      [...Object.values(numbers).map(([number]) => number), ...keys.map((key) => line[key] ?? 'Bo Lund'), ''],
     ]);
     let style = 0;
     const sheet = rows.replace(/<c><v>/g, () => `<c s="${style++}"><v>`);
@@ -285,8 +290,12 @@ describe('the preview of an upload', () => {
 
   it.each(['openpyxl', 'libreoffice'])('of a file that %s has written shows its contents', async (writer) => {
     const file = await readFile(join(__dirname, `../fixtures/workbooks/${writer}.xlsx`));
-    const { status, body } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
-    expect([status, body.errors]).toEqual([200, []]);
+    const { status, body: sent } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
+    expect([status, sent.errors]).toEqual([200, []]);
+    // Without the ids of a download, the columns are confirmed first.
+    const { body } = await server.api
+      .as(ADMIN)
+      .put<PropertySpreadsheet>(`/api/propertySpreadsheet/${sent.id}/reading`, { checks: true });
     expect(body).toMatchObject({ state: 'checked', rows: 2, created: 2, ignored: ['My notes'] });
     const said = body.entries.map(({ diffs }) =>
       Object.fromEntries(diffs.map(({ column, after }) => [column, after])),

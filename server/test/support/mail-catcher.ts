@@ -40,6 +40,8 @@ export class MailCatcher {
 export function textOfMail(mail: string): string {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const sent = body.join('\r\n\r\n');
+  const [, boundary] = /^content-type: *multipart\/[^;]*;\s*boundary="?([^"\r\n;]+)/im.exec(head) ?? [];
+  if (boundary) return textOfMail(sent.split(`--${boundary}\r\n`)[1]?.split(`\r\n--${boundary}`)[0] ?? '');
   const [, encoding] = /^content-transfer-encoding: *(\S+)/im.exec(head) ?? [];
   if (encoding === 'base64') return Buffer.from(sent, 'base64').toString();
   if (encoding !== 'quoted-printable') return sent;

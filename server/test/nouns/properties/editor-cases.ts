@@ -208,8 +208,9 @@ export const PROPERTY_EDITOR_CASES: CallCase[] = [
     content: ({ body }) =>
       expect(body).toMatchObject({
         version: 1,
-        landlordPhone: '',
-        landlordEmail: '',
+        // The owner of the property is the customer, unless somebody says otherwise.
+        landlordPhone: '403-555-0108',
+        landlordEmail: 'harb@customers.demo.example',
         buildingManager: 'N/A',
         leaseStart: MOVED_IN.leaseStart,
         dateCreated: expect.any(Number) as number,

@@ -95,9 +95,9 @@ export class SpreadsheetReadings {
     checks: boolean,
     next: (sheet: PropertySpreadsheet) => Promise<StoredReading>,
   ): Promise<void> {
-    await this.readings.assertMayUpload();
     const before = await this.begin(id);
     try {
+      await this.readings.assertMayUpload();
       const reading = await next(before);
       const chosen = checks ? await this.source.openStored(before, reading.sheet) : null;
       const checked = chosen ? await this.readings.of(chosen, reading) : null;
