@@ -101,6 +101,7 @@ it('turns a paper checklist into a published form without JSON, and new inspecti
   await page.getByRole('button', { name: 'Add section' }).click();
   await items.dialog.getByLabel('Titles, one per line').fill(rooms.map(({ heading }) => heading).join('\n'));
   await items.dialog.getByRole('button', { name: `Add ${rooms.length}` }).click();
+  await items.dialog.waitFor({ state: 'detached' });
   expect(await items.sectionNames()).toEqual(['Header', ...rooms.map(({ heading }) => heading)]);
 
   const texts = header.filter((label) => boxOf(label).type === 'text');
