@@ -11,7 +11,7 @@ export const fieldWork = texts('fieldWork', {
   previousRoom: 'Previous room: {name}',
   nextRoom: 'Next room: {name}',
   roomShown: '{name}, room {place} of {count}',
-  details: 'Details',
+  details: 'Report details',
   dictate: 'Dictate',
   dictateInto: 'Dictate into {field}',
   dictationStop: 'Stop dictation',
