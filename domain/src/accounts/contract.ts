@@ -111,6 +111,8 @@ export const TenantMeta = Type.Object(
         customerLabel: Type.String(),
         hasTier2Support: Type.Boolean(),
         inspectionGraceDelay: Type.Integer(),
+        /** Whether dictation may send audio away. Absent in older stored sign-ins. */
+        allowsOnlineDictation: Type.Optional(Type.Boolean()),
         /** How the company can be reached. Absent in older stored sign-ins. */
         contact: Type.Optional(CompanyContact),
       },

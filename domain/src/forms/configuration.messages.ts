@@ -23,6 +23,9 @@ export const configuration = texts('configuration', {
   reportsSection: 'Reports',
   graceDelay: 'Inspection grace delay (hours)',
   graceDelayHelp: 'How long inspectors can edit after submitting. 0 = never',
+  onlineDictation: 'Allow dictation through the online service of the browser',
+  onlineDictationHelp:
+    'Dictation on the device itself is always offered. Other browsers send the audio to their provider, such as Google or Apple.',
   roomPageBreaks: 'Start each room on a new page of the report',
   logoSection: 'Logo',
   logoHelp: 'PNG, JPEG or WebP, at most 5 MB. Shown in the top bar and on every report.',

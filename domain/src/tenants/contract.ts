@@ -31,6 +31,7 @@ export const TenantSettings = Type.Object(
     contactEmail: Type.String(),
     inspectionGraceDelay: Type.Integer({ description: 'Hours' }),
     hasRoomPageBreaks: Type.Boolean(),
+    allowsOnlineDictation: Type.Boolean(),
     customerLabel: Type.String(),
     hasTier2Support: Type.Boolean(),
     hasLogo: Type.Boolean(),
@@ -49,6 +50,7 @@ export type OwnSettings = Pick<
   | 'contactEmail'
   | 'inspectionGraceDelay'
   | 'hasRoomPageBreaks'
+  | 'allowsOnlineDictation'
 >;
 
 /** Settings that only the provider can change. */

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
 import type { PhotographedElement } from '../photos/photos-of-elements';
+import { DictationButton } from '../dictation/dictation-button';
 import { useDraft } from '../use-draft';
 
 const texts = messages.conditionForm;
@@ -45,6 +46,7 @@ function NoteField({ label, note, isNew, onNote, onEmpty }: NoteFieldProps) {
         onChange={(event) => draft.change(event.target.value)}
         onBlur={leave}
       />
+      <DictationButton label={label} value={draft.value} longest={LONGEST_ROOM_NOTE} onText={draft.change} />
     </div>
   );
 }

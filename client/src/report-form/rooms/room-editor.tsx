@@ -19,6 +19,7 @@ import { LONGEST_ROOM_NOTE, type Side } from '@walkthrough/form-definitions';
 import { useId, useMemo, type ReactNode } from 'react';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import { useReportForm } from '../form-context';
+import { DictationButton } from '../dictation/dictation-button';
 import { useDraft } from '../use-draft';
 import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
@@ -76,6 +77,12 @@ function Observations({ value, mark, onText }: ObservationsProps) {
         value={draft.value}
         onChange={(event) => draft.change(event.target.value)}
         onBlur={draft.leave}
+      />
+      <DictationButton
+        label={texts.otherObservations}
+        value={draft.value}
+        longest={LONGEST_ROOM_NOTE}
+        onText={draft.change}
       />
       {mark}
     </div>

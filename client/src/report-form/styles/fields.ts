@@ -57,6 +57,14 @@ export const fieldStyles = {
   '& .wt-unless > div.wt-field': { mt: 0.5 },
   '& [data-fault] > .wt-label, & [data-fault] .wt-tick': { color: FAULT },
   '& [data-fault] > .wt-input, & [data-fault] > .wt-choices > .wt-choice': { borderColor: FAULT },
+  '& .wt-dictation': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    '& button': { minHeight: TARGET, px: 1 },
+    '& [role=status]': { fontSize: SMALL, color: SOFT },
+  },
   '& .wt-buttons': { display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: TARGET } },
 } as const;
 

@@ -32,6 +32,12 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         missing={editing.required}
       />
       <CheckInput form={form} name="hasRoomPageBreaks" label={texts.roomPageBreaks} />
+      <CheckInput
+        form={form}
+        name="allowsOnlineDictation"
+        label={texts.onlineDictation}
+        help={texts.onlineDictationHelp}
+      />
     </>
   );
 }

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<keyof Filled, string>> = perLanguage(() => ({
   contactEmail: texts.contactEmail,
   inspectionGraceDelay: texts.graceDelay,
   hasRoomPageBreaks: texts.roomPageBreaks,
+  allowsOnlineDictation: texts.onlineDictation,
   customerLabel: texts.customerLabel,
   hasTier2Support: texts.tier2,
 }));

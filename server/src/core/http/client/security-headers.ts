@@ -53,7 +53,7 @@ export function securityHeaders(pictures: PictureHosts, { isHttps }: { isHttps: 
     const headers = path.startsWith('/api/') && !path.startsWith('/api/docs') ? ofAnswers : ofPages;
     headers(request, response, (error?: unknown) => {
       if (path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-      response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=()');
+      response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(self)');
       next(error);
     });
   };

@@ -20,6 +20,8 @@ export class TenantConfig extends Versioned {
   @NumberColumn({ default: 48 }) inspectionGraceDelay: number;
   /** Each room starts on a new page of the report. */
   @FlagColumn({ default: true }) hasRoomPageBreaks: boolean;
+  /** Dictation may send audio to the browser's provider. Recognition on the device needs no permission. */
+  @FlagColumn() allowsOnlineDictation: boolean;
   /** Hash of the logo's file, a PNG that CompanyLogos encoded; null without one. */
   @TextColumn(64, { nullable: true }) logoSha256: string | null;
   /** Its administrators have hidden the setup checklist. */

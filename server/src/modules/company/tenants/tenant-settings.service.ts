@@ -69,6 +69,7 @@ export const tenantSettings = (config: Omit<TenantConfig, 'id' | 'tenantId'>): T
   contactEmail: config.contactEmail,
   inspectionGraceDelay: config.inspectionGraceDelay,
   hasRoomPageBreaks: config.hasRoomPageBreaks,
+  allowsOnlineDictation: config.allowsOnlineDictation,
   customerLabel: config.customerLabel,
   hasTier2Support: config.hasTier2Support,
   hasLogo: config.logoSha256 !== null,

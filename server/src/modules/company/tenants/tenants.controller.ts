@@ -23,6 +23,7 @@ export class TenantsController {
         customerLabel: config.customerLabel,
         hasTier2Support: config.hasTier2Support,
         inspectionGraceDelay: config.inspectionGraceDelay,
+        allowsOnlineDictation: config.allowsOnlineDictation,
         contact: {
           companyName: config.companyName,
           contactInfo: config.contactInfo,

@@ -11,6 +11,7 @@ export class TenantSettingsDto implements Partial<OwnSettings & CompanySwitches>
   @ClearableText(TENANT_LIMITS.contactEmail) contactEmail?: string;
   @Whole(0, TENANT_LIMITS.inspectionGraceDelay, { optional: true }) inspectionGraceDelay?: number;
   @YesNo({ optional: true }) hasRoomPageBreaks?: boolean;
+  @YesNo({ optional: true }) allowsOnlineDictation?: boolean;
   /** Only the provider may set these two: requests that contain them are rejected with a message. */
   @FilledText(TENANT_LIMITS.customerLabel, { optional: true }) customerLabel?: string;
   @YesNo({ optional: true }) hasTier2Support?: boolean;
