@@ -54,6 +54,8 @@ export const BROWSER_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   turningOff(),
+  // The headless shell has no speech recognition, and a page that asks for it on the device crashes.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
   // Chromium's sandbox does not run as root; all pages are the product's own.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
