@@ -11,8 +11,8 @@ interface Speech {
 }
 
 /** Gives the page a speech recognition whose results the test sends. The real one needs a microphone and a model. */
-function installSpeech({ local, isAllowed = false }: Speech): void {
-  const page = globalThis as unknown as Record<string, unknown> & { localStorage: Storage };
+function installSpeech({ local }: Speech): void {
+  const page = globalThis as unknown as Record<string, unknown>;
   class Recognition extends EventTarget {
     static available = local === null ? undefined : () => Promise.resolve(local);
     processLocally = false;
@@ -35,18 +35,12 @@ function installSpeech({ local, isAllowed = false }: Speech): void {
     }
   }
   page['SpeechRecognition'] = Recognition;
-  if (!isAllowed) return;
-  const { localStorage } = page;
-  const credentials = { token: 'harness', dateCreated: 0, expiresAt: Date.now() + 3_600_000, roles: [] };
-  localStorage.setItem('walkthrough.credentials', JSON.stringify(credentials));
-  localStorage.setItem('walkthrough.user', JSON.stringify({ id: 1, flags: {}, roles: [] }));
-  localStorage.setItem('walkthrough.tenant', '{"tenantConfig":{"allowsOnlineDictation":true}}');
 }
 
 async function open(speech: Speech | null): Promise<Page> {
   const page = await harness.page();
   if (speech) await page.addInitScript(installSpeech, speech);
-  await page.goto(harness.address({ rooms: '3' }));
+  await page.goto(harness.address({ rooms: '3', ...(speech?.isAllowed ? { dictation: '1' } : {}) }));
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await unfoldRoom(page, 'Living room 1');
   return page;

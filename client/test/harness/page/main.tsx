@@ -23,7 +23,10 @@ const router = createBrowserRouter([
 ]);
 
 /** The user is signed in as the role that the URL requires: a manager with `manager=true`. */
-const isManager = new URLSearchParams(window.location.search).get('manager') === 'true';
+const query = new URLSearchParams(window.location.search);
+const isManager = query.get('manager') === 'true';
+/** With `dictation=1`, the company allows the browser's speech service. */
+const tenant = { tenantConfig: { allowsOnlineDictation: true } } as Session['tenant'];
 sessionStore.save({
   credentials: { token: '', dateCreated: Date.now(), expiresAt: Number.MAX_SAFE_INTEGER, roles: [] },
   user: {
@@ -31,7 +34,7 @@ sessionStore.save({
     roles: [isManager ? 'ROLE_MANAGER' : 'ROLE_INSPECTOR'],
     inspector: isManager ? null : { id: 7 },
   } as unknown as Session['user'],
-  tenant: null,
+  tenant: query.get('dictation') === '1' ? tenant : null,
   templates: [],
   logo: null,
 });
