@@ -26,7 +26,8 @@ function valueOf(room: Room, field: string): unknown {
   if (Array.isArray(codes)) return codes.length === 0 ? null : codes.map(String).sort();
   const value = room[field] ?? null;
   const isStatus = !field.endsWith('Note') && !(PREFILLED_REMARKS as readonly string[]).includes(field);
-  return isStatus && value !== null && value !== '' ? [String(value)] : value;
+  const isStored = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+  return isStatus && isStored && value !== '' ? [String(value)] : value;
 }
 
 const isBlank = (value: unknown): boolean =>
