@@ -9,6 +9,7 @@ import { useMaple } from '../support/maple';
 import { secondTierForMaple } from '../support/second-tier';
 import { planOf, statementsOf } from '../support/statement-plans';
 import { ON_THAT_DAY, onMariaDb, TODAY } from '../support/test-app';
+import { eventually } from '../support/eventually';
 import { ofKind, unitHistoryOf } from '../support/unit-history';
 
 const maple = useMaple({ env: ON_THAT_DAY });
@@ -34,7 +35,11 @@ describe('the timeline of a record', () => {
     // Completion copies the sticky note to the next inspection.
     await submit();
     const kinds = HISTORY_KINDS.join();
-    const whole = await part(property.id, 'manager', `size=100&kinds=${kinds}`);
+    // The report is printed in the background, which the timeline shows as well.
+    const whole = await eventually('the report is printed', async () => {
+      const all = await part(property.id, 'manager', `size=100&kinds=${kinds}`);
+      return JSON.stringify(all.content).includes('"report.printed"') ? all : null;
+    });
     expect(ofKind(whole, 'contact')).toMatchObject([
       {
         inspectionId: id,
