@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pageTitle, type UserSelf } from '@walkthrough/domain';
+import { pageTitle, SCREEN_PATHS, type UserSelf } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { ownClock, setClock } from './support/clocks';
@@ -76,14 +76,8 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Returns the paths in the route files of the features. */
-function pathsOfTheProduct(): string[] {
-  const features = resolve(__dirname, '../../src/features');
-  return readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/]+\/routes?\.ts$/.test(file))
-    .flatMap((file) => [...readFileSync(resolve(features, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)])
-    .map(([, path]) => path!.replace(/:.*$/, ''));
-}
+/** Paths of the screens, without their parameters. */
+const PATHS = SCREEN_PATHS.map((path) => path.replace(/:.*$/, ''));
 
 /** Waits for the title, which is set after the screen has rendered. */
 async function opened(page: Page, address: string, title: string): Promise<void> {
@@ -332,7 +326,7 @@ describe('a signed-in session', () => {
     const inspectedOn = Object.values(SCREENS).flatMap((screens) => Object.keys(screens));
     const isInspected = (path: string) =>
       inspectedOn.some((address) => (path.length > 1 ? address.startsWith(path) : address === path));
-    expect(pathsOfTheProduct().filter((path) => !isInspected(path))).toEqual([]);
+    expect(PATHS.filter((path) => !isInspected(path))).toEqual([]);
     for (const [who, screens] of Object.entries(SCREENS)) {
       const page = who === 'nobody' ? await product.visitor() : await product.open('/favicon.svg', who);
       for (const [address, title] of Object.entries(screens)) await opened(page, address, title);
