@@ -76,6 +76,11 @@ describe.each([
       expect(inLane('erasure')).toEqual(['company.erase']);
     });
 
+    it.each(LANE_NAMES)('%s has a name that its column holds, which SQLite does not enforce', (lane) => {
+      const column = database.sources.writer.getMetadata(Outbox).findColumnWithPropertyName('lane')!;
+      expect(Number(column.length)).toBeGreaterThanOrEqual(lane.length);
+    });
+
     it.each(LANE_NAMES)('%s runs as many jobs at once as its width, and then the others', async (lane) => {
       const { width } = LANES[lane];
       const names = Array.from({ length: width + 2 }, (_, n) => `slow ${n}`);
