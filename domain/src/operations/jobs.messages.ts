@@ -6,7 +6,7 @@ export const jobs = texts('jobs', {
   empty: 'Nothing needs attention',
   emptyText: 'Emails and PDFs are being delivered.',
   failed: 'This list could not be loaded',
-  otherKind: 'Other work',
+  otherKind: 'Other job',
   givenUp: '{count, plural, one {Given up after # try} other {Given up after # tries}}',
   parked:
     '{count, plural, one {Set aside: the server stopped during processing} other {Set aside: the server stopped # times during processing}}',
@@ -18,7 +18,7 @@ export const jobs = texts('jobs', {
   progress: '{done} of {total} done',
   progressUncounted: '{done} done',
   searchUpdating: 'Search is being updated with the new name of {customer}: {progress}.',
-  found: '{count, plural, one {# job} other {# jobs}} to look at',
+  found: '{count, plural, one {# job needs attention} other {# jobs need attention}}',
   job: 'Job',
   reason: 'Why it failed',
   ofCompany: 'Company of the job',
