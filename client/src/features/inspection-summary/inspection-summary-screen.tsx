@@ -146,7 +146,7 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
   );
 }
 
-const CHOICES = REPORT_ITEMS.map((item, id) => ({ id, label: REPORT_ITEM_LABELS[item] }));
+const CHOICES = perLanguage(() => REPORT_ITEMS.map((item, id) => ({ id, label: REPORT_ITEM_LABELS[item] })));
 
 interface ItemChoiceProps {
   items: readonly ReportItem[];
