@@ -8,7 +8,7 @@ import { oldRowsText } from '../offline/status/unreached-words';
 import { useNetworkStatus } from '../offline/status/use-network-status';
 import { formatInstantDay, formatInstantTime } from '../ui/dates';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
-import { Placeholder } from '../ui/placeholder';
+import { Placeholder, type PlaceholderProps } from '../ui/placeholder';
 
 const { common, shell } = messages;
 
@@ -129,16 +129,16 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
 interface ListBodyProps extends Omit<ListMessageProps, 'state'> {
   state: ListState;
   isEmpty: boolean;
-  /** Approximate height of the expected rows, in pixels. */
-  skeletonHeight?: number;
+  /** Shape of the expected rows. */
+  skeleton: Omit<PlaceholderProps, 'label'>;
   /** Rows. */
   children?: ReactNode;
 }
 
 /** Shows rows outside a grid, with a warning if they are old, or a message if there are none. */
-export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...message }: ListBodyProps) {
+export function ListBody({ state, isEmpty, skeleton, children, ...message }: ListBodyProps) {
   if (state.loading) {
-    return <Placeholder height={skeletonHeight} label={shell.loading} />;
+    return <Placeholder {...skeleton} label={shell.loading} />;
   }
   const { updatedAt, error } = state;
   if (updatedAt === null) return <ListMessage state={state} {...message} />;

@@ -52,7 +52,7 @@ export function CalendarFeedSection() {
       <ListBody
         state={toListState(settings)}
         isEmpty={false}
-        skeletonHeight={44}
+        skeleton={{ shape: 'lines', count: 2 }}
         empty={{ title: '' }}
         onRetry={() => refetchRows(settings)}
       >

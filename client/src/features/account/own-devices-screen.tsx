@@ -61,6 +61,7 @@ export function OwnDevicesScreen() {
       <ProblemNotice problem={ending.problem} onRetry={ending.again} />
       <ProblemNotice problem={endingOthers.problem} onRetry={endingOthers.again} />
       <ListBody
+        skeleton={{ shape: 'rows', count: 2 }}
         state={toListState(sessions)}
         isEmpty={sessions.data?.length === 0}
         empty={{ title: texts.noSessions }}

@@ -55,7 +55,7 @@ export function SampleDataSection() {
           state={toListState(samples)}
           isEmpty={false}
           empty={{ title: '' }}
-          skeletonHeight={120}
+          skeleton={{ shape: 'lines', count: 4 }}
           failedTitle={texts.failed}
           onRetry={() => refetchRows(samples)}
         >

@@ -134,6 +134,7 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
   return (
     <Section title={texts.figures}>
       <ListBody
+        skeleton={{ shape: 'table', count: 8 }}
         state={toListState(figures)}
         isEmpty={false}
         empty={{ title: texts.nothingInspected }}

@@ -73,6 +73,7 @@ export function FirstSteps() {
       >
         <ProblemNotice problem={away.problem} onRetry={away.again} />
         <ListBody
+          skeleton={{ shape: 'rows', count: 5 }}
           state={toListState(found)}
           isEmpty={false}
           empty={{ title: '' }}

@@ -42,7 +42,7 @@ export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
         isEmpty={false}
         empty={{ title: '' }}
         failedTitle={texts.lastFailed}
-        skeletonHeight={120}
+        skeleton={{ shape: 'rows', count: 2 }}
         onRetry={() => refetchRows(sheets)}
       >
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{texts.lastIntro}</Typography>

@@ -52,6 +52,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
   if (toListState(sheet).waiting) return null;
   return (
     <ListBody
+      skeleton={{ shape: 'lines', count: 3 }}
       state={toListState(sheet)}
       isEmpty={false}
       empty={{ title: '', help: '' }}

@@ -43,7 +43,7 @@ export function CompanyLogScreen() {
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
-        skeletonHeight={80}
+        skeleton={{ shape: 'fields', count: 1 }}
         onRetry={() => refetchRows(companies)}
       >
         <Box sx={{ maxWidth: 420 }}>
