@@ -182,6 +182,7 @@ export * from './text/storable-text';
 export * from './text/uuid';
 export * from './time/days-now';
 export * from './time/device-time';
+export * from './time/relative-time';
 export * from './time/shown-times';
 export * from './training-videos/access';
 export * from './training-videos/contract';

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type {
   CellContextMenuEvent,
   ColDef,
@@ -14,6 +13,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
+import { Placeholder } from '../ui/placeholder';
 import { ChangedCell, changedBy } from './changed-cells';
 import { recallColumns, rememberColumns, useDeclaredWidths } from './column-memory';
 import { useFittedColumns } from './fitted-columns';
@@ -109,6 +109,14 @@ const SELECTION_COLUMN = {
   lockPosition: 'left',
   resizable: false,
   suppressMovable: true,
+} as const;
+
+/** Rows and columns do not travel. A changed cell is marked for two seconds. */
+const MOTION = {
+  animateRows: false,
+  suppressColumnMoveAnimation: true,
+  cellFlashDuration: 1_850,
+  cellFadeDuration: 150,
 } as const;
 
 /** Keeps the server's order, because the server sorts all pages. */
@@ -227,8 +235,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
           onCellContextMenu={handlers.openMenu}
-          cellFlashDuration={1_200}
-          cellFadeDuration={800}
+          {...MOTION}
           maintainColumnOrder
           suppressDragLeaveHidesColumns
           suppressNoRowsOverlay
@@ -300,7 +307,9 @@ function SkeletonRows({ height }: { height: number }) {
           }}
         >
           {WIDTHS.map((width, column) => (
-            <Skeleton key={column} width={width} sx={{ flex: 'none' }} />
+            <Box key={column} sx={{ flex: 'none', width }}>
+              <Placeholder />
+            </Box>
           ))}
         </Box>
       ))}

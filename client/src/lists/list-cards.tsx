@@ -26,7 +26,13 @@ export function ListCards<Row extends ListRow, Sort extends string>(
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
     >
       {sorted.length > 0 && <SortField columns={sorted} sort={sort} onSort={onSort} />}
-      <ListBody state={list} isEmpty={list.rows.length === 0} onRetry={list.reload} {...empty}>
+      <ListBody
+        state={list}
+        isEmpty={list.rows.length === 0}
+        skeleton={{ shape: 'cards', count: 5 }}
+        onRetry={list.reload}
+        {...empty}
+      >
         <Box
           component="ul"
           aria-label={props.label}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { RelativeTime, TIME } from '../live/relative-time';
 import { formatInstantTime } from '../ui/dates';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { FiltersButton } from './filters-button';
@@ -36,7 +37,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {found}
       </Box>
       {search}
-      {updated && (
+      {updatedAt !== null && updated && (
         <Button
           aria-label={`${texts.refresh}. ${updated}`}
           title={updated}
@@ -45,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
         >
           <RefreshIcon fontSize="small" />
           <Box component="span" sx={search ? UPDATED_BESIDE_SEARCH : UPDATED}>
-            {updated}
+            <RelativeTime at={updatedAt} text={fill(texts.updatedAt, { time: TIME })} />
           </Box>
         </Button>
       )}

@@ -30,8 +30,11 @@ describe('first steps of a new company', () => {
     await step(page, 'Done: Review the forms').waitFor();
   });
 
-  it('can be hidden for good, and restored from the settings', async () => {
+  it('can be hidden, shown again by Undo, and restored from the settings', async () => {
     const page = await opened();
+    await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
+    await list(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
     await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     await list(page).waitFor({ state: 'detached' });
     await page.reload();

@@ -87,6 +87,7 @@ export function CommonAreasScreen() {
         onClear={clear}
       />
       <PagedList
+        skeleton={{ shape: 'cards', count: 5 }}
         list={list}
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}

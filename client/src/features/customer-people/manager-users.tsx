@@ -67,6 +67,7 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
         </Box>
       </Box>
       <ListBody
+        skeleton={{ shape: 'table', count: 4 }}
         state={toListState(users)}
         isEmpty={shown.length === 0}
         empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}

@@ -25,6 +25,7 @@ export function OwnManagers({ mayEdit }: { mayEdit: boolean }) {
         </Button>
       )}
       <ListBody
+        skeleton={{ shape: 'table', count: 4 }}
         state={toListState(managers)}
         isEmpty={managers.data?.length === 0}
         empty={{ title: texts.noManagers, help: texts.noManagersHelp }}

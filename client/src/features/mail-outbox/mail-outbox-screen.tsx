@@ -9,7 +9,7 @@ import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime } from '../../live/relative-time';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -69,7 +69,7 @@ export function MailOutboxScreen() {
 function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
   const facts = [
     [texts.recipient, mail.to],
-    [texts.written, formatInstant(mail.at)],
+    [texts.written, <RelativeTime key="at" at={mail.at} />],
     ...(mail.attachment === null ? [] : [[texts.attachment, mail.attachment] as const]),
   ] as const;
   return (

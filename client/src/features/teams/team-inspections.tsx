@@ -71,7 +71,11 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
           {fill(texts.tooMany, { most: MAX_UNPAGED })}
         </Alert>
       )}
-      <PagedList list={list} empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}>
+      <PagedList
+        skeleton={{ shape: 'table', count: 5 }}
+        list={list}
+        empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}
+      >
         {(rows) => (
           <TeamInspectionTable
             rows={rows}

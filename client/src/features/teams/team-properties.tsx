@@ -64,7 +64,11 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       <ProblemNotice problem={adding.problem} onRetry={adding.again} />
       <ProblemNotice problem={removing.problem} onRetry={removing.again} />
       {refreshing.error && <Alert severity="warning">{texts.refreshFailed}</Alert>}
-      <PagedList list={list} empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}>
+      <PagedList
+        skeleton={{ shape: 'table', count: 5 }}
+        list={list}
+        empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}
+      >
         {(properties) => (
           <PropertyTable
             properties={properties}

@@ -61,6 +61,7 @@ function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={texts.own} onClose={onClose} closeLabel={common.close} wide>
       <PagedList
+        skeleton={{ shape: 'cards', count: 3 }}
         list={list}
         empty={{ title: texts.ownEmpty, help: texts.ownEmptyHelp }}
         failedTitle={texts.failed}

@@ -9,7 +9,7 @@ import {
   perLanguage,
 } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime } from '../../live/relative-time';
 
 const { common, dataUpdates: texts, logs, shell } = messages;
 
@@ -42,7 +42,7 @@ const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
 export const REQUEST_COLUMNS = perLanguage(
   () =>
     ({
-      date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
+      date: { title: common.date, cell: ({ dateCreated }) => <RelativeTime at={dateCreated} /> },
       /** Users of the property manager, with the manager's name. */
       propertyManagerUser: {
         title: logs.propertyManagerUser,
@@ -89,7 +89,7 @@ export const REQUEST_COLUMNS = perLanguage(
             {logs[dataUpdateStatus(row)]}
             {decision && (
               <Second>
-                {decision.by || shell.somebody}, {formatInstant(decision.at)}
+                {decision.by || shell.somebody}, <RelativeTime at={decision.at} />
                 {decision.reason && `: ${decision.reason}`}
               </Second>
             )}
