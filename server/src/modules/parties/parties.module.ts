@@ -34,6 +34,7 @@ import { CustomerUsers } from './customer-people/customer-users.service';
 import { PropertyManagerUsersController } from './customer-people/property-manager-users.controller';
 import { PropertyManagerUsers } from './customer-people/property-manager-users.service';
 import { Customer } from './customers/customer.entity';
+import { CustomerExports } from './customers/customer-exports';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersLive } from './customers/customers.live';
 import { CustomersQueries } from './customers/customers.queries';
@@ -126,6 +127,7 @@ import { UsersService } from './users/users.service';
     Cities,
     CustomerAdmins,
     CustomerPeopleQueries,
+    CustomerExports,
     CustomersLive,
     CustomersQueries,
     CustomersService,
