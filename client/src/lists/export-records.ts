@@ -18,7 +18,7 @@ export const exportRecords = (
 ): Promise<ExportAddress> =>
   callApi('POST record-exports', {
     query: {
-      ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Omit<
+      ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')) as Omit<
         RecordExportQuery,
         'list' | 'format'
       >),
