@@ -15,6 +15,9 @@ export const EXPORTED_RECORDS = [
   'ownAudits',
   'subtenantInspections',
   'customerInspections',
+  'commonAreas',
+  'teamInspections',
+  'teamProperties',
 ] as const;
 export type ExportedRecords = (typeof EXPORTED_RECORDS)[number];
 
@@ -49,6 +52,7 @@ export interface RecordExportFilters {
   city?: string;
   province?: string;
   pmId?: number;
+  teamId?: number;
 }
 
 export interface RecordExportQuery extends ExportQuery, Omit<RecordExportFilters, 'role' | 'status'> {

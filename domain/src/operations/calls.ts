@@ -6,10 +6,7 @@ import { JobPage, RetriedPrints, RunningJob } from './jobs.contract';
 import { LiveChanges } from '../wire/live';
 import { MailOutbox } from './mail-outbox.contract';
 import { SavedText } from '../rooms/contract';
-import { answers, type PageQuery, takes } from '../wire/call';
-
-/** A page of the rows that contain each word of the search. */
-type SearchedPageQuery = PageQuery & { search?: string };
+import { answers, type SearchedPageQuery, takes } from '../wire/call';
 
 /** Operations: missed changes, export downloads, failed jobs, stored mails. */
 export const OPERATION_CALLS = {

@@ -13,6 +13,9 @@ export const SAVED_LISTS = [
   'lateReports',
   'ownAudits',
   'subtenantInspections',
+  'commonAreas',
+  'teamInspections',
+  'teamProperties',
 ] as const;
 export type SavedList = (typeof SAVED_LISTS)[number];
 

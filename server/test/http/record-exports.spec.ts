@@ -181,6 +181,47 @@ describe('an export of records', () => {
     expect((await offer(own, 'record-exports?list=customerInspections&tab=rolling')).status).toBe(400);
   });
 
+  it('contains the inspections of common areas that the filters show', async () => {
+    const of = 'inspections/common-areas?size=200';
+    const all = await listed<StaffInspectionRow>('maple.admin', of);
+    const { property } = all.find(({ property: { code } }) => code !== '')!;
+    for (const filters of ['', `&search=${property.code}`, `&city=${property.city}`]) {
+      const rows = await exported('maple.admin', `record-exports?list=commonAreas${filters}`);
+      const wanted = await listed<StaffInspectionRow>('maple.admin', `${of}${filters}`);
+      expect([filters, firstCells(rows)]).toEqual([filters, wanted.map((row) => row.property.code)]);
+      expect(rows.length).toBeGreaterThan(1);
+    }
+    const found = await listed<StaffInspectionRow>('maple.admin', `${of}&search=${property.code}`);
+    expect(new Set(found.map((row) => row.property.code))).toEqual(new Set([property.code]));
+    expect(found.length).toBeLessThan(all.length);
+    expect((await offer('maple.customeradmin', 'record-exports?list=commonAreas')).status).toBe(403);
+  });
+
+  it('contains inspections and properties of a team, also by search', async () => {
+    const admin = server.api.as('maple.admin');
+    const { body: teams } = await admin.get<{ id: number }[]>('/api/teams');
+    const { id } = teams[0]!;
+    for (const part of ['Inspections', 'Properties'] as const) {
+      const path = `teams/${id}/${part.toLowerCase()}`;
+      const codesOf = async (search = '') =>
+        (
+          await listed<StaffInspectionRow & { code?: string }>('maple.admin', `${path}?size=500${search}`)
+        ).map(({ code, property }) => code ?? property.code);
+      const all = await codesOf();
+      const code = all.find((each) => each !== '')!;
+      expect(new Set(await codesOf(`&search=${code}`))).toEqual(new Set([code]));
+      expect(await codesOf('&search=zzzz')).toEqual([]);
+      const list = `record-exports?list=team${part}&teamId=${id}`;
+      expect(firstCells(await exported('maple.admin', list))).toEqual(all);
+      expect(new Set(firstCells(await exported('maple.admin', `${list}&search=${code}`)))).toEqual(
+        new Set([code]),
+      );
+      expect((await offer('maple.customeradmin', list)).status).toBe(403);
+      // Of another company.
+      expect((await offer('cascade.admin', list)).status).toBe(404);
+    }
+  });
+
   it('is refused to users who may not read the list or reports', async () => {
     // An auditor reads reports, but manages no users.
     expect((await offer('maple.auditor', 'record-exports?list=users')).status).toBe(403);

@@ -35,7 +35,9 @@ class RecordExportDto implements RecordExportQuery {
   @QueryChoice(ACCOUNT_STATUSES) status?: AccountStatus;
   @QueryId() inspectorId?: number;
   @QueryId() customerId?: number;
+  @QueryId() pmId?: number;
   @QueryId() pmuId?: number;
+  @QueryId() teamId?: number;
   @QueryChoice(LATE_LISTS) state?: LateList;
   @CalendarMonth({ optional }) month?: string;
   @QueryChoice(EXPORTED_CUSTOMER_TABS) tab?: ExportedCustomerTab;

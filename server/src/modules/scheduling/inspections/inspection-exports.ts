@@ -2,12 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ExportAddress,
   type ExportFormat,
-  EXPORTS_RECORDS,
   INSPECTION_TYPE_LABELS,
   inspectorName,
   messages,
   type InspectionTab,
-  type RecordExportQuery,
   type SchedulingIssueItem,
   type StaffInspectionRow,
   TAB_FLAGS,
@@ -21,7 +19,6 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { staffInspectionRow } from './row-facts.queries';
 import { type Filters, InspectionRowsQueries } from './inspection-rows.queries';
@@ -41,14 +38,6 @@ export const EXPORTS_CONDITION_BOARD: AccessRule = {
 
 export const EXPORTS_ISSUES: AccessRule = { roles: ['ROLE_ADMIN'], anyFlag: ['canAccessInspection'] };
 
-/** Inspection Data is for the customer side; the caller's scope selects the customer. */
-const READS_INSPECTION_DATA: AccessRule = { roles: ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] };
-
-type CustomerRequest = Pick<
-  RecordExportQuery,
-  'tab' | 'mode' | 'sortDir' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'pmId' | 'search'
->;
-
 /** Filters and order of an export. */
 type ExportFilters = Omit<Filters, 'page' | 'size'>;
 
@@ -64,7 +53,6 @@ export class InspectionExports implements OnModuleInit {
   onModuleInit(): void {
     this.exports.declare('inspections', (asked: BoardRequest) => this.board(asked));
     this.exports.declare('scheduling-issues', () => this.issues());
-    this.exports.declare('customerInspections', (asked: CustomerRequest) => this.ofCustomer(asked));
   }
 
   /** Exports a tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
@@ -112,28 +100,6 @@ export class InspectionExports implements OnModuleInit {
     };
   }
 
-  /** Exports a list of Inspection Data. */
-  private async ofCustomer(asked: CustomerRequest): Promise<ExportedList<StaffInspectionRow>> {
-    const { tab = 'audited', mode = tab === 'audited' ? 2 : 0, sortDir = 'ASC', ...more } = asked;
-    const { addressLine1, addressLine2, city, province, pmId, search } = more;
-    const filters = { mode, sortDir, addressLine1, addressLine2, city, province, pmId, search };
-    const read = async (slice: { page: number; size: number }) => {
-      const ofTab = { ...filters, ...slice };
-      const { rows, total } = await (tab === 'audited'
-        ? this.rows.page('audited', ofTab)
-        : this.rows.upcoming(ofTab));
-      return { items: rows.map(staffInspectionRow), total };
-    };
-    return {
-      name: `inspections-${tab}`,
-      filters,
-      columns: boardColumns(await this.customerLabel()),
-      assertAllowed: allowedBy([EXPORTS_RECORDS, READS_INSPECTION_DATA]),
-      total: async () => (await read({ page: 0, size: 1 })).total,
-      part: partByPages(read),
-    };
-  }
-
   private async customerLabel(): Promise<string> {
     return (await this.tenants.config()).customerLabel;
   }
@@ -152,7 +118,7 @@ const allowedBy = (rules: readonly AccessRule[]) => () => {
 const { common, inspectionManagement: texts } = messages;
 
 /** Dates are sortable (`2026-09-16`); scheduled times are wall time with the zone in a column of its own. */
-const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
+export const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
   { title: texts.propertyCode, text: ({ property }) => property.code },
   { title: common.address, text: ({ property }) => property.addressLine1 },
   { title: common.unitNumber, text: ({ property }) => property.addressLine2 },
