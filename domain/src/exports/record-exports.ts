@@ -18,6 +18,8 @@ export const EXPORTED_RECORDS = [
   'commonAreas',
   'teamInspections',
   'teamProperties',
+  'propertyManagers',
+  'managerUsers',
 ] as const;
 export type ExportedRecords = (typeof EXPORTED_RECORDS)[number];
 

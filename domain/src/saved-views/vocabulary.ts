@@ -16,6 +16,8 @@ export const SAVED_LISTS = [
   'commonAreas',
   'teamInspections',
   'teamProperties',
+  'propertyManagers',
+  'managerUsers',
 ] as const;
 export type SavedList = (typeof SAVED_LISTS)[number];
 

@@ -7,6 +7,7 @@ import {
   type Page,
   type PersonItem,
   type PropertyItem,
+  type PropertyManagerUserItem,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -116,6 +117,26 @@ describe('an export of records', () => {
     // An auditor reads reports, but does not manage customers.
     expect((await offer('maple.auditor', path)).status).toBe(403);
     expect((await offer('maple.customeradmin', path)).status).toBe(403);
+  });
+
+  it('contains a customer’s own property managers and their users', async () => {
+    const own = server.api.as('maple.customeradmin');
+    const { body: managers } = await own.get<{ code: string }[]>('/api/customers/self/propertyManagers');
+    const { body: users } = await own.get<PropertyManagerUserItem[]>(
+      '/api/customers/self/propertyManagerUsers',
+    );
+    const read = (list: string) => exported('maple.customeradmin', `record-exports?list=${list}`);
+    expect(firstCells(await read('propertyManagers'))).toEqual(managers.map(({ code }) => code));
+    expect(firstCells(await read(`propertyManagers&search=${managers[0]!.code}`))).toContain(
+      managers[0]!.code,
+    );
+    expect(firstCells(await read('managerUsers'))).toEqual(users.map(({ name }) => name));
+    const { name, propertyManagers } = users[0]!;
+    expect(firstCells(await read(`managerUsers&pmId=${propertyManagers[0]!.id}`))).toContain(name);
+    for (const list of ['propertyManagers', 'managerUsers']) {
+      expect(await read(`${list}&search=zzzz`)).toHaveLength(1);
+      expect((await offer('maple.admin', `record-exports?list=${list}`)).status).toBe(403);
+    }
   });
 
   it('contains the inspections that the caller audited in a month', async () => {

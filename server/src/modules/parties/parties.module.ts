@@ -29,6 +29,7 @@ import { RegistrationController } from './auth/registration.controller';
 import { RegistrationService } from './auth/registration.service';
 import { CustomerAdminsController } from './customer-people/customer-admins.controller';
 import { CustomerAdmins } from './customer-people/customer-admins.service';
+import { CustomerPeopleExports } from './customer-people/customer-people-exports';
 import { CustomerUsersController } from './customer-people/customer-users.controller';
 import { CustomerUsers } from './customer-people/customer-users.service';
 import { PropertyManagerUsersController } from './customer-people/property-manager-users.controller';
@@ -128,6 +129,7 @@ import { UsersService } from './users/users.service';
     CustomerAdmins,
     CustomerPeopleQueries,
     CustomerExports,
+    CustomerPeopleExports,
     CustomersLive,
     CustomersQueries,
     CustomersService,
