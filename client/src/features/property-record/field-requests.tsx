@@ -5,7 +5,7 @@ import { visitorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { personName } from '../../shared/planning/planned-row';
 import { useMoment } from './history-zone';
-import { ROWS } from './open-inspections-part';
+import { ROWS } from './record-frame';
 import { RecordPart } from './record-part';
 import { requestsQuery } from './record-queries';
 import { requestDetails, requestTitle, withAuthor } from './request-words';
