@@ -9,6 +9,8 @@ import { useSignedIn } from '../../session/use-session';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { mapLink } from '../../shared/day/map-links';
 import { Fact, FactList } from '../../ui/fact-list';
+import { isolated } from '../../ui/isolated';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { Section } from '../../ui/section';
 import { StatusIcon } from '../../ui/status-icon';
 import type { FieldItem } from './field-items';
@@ -101,7 +103,7 @@ export function FieldTexts({ items }: { items: Items }) {
           {notes.map(({ id, noteDate, details }) => (
             <li key={id}>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(noteDate)}</Box>
-              <Box sx={{ whiteSpace: 'pre-line' }}>{details}</Box>
+              <Box sx={{ ...OWN_DIRECTION, whiteSpace: 'pre-line' }}>{details}</Box>
             </li>
           ))}
         </Box>
@@ -114,9 +116,9 @@ export function FieldTexts({ items }: { items: Items }) {
               <li key={id}>
                 <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(communicationDate)}</Box>
                 <Box sx={{ fontWeight: 600 }}>
-                  {fill(texts.contactBy, { channel: channelLabel(channel), contactee })}
+                  {fill(texts.contactBy, { channel: channelLabel(channel), contactee: isolated(contactee) })}
                 </Box>
-                <Box sx={{ whiteSpace: 'pre-line' }}>{outcome}</Box>
+                <Box sx={{ ...OWN_DIRECTION, whiteSpace: 'pre-line' }}>{outcome}</Box>
               </li>
             ))}
           </Box>

@@ -41,7 +41,9 @@ function OpenInspection({ row }: { row: StaffInspectionRow }) {
         {INSPECTION_TYPE_LABELS[row.inspectionType]}
       </Box>
       <Box sx={{ typography: 'body2' }}>{whenOf(row)}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{inspector}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <bdi>{inspector}</bdi>
+      </Box>
       <InspectionActions visit={row} />
     </li>
   );

@@ -17,6 +17,8 @@ import {
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { personName } from '../../shared/planning/planned-row';
+import { isolated } from '../../ui/isolated';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
 import { whenOf } from './inspection-words';
@@ -54,10 +56,8 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
       <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{when}</Box>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
-        {more && (
-          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{more}</Box>
-        )}
+        <Box sx={{ ...OWN_DIRECTION, fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
+        {more && <Box sx={MORE}>{more}</Box>}
         {entry.kind === 'visit' && <Photos {...entry} />}
         <EntryActions propertyId={propertyId} entry={entry} />
       </Box>
@@ -83,7 +83,7 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
       return wordsOfOccupancy(entry);
     case 'change':
       return {
-        when: `${moment(entry.at)} · ${entry.entry.user.name}`,
+        when: `${moment(entry.at)} · ${isolated(entry.entry.user.name)}`,
         what: entry.entry.action,
         more: summaryOf(entry.entry),
       };
@@ -95,7 +95,10 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
       };
     case 'contact': {
       const { channel, contacteeInfo: contactee, outcome, author } = entry.attempt;
-      const what = fill(propertyRecord.contactBy, { channel: channelLabel(channel), contactee });
+      const what = fill(propertyRecord.contactBy, {
+        channel: channelLabel(channel),
+        contactee: isolated(contactee),
+      });
       return { when: withAuthor(moment(entry.at), author), what, more: outcome };
     }
     case 'note':
@@ -111,7 +114,10 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
   const inspector = visit.inspector ? personName(visit.inspector) : inspectionManagement.notAssigned;
   return {
     when: whenOf(visit),
-    what: fill(texts.visitOf, { type: INSPECTION_TYPE_LABELS[visit.inspectionType], inspector }),
+    what: fill(texts.visitOf, {
+      type: INSPECTION_TYPE_LABELS[visit.inspectionType],
+      inspector: isolated(inspector),
+    }),
     more: [
       visit.cancelled && inspectionManagement.cancelled,
       visit.completedExternally && common.completedExternally,
@@ -124,7 +130,7 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
 
 const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({
   when: displayDate(leaseStart),
-  what: fill(texts.movedIn, { names: names.join(', ') }),
+  what: fill(texts.movedIn, { names: names.map(isolated).join(', ') }),
   more: [
     isCurrent && texts.livesHere,
     numOccupants > 0 && fill(texts.countOfOccupants, { count: numOccupants }),
@@ -152,6 +158,13 @@ function Photos({ photos, visit }: Of<'visit'>) {
     </>
   );
 }
+
+const MORE = {
+  ...OWN_DIRECTION,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
 
 const Note = ({ children }: { children: string }) => (
   <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
