@@ -32,7 +32,7 @@ export interface InspectionFilters extends PlaceFilters {
   /** Code of one property, chosen in the search dialog. */
   code: string;
   marker: InspectionMarker | null;
-  /** Inspected since, UTC ms. */
+  /** Reported since, UTC ms. */
   since: number | null;
 }
 
