@@ -51,6 +51,7 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
   private isTrying = false;
   /** Whether this Chromium writes files into which photos can be put. */
   private takesPhotos = true;
+  protected readonly putPhotos: typeof withPhotos = withPhotos;
   /** Time limit for one document. */
   protected get mostMs(): number {
     return MAX_MS;
@@ -164,7 +165,7 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
       const { document: light, photos } = withStandIns(document);
       const { bytes, text } = await this.pages.print(browser, light, wantsText);
       try {
-        return { bytes: withPhotos(bytes, photos), text };
+        return { bytes: this.putPhotos(bytes, photos), text };
       } catch (error) {
         if (!(error instanceof UnknownPdfStructure)) throw error;
         // A later Chromium may write its files differently.
