@@ -18,6 +18,7 @@ export * from './engine/problems';
 export * from './engine/form-texts';
 export * from './engine/value-kinds';
 export * from './engine/visibility';
+export * from './expressions/index';
 export * from './fixed-fields';
 export * from './definitions/index';
 export * from './diff';
