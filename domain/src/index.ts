@@ -58,6 +58,7 @@ export * from './exports/vocabulary';
 export * from './first-steps/contract';
 export * from './first-steps/vocabulary';
 export * from './forms/contract';
+export * from './forms/expressions.messages';
 export * from './forms/form-items.messages';
 export * from './forms/report-items';
 export * from './inspection-notes/access';
