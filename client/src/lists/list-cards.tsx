@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import { fill, messages } from '@walkthrough/domain';
 import type { GridColumn } from '../grid/data-grid';
+import { OWN_DIRECTION } from '../ui/own-direction';
 import { ActionsCell } from './row-menu';
 import { ListBody } from './list-states';
 import type { ListTableProps } from './list-table';
@@ -27,7 +28,13 @@ export function ListCards<Row extends ListRow, Sort extends string>(
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
     >
       {sorts && <SortField columns={columns} sort={sort} onSort={onSort} />}
-      <ListBody state={list} isEmpty={list.rows.length === 0} onRetry={list.reload} {...empty}>
+      <ListBody
+        state={list}
+        isEmpty={list.rows.length === 0}
+        skeleton={{ shape: 'cards', count: 5 }}
+        onRetry={list.reload}
+        {...empty}
+      >
         <Box
           component="ul"
           aria-label={props.label}
@@ -73,7 +80,7 @@ function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<R
         />
       )}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{titles.filter(Boolean).join(' · ') || name}</Box>
+        <Box sx={{ ...OWN_DIRECTION, fontWeight: 650 }}>{titles.filter(Boolean).join(' · ') || name}</Box>
         {columns
           .filter(({ inCard, text }) => inCard && text(row) !== '')
           .map((column) => (
@@ -96,7 +103,7 @@ function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column:
           {title}
         </Box>
       )}
-      {Cell ? <Cell row={row} /> : text(row)}
+      {Cell ? <Cell row={row} /> : <bdi>{text(row)}</bdi>}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
 import { useId, useState, type ReactNode } from 'react';
+import { RelativeTime, TIME } from '../live/relative-time';
 import { formatInstantTime } from '../ui/dates';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { FiltersButton } from './filters-button';
@@ -49,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <MoreIcon fontSize="small" />
       </Button>
       <Box id={moreId} sx={{ ...TOOLS, display: { xs: isMore ? 'flex' : 'none', sm: 'contents' } }}>
-        {updated && (
+        {updatedAt !== null && updated && (
           <Button
             aria-label={`${texts.refresh}. ${updated}`}
             title={updated}
@@ -58,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
           >
             <RefreshIcon fontSize="small" />
             <Box component="span" sx={search ? UPDATED_BESIDE_SEARCH : UPDATED}>
-              {updated}
+              <RelativeTime at={updatedAt} text={fill(texts.updatedAt, { time: TIME })} />
             </Box>
           </Button>
         )}

@@ -23,7 +23,8 @@ beforeAll(async () => {
   }
 });
 
-const row = (page: Page, to = MANAGER) => page.getByRole('row').filter({ hasText: `Password mail: ${to}` });
+const row = (page: Page, to = MANAGER) =>
+  page.getByRole('row').filter({ hasText: `Password reset email: ${to}` });
 
 describe('jobs that need attention', () => {
   it('are hidden from other users: no button, and the address leads away', async () => {
@@ -43,7 +44,7 @@ describe('jobs that need attention', () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Work that needs attention' }).click();
     // A phone shows cards.
-    const card = page.getByRole('listitem').filter({ hasText: `Password mail: ${MANAGER}` });
+    const card = page.getByRole('listitem').filter({ hasText: `Password reset email: ${MANAGER}` });
     await card.waitFor();
     const text = await card.innerText();
     expect(text).toContain('Maple Ridge Property Care');
@@ -139,7 +140,7 @@ describe('jobs that need attention', () => {
     await row(page, AUDITOR).waitFor();
     expect(await row(page, AUDITOR).innerText()).toContain('Given up after');
     expect(await row(page, AUDITOR).innerText()).not.toMatch(/Maple Ridge|EEXIST|ENOTDIR/);
-    const retry = page.getByRole('button', { name: `Retry: Password mail to ${AUDITOR}` });
+    const retry = page.getByRole('button', { name: `Retry: Password reset email to ${AUDITOR}` });
     await page.context().setOffline(true);
     await retry.click();
     await page.getByText(/^The retry failed/).waitFor();

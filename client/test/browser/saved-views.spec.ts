@@ -76,7 +76,7 @@ describe('a saved view of a list', () => {
     await choose(page, 'Manage views…');
     const dialog = page.getByRole('dialog', { name: 'Your views' });
     await dialog.getByRole('button', { name: 'Make default Alberta' }).click();
-    await dialog.getByRole('button', { name: 'Not the default Alberta' }).waitFor();
+    await dialog.getByRole('button', { name: 'Remove default Alberta' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const other = await product.open('/landing', 'maple.coordinator2');
     await other.evaluate(() => {

@@ -106,7 +106,7 @@ export interface InspectionListQuery {
   subtenantMode?: boolean;
   auditorId?: number;
   marker?: InspectionMarker;
-  /** Inspected at this instant or later, UTC ms. */
+  /** Whose report came in at this instant or later, UTC ms. */
   since?: number;
 }
 

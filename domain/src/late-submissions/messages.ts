@@ -29,7 +29,7 @@ export const lateSubmissions = texts('lateSubmissions', {
   otherAnswer: 'a drawing or several values',
   photosSent: 'Photos sent: {count}',
   tenantsSent:
-    'This report asks to record new tenants. Accepting it does not record them: update the property yourself.',
+    'This report asks to record new tenants. Accepting it does not record them: update the property afterwards.',
   lacksNames: 'Ratings or counts without a name in: {rooms}. They are printed as “Element without a name”.',
   lacksCaptions: 'Photos without a caption: {count}.',
   acceptedAsItIs: 'You can accept it anyway. The next person who edits the report must fill these in.',
@@ -54,7 +54,7 @@ export const lateSubmissions = texts('lateSubmissions', {
   notLate: 'This report is not late. Please send it as usual.',
   incomplete: 'Photos of this report are missing. You can accept it when they have arrived.',
   tooMany: 'The office has {most} reports of this inspection to review. Please wait.',
-  otherReport: 'This report was already handed over with different contents.',
+  otherReport: 'This report was already sent with different contents.',
   decidedAlready: 'This report was already reviewed and accepts no more photos.',
   notNamed: 'The report does not name this photo.',
   firstDecide: 'A late report of this inspection needs review. Please accept or reject it first.',

@@ -19,7 +19,7 @@ export const masterTenants = texts('masterTenants', {
   statusFailed: 'An error occurred while changing tenant status',
   logoInputFailed: 'An error has occurred with the file input',
   // Not fixed by the specification.
-  deletionConfirmed: 'I confirm that the deletion of this tenant is authorised and signed off.',
+  deletionConfirmed: 'I confirm that the deletion of this tenant is authorized and signed off.',
   logoNeedsLogOut: 'Log out and in again to see the new logo.',
   intro: 'The companies that use this installation. Their data is not visible here.',
   count: '{count, plural, one {# tenant} other {# tenants}}',

@@ -26,6 +26,7 @@ import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { addressOf } from '../../shared/planning/planned-row';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LateCard } from './late-card';
@@ -57,7 +58,12 @@ const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[]
   },
   { id: 'reason', title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
   { id: 'inspected', title: common.inspectedDate, text: ({ inspectedAt }) => formatInstant(inspectedAt) },
-  { id: 'received', title: texts.receivedTitle, text: ({ receivedAt }) => formatInstant(receivedAt) },
+  {
+    id: 'received',
+    title: texts.receivedTitle,
+    text: ({ receivedAt }) => formatInstant(receivedAt),
+    cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
+  },
   { id: 'decision', title: texts.decisionTitle, text: ({ decision }) => decision?.by ?? '' },
 ]);
 

@@ -10,7 +10,7 @@ import { RecordList } from '../../lists/record-list';
 import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime } from '../../live/relative-time';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -74,7 +74,7 @@ export function MailOutboxScreen() {
 function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
   const facts = [
     [texts.recipient, mail.to],
-    [texts.written, formatInstant(mail.at)],
+    [texts.written, <RelativeTime key="at" at={mail.at} />],
     ...(mail.attachment === null ? [] : [[texts.attachment, mail.attachment] as const]),
   ] as const;
   return (

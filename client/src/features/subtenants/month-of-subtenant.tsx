@@ -121,7 +121,7 @@ function Summary({ total, text }: SummaryProps) {
       isEmpty={false}
       empty={{ title: '' }}
       failedTitle={texts.countFailed}
-      skeletonHeight={24}
+      skeleton={{ shape: 'lines', count: 1 }}
       onRetry={() => refetchRows(total)}
     >
       {null}

@@ -20,6 +20,7 @@ import { usePageInAddress } from '../../lists/use-page-in-address';
 import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant, localDayEnd, localMidnight } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -46,7 +47,7 @@ export function CompanyLogScreen() {
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
-        skeletonHeight={80}
+        skeleton={{ shape: 'fields', count: 1 }}
         onRetry={() => refetchRows(companies)}
       >
         <Box sx={{ maxWidth: 420 }}>
@@ -142,7 +143,12 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
 }
 
 const LOG_COLUMNS: readonly RecordColumn<TenantLogEntry>[] = perLanguage(() => [
-  { id: 'date', title: common.date, text: ({ date }) => formatInstant(date) },
+  {
+    id: 'date',
+    title: common.date,
+    text: ({ date }) => formatInstant(date),
+    cell: ({ date }) => <RelativeTime at={date} />,
+  },
   { id: 'user', title: logs.user, text: ({ user }) => user },
   { id: 'action', title: common.action, text: ({ tenantAction }) => tenantAction },
 ]);

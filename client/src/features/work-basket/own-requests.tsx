@@ -66,6 +66,7 @@ function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
         <SearchBox value={search} onSearch={onSearch} />
       </Box>
       <PagedList
+        skeleton={{ shape: 'cards', count: 3 }}
         list={list}
         empty={{ title: texts.ownEmpty, help: texts.ownEmptyHelp }}
         failedTitle={texts.failed}

@@ -9,6 +9,7 @@ import {
   perLanguage,
 } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 
 const { common, dataUpdates: texts, logs, shell } = messages;
@@ -57,7 +58,12 @@ const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
 export const REQUEST_COLUMNS = perLanguage(
   () =>
     ({
-      date: { id: 'date', title: common.date, text: dateOf, cell: dateOf },
+      date: {
+        id: 'date',
+        title: common.date,
+        text: dateOf,
+        cell: ({ dateCreated }) => <RelativeTime at={dateCreated} />,
+      },
       /** Users of the property manager, with the manager's name. */
       propertyManagerUser: {
         id: 'propertyManagerUser',
@@ -120,7 +126,7 @@ export const REQUEST_COLUMNS = perLanguage(
             {logs[dataUpdateStatus(row)]}
             {decision && (
               <Second>
-                {decision.by || shell.somebody}, {formatInstant(decision.at)}
+                {decision.by || shell.somebody}, <RelativeTime at={decision.at} />
                 {decision.reason && `: ${decision.reason}`}
               </Second>
             )}

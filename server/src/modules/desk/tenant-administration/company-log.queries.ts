@@ -97,4 +97,4 @@ export class CompanyLogQueries {
 
 /** Returns the events whose action contains a word. */
 const namesWith = (word: string): EventName[] =>
-  (Object.keys(EVENTS) as EventName[]).filter((name) => matchesWords([EVENTS[name].label], word));
+  (Object.keys(EVENTS) as EventName[]).filter((name) => matchesWords([messages.eventLabels[name]], word));
