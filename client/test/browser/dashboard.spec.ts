@@ -88,7 +88,7 @@ describe('the landing page at a glance', () => {
     await page.unroute('**/api/dashboard*');
     await glance(page).getByRole('button', { name: 'Retry' }).click();
     const failed = tile(page, 'Failed deliveries');
-    await failed.getByText('Password mail · maple.auditor@demo.example').waitFor();
+    await failed.getByText('Password reset email · maple.auditor@demo.example').waitFor();
     expect(await failed.innerText()).not.toMatch(/passwordReset|EEXIST|ENOTDIR/);
     const issues = tile(page, 'Needs review').getByRole('link', { name: /scheduling issues?$/ });
     const count = await numberOf(issues);

@@ -44,8 +44,11 @@ describe('first steps of a new company', () => {
     expect(place.y + place.height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });
 
-  it('can be hidden for good, and restored from the settings', async () => {
+  it('can be hidden, shown again by Undo, and restored from the settings', async () => {
     const page = await opened();
+    await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
+    await list(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
     await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     await list(page).waitFor({ state: 'detached' });
     await page.reload();

@@ -121,7 +121,16 @@ export interface CustomerInspectionQuery extends InspectionListQuery {
  */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,
-  'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
+  | 'page'
+  | 'size'
+  | 'mode'
+  | 'sortDir'
+  | 'inspectorId'
+  | 'search'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'province'
 >;
 
 /** A user who has audited inspections. */

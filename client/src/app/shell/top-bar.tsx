@@ -79,7 +79,7 @@ export function TopBar({ session, hidden }: TopBarProps) {
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        transition: 'transform 160ms ease-out, visibility 160ms',
+        transition: 'transform 150ms ease-out, visibility 150ms',
         transform: away ? 'translateY(-100%)' : 'none',
         visibility: away ? 'hidden' : 'visible',
       }}

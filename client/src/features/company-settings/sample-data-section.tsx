@@ -21,7 +21,7 @@ import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { customerLabelOf } from '../../session/permissions';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 
@@ -58,7 +58,7 @@ export function SampleDataSection() {
           state={toListState(samples)}
           isEmpty={false}
           empty={{ title: '' }}
-          skeletonHeight={120}
+          skeleton={{ shape: 'lines', count: 4 }}
           failedTitle={texts.failed}
           onRetry={() => refetchRows(samples)}
         >
@@ -127,7 +127,7 @@ function LoadedSamples({ samples: { loaded, rows }, onAsked, onRemoved }: Loaded
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 640 }}>
       {loaded && (
         <Typography color="text.secondary">
-          {fill(texts.loadedBy, { name: loaded.by, time: formatInstant(loaded.at) })}
+          <RelativeTime at={loaded.at} text={fill(texts.loadedBy, { name: loaded.by, time: TIME })} />
         </Typography>
       )}
       <SampleList rows={rows} />

@@ -27,6 +27,7 @@ export function Documents({ id }: { id: number }) {
   const more = documents.length - shown.length;
   return (
     <ListBody
+      skeleton={{ shape: 'rows', count: 3 }}
       state={toListState(query)}
       isEmpty={documents.length === 0}
       empty={{ title: texts.noDocuments, help: texts.noDocumentsHelp }}

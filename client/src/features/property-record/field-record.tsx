@@ -36,6 +36,7 @@ export function FieldRecord({ id, inspector }: FieldRecordProps) {
     return (
       <ListPage title={screens.propertyRecord}>
         <ListBody
+          skeleton={{ shape: 'rows', count: 5 }}
           state={toListState(query)}
           isEmpty={false}
           empty={{ title: texts.notInBasket }}

@@ -28,7 +28,7 @@ function Requests({ id }: { id: number }) {
       query={query}
       empty={query.data?.length === 0 ? texts.noRequests : null}
       failedTitle={texts.requestsFailed}
-      height={90}
+      skeleton={{ shape: 'rows', count: 1 }}
     >
       <Box component="ul" aria-label={texts.requests} sx={ROWS}>
         {query.data?.map((request) => (

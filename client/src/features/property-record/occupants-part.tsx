@@ -24,7 +24,7 @@ export function OccupantsPart({ id }: { id: number }) {
       query={query}
       empty={query.data?.length === 0 ? propertyEditor.nobodyRecorded : null}
       failedTitle={messages.unitHistory.tenantsFailed}
-      height={120}
+      skeleton={{ shape: 'rows', count: 2 }}
     >
       {current && <Current occupancy={current} />}
       {earlier > 0 && (

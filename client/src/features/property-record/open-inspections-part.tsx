@@ -21,7 +21,7 @@ export function OpenInspectionsPart({ id }: { id: number }) {
       query={query}
       empty={rows.length === 0 ? texts.noOpen : null}
       failedTitle={texts.openFailed}
-      height={90}
+      skeleton={{ shape: 'rows', count: 1 }}
     >
       <Box component="ul" aria-label={palette.inspections} sx={ROWS}>
         {rows.map((row) => (

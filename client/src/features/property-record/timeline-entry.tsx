@@ -14,6 +14,7 @@ import {
   messages,
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { personName } from '../../shared/planning/planned-row';
@@ -42,7 +43,10 @@ const ICONS = {
 
 /** Texts of an entry: date, title and details. */
 interface Words {
+  /** With `TIME` at the place of `at`. */
   when: string;
+  /** UTC milliseconds; absent for a day or a scheduled time. */
+  at?: number;
   what: string;
   more: string;
 }
@@ -50,12 +54,15 @@ interface Words {
 /** Shows one entry of the timeline. */
 export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   const Icon = ICONS[entry.kind];
-  const { when, what, more } = wordsOf(entry, useMoment());
+  const moment = useMoment();
+  const { when, at, what, more } = wordsOf(entry);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
       <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{when}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {at === undefined ? when : <RelativeTime at={at} exact={moment(at)} text={when} />}
+        </Box>
         <Box sx={{ ...OWN_DIRECTION, fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
         {more && <Box sx={MORE}>{more}</Box>}
         {entry.kind === 'visit' && <Photos {...entry} />}
@@ -65,17 +72,15 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
   );
 }
 
-/**
- * Returns the texts of an entry.
- * @param moment formats an instant in the property's zone
- */
-function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words {
+/** Returns the texts of an entry. */
+function wordsOf(entry: UnitHistoryEntry): Words {
   switch (entry.kind) {
     case 'visit':
       return wordsOfInspection(entry);
     case 'report':
       return {
-        when: moment(entry.at),
+        at: entry.at,
+        when: TIME,
         what: fill(texts.printed, { number: entry.reportNumber }),
         more: fill(texts.revision, { revision: entry.revision }),
       };
@@ -83,13 +88,15 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
       return wordsOfOccupancy(entry);
     case 'change':
       return {
-        when: `${moment(entry.at)} · ${isolated(entry.entry.user.name)}`,
+        at: entry.at,
+        when: withAuthor(TIME, entry.entry.user.name),
         what: entry.entry.action,
         more: summaryOf(entry.entry),
       };
     case 'request':
       return {
-        when: withAuthor(moment(entry.at), entry.request.inspector && personName(entry.request.inspector)),
+        at: entry.at,
+        when: withAuthor(TIME, entry.request.inspector && personName(entry.request.inspector)),
         what: requestTitle(entry.request),
         more: requestDetails(entry.request),
       };
@@ -99,11 +106,12 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
         channel: channelLabel(channel),
         contactee: isolated(contactee),
       });
-      return { when: withAuthor(moment(entry.at), author), what, more: outcome };
+      return { at: entry.at, when: withAuthor(TIME, author), what, more: outcome };
     }
     case 'note':
       return {
-        when: withAuthor(moment(entry.at), entry.note.author),
+        at: entry.at,
+        when: withAuthor(TIME, entry.note.author),
         what: propertyRecord.noteWritten,
         more: entry.note.details,
       };

@@ -52,7 +52,7 @@ export function SuggestedTimes({ rows, scheduledDate, timezone, onChoose }: Sugg
           {TIME_ZONE_LABELS[own]}
         </Box>
       </Box>
-      {data === undefined && !isError && <Awaited height={72} />}
+      {data === undefined && !isError && <Awaited shape="lines" count={3} />}
       {isError && data === undefined && <Note text={texts.freeTimesFailed} />}
       {data?.refusal && <Note text={refusalText(data.refusal)} />}
       {data?.refusal === null && days.length === 0 && (

@@ -82,6 +82,7 @@ const SHARED_WITH_COMMON_AREAS = [
   'mode',
   'sortDir',
   'inspectorId',
+  'search',
   'addressLine1',
   'addressLine2',
   'city',
