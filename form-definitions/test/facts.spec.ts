@@ -7,6 +7,7 @@ import {
   forCurrentEngine,
   gate,
   isCorrectionCode,
+  isSectionShown,
   isVisible,
   PLAIN_ENGINE,
   problems,
@@ -89,6 +90,9 @@ describe('conditions of engine 3', () => {
     expect(collect(two, { a: 2, b: 7 }, contextOf('moveIn'), { mode: 'partial', stored: {} }).values).toEqual(
       { a: 2 },
     );
+    expect(
+      two.sections.map((section) => isSectionShown(two, section, { a: 2 }, contextOf('moveIn'))),
+    ).toEqual([true, false]);
     const [, second] = compile(two).uiSchema.elements!;
     expect(second).toMatchObject({
       type: 'Section',
