@@ -1,4 +1,4 @@
-import { momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
+import { isEmpty, momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
 import { conflictsOf, withConflicts } from '../merge/conflicts';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
@@ -36,6 +36,10 @@ export function contextOf(
   };
 }
 
+/** A form shows an emptied text as '', which the server stores as null. */
+const sameAnswer = (one: unknown, other: unknown): boolean =>
+  sameValue(one, other) || (isEmpty(one) && isEmpty(other));
+
 /**
  * Applies a form's edit: only keys changed in this tab, so that tabs merge.
  * @param before what the form showed: values that others changed since are kept too
@@ -50,8 +54,8 @@ export function withEdits(report: LocalReport, before: Answers, after: Answers):
     if (sameValue(before[key], after[key])) continue;
     if (sameValue(after[key], stored[key]) && !inDoubt.includes(key)) delete edits[key];
     else edits[key] = after[key] ?? null;
-    const isSeen = Object.hasOwn(report.edits, key) || sameValue(here[key], before[key]);
-    if (!isSeen && !sameValue(here[key], after[key])) {
+    const isSeen = Object.hasOwn(report.edits, key) || sameAnswer(here[key], before[key]);
+    if (!isSeen && !sameAnswer(here[key], after[key])) {
       found.push({ part: 'answer', key, theirs: stored[key] ?? null });
     }
   }
