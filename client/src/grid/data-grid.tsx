@@ -13,6 +13,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
+import { OWN_DIRECTION } from '../ui/own-direction';
 import { Placeholder } from '../ui/placeholder';
 import { ChangedCell, changedBy } from './changed-cells';
 import { recallColumns, rememberColumns, useDeclaredWidths } from './column-memory';
@@ -264,7 +265,8 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
 const GRID = {
   position: 'relative',
   '& .wt-row-warning': { bgcolor: 'warning.light' },
-  '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
+  '& .ag-cell': { ...OWN_DIRECTION, fontVariantNumeric: 'tabular-nums' },
+  '& .ag-cell div': { unicodeBidi: OWN_DIRECTION.unicodeBidi },
   // Scrollbars that lie over the rows must not cover them, and the lines between rows reach the edge.
   '& .ag-scrollbar-invisible > *': { bgcolor: 'transparent' },
   '& .ag-row:not(.ag-header-row)::after': { borderBottom: 'var(--ag-row-border)' },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type CustomerItem,
   customerDisplayName,
@@ -60,6 +61,27 @@ describe('jobs that need attention', () => {
     await row(page).waitFor();
     // A single print needs no bulk button.
     expect(await page.getByRole('button', { name: 'Retry all PDFs' }).count()).toBe(0);
+  });
+
+  it('are found by kind and recipient as one types, and exported by an administrator', async () => {
+    const page = await product.open('/attention', 'maple.admin');
+    await row(page, AUDITOR).waitFor();
+    await page.getByLabel('Search by job or recipient').fill('password maple.auditor');
+    await row(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('search')).toBe('password maple.auditor');
+    await row(page, AUDITOR).waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV file' }).click(),
+    ]);
+    const text = (await buffer(await download.createReadStream())).toString();
+    expect(text).toContain(AUDITOR);
+    expect(text).not.toContain(MANAGER);
+    const master = await product.signedIn('master');
+    await master.goto('/attention?search=maple');
+    await row(master).waitFor();
+    expect(await master.getByRole('button', { name: 'Export' }).count()).toBe(0);
   });
 
   it('are all retried by one button, with the next attempt shown after a second failure', async () => {

@@ -194,6 +194,30 @@ describe('a late report from a form version with fewer required answers', () => 
   });
 });
 
+it('is found by its property and its inspector as the office types, in both lists', async () => {
+  const office = await product.open('/late-submissions?list=decided', MANAGER, DESK);
+  const { content } = await product.api<LateSubmissionPage>(
+    MANAGER,
+    'GET',
+    'submissions/late?list=decided&size=200',
+  );
+  const { visit } = content[0]!;
+  const cards = office.locator('li[data-row-id]');
+  await until(() => cards.count(), content.length);
+  const box = office.getByLabel('Search by property or inspector');
+  await box.fill(visit.property.code);
+  await office.waitForURL(/search=/);
+  const same = content.filter((late) => late.visit.property.code === visit.property.code);
+  await until(() => cards.count(), same.length);
+  await box.fill('kowalski nobody');
+  await office.getByText('Nothing matches the filters.').waitFor();
+  await office.getByRole('tab', { name: 'To review' }).click();
+  await office.waitForURL(/list=open/);
+  expect(await box.inputValue()).toBe('kowalski nobody');
+  await box.press('Escape');
+  await office.waitForURL((url) => !url.searchParams.has('search'));
+});
+
 describe('a user whose permissions are revoked while a form is open offline', () => {
   const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
   const text = 'Written where nobody could be asked';

@@ -349,6 +349,20 @@ describe('scheduling several inspections', () => {
     expect(await current.getByRole('listitem').count()).toBe(2);
   });
 
+  it('suggests a free time that fits all of them, for a common inspector', async () => {
+    const [one, other] = await pair();
+    const page = await product.open('/inspections?kind=periodic&tab=assigned', 'maple.coordinator');
+    for (const { id } of [one, other])
+      await page.locator(`.ag-row[row-id="${id}"]`).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule 2 inspections' });
+    await chosenRadios(dialog).first().check();
+    const wall = await inspection(dialog).inputValue();
+    await submit(dialog).click();
+    await dialog.waitFor({ state: 'detached' });
+    for (const { id } of [one, other]) expect((await facts(id)).scheduledDate).toBe(wall);
+  });
+
   it.each([
     ['leaves the zone out while all that it shows is in the reader’s', 'America/Vancouver', ''],
     ['names the zone where the reader is elsewhere', 'Asia/Tokyo', ', Canada - Pacific'],

@@ -85,7 +85,7 @@ export const inspectionManagement = texts('inspectionManagement', {
   dueToday: 'Due today',
   dueThisWeek: 'Due this week',
   lateContact: 'Late contact',
-  inspectedSince: 'Inspected since',
+  reportedSince: 'Reported since',
   unassigned: 'Unassigned',
   marker: 'Marker',
   lastContact: 'Last Contact',

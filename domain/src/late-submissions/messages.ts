@@ -16,6 +16,7 @@ export const lateSubmissions = texts('lateSubmissions', {
   count: '{count, plural, one {# late report} other {# late reports}}',
   inspected: 'Inspected {time}',
   received: 'Received {time}',
+  searchLabel: 'Search by property or inspector',
   photosMissing: 'Photos received: {held} of {named}',
   look: 'Preview report',
   compare: 'Late report compared with the inspection',

@@ -4,7 +4,7 @@ import { texts } from '../messages/texts';
 export const sampleData = texts('sampleData', {
   title: 'Sample data',
   intro:
-    'Six properties with occupants, inspections and a finished report, to try the product with. Nobody is emailed about them, and Inspection Analytics leaves them out.',
+    'Six properties with occupants, inspections and a finished report, to try the product with. Nobody is emailed about them. Inspection Analytics, Monthly Files, remuneration reports and quotas leave them out.',
   load: 'Load sample data',
   loading: 'Loading sample data…',
   loaded: 'Sample data loaded.',

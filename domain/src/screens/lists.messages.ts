@@ -3,6 +3,7 @@ import { texts } from '../messages/texts';
 /** Texts that all lists share. Not fixed by the specification. */
 export const lists = texts('lists', {
   refresh: 'Refresh',
+  moreTools: 'List tools',
   updatedAt: 'Updated {time}',
   columns: 'Columns',
   shownColumns: 'Shown columns',

@@ -36,6 +36,8 @@ export const teams = texts('teams', {
   noPropertiesHelp: 'The team’s inspectors see the open inspections of the properties that you add.',
   inspections: 'Upcoming inspections',
   inspectionsCount: 'Upcoming inspections ({count})',
+  searchInspections: 'Search inspections',
+  searchProperties: 'Search properties of the team',
   noInspections: 'This team has no upcoming inspections',
   noInspectionsHelp: 'Open inspections of the team’s properties appear here.',
   scheduleAll: 'Schedule all',

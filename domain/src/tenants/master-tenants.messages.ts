@@ -81,6 +81,7 @@ export const masterTenants = texts('masterTenants', {
     '{count, plural, one {{name} completed # inspection in {month}.} other {{name} completed # inspections in {month}.}}',
   countFailed: 'The count could not be loaded',
   logIntro: 'Actions in a tenant: what, when and by whom.',
+  logSearch: 'Search by user or action',
   logEmpty: 'No actions',
   logEmptyHelp: 'Choose a tenant or another range.',
   logFailed: 'The log could not be loaded',

@@ -87,11 +87,11 @@ export function TopBar({ session, hidden }: TopBarProps) {
       <Logo logo={session.logo} tenantName={tenantName} />
       <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
         <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.25 }}>
-          {tenantName}
+          <bdi>{tenantName}</bdi>
         </Typography>
         {customerName && (
           <Typography noWrap variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.25 }}>
-            {customerName}
+            <bdi>{customerName}</bdi>
           </Typography>
         )}
       </Box>

@@ -10,8 +10,8 @@ import {
   type SampleKind,
   type SampleRowItem,
 } from '@walkthrough/domain';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
@@ -47,9 +47,12 @@ export function SampleDataSection() {
     await keep(await callApi('POST sample-data'));
     showToast({ kind: 'success', text: texts.loaded });
   });
+  const place = useLinkedPlace('#sample-data');
   return (
     <Section title={texts.title}>
-      <Typography sx={{ mb: 1.5, maxWidth: 640 }}>{texts.intro}</Typography>
+      <Typography ref={place} tabIndex={-1} sx={{ mb: 1.5, maxWidth: 640, outline: 'none' }}>
+        {texts.intro}
+      </Typography>
       {samples.data === undefined && (
         <ListBody
           state={toListState(samples)}
@@ -82,6 +85,18 @@ export function SampleDataSection() {
       )}
     </Section>
   );
+}
+
+/** Scrolls to an element and focuses it when the screen was opened by a link to it. The router does not. */
+function useLinkedPlace(place: string) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== place) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+  }, [hash, place]);
+  return element;
 }
 
 const removed = (kept: readonly SampleRowItem[]) => ({

@@ -32,6 +32,9 @@ const PLACES: Readonly<Record<FirstStepName, string>> = {
   firstInspection: '/inspections',
 };
 
+/** Where sample data is loaded and removed. */
+const SAMPLES = { pathname: '/adminTenantConfig', hash: '#sample-data' };
+
 const KEYS = [deskQueryKeys.firstSteps];
 
 /** Set-up checklist of a new company, until its administrators dismiss it. */
@@ -92,6 +95,11 @@ export function FirstSteps() {
               />
             ))}
           </Box>
+          {done < all && mayOpen(user, SAMPLES.pathname) && (
+            <MuiLink component={Link} to={SAMPLES} sx={{ display: 'inline-block', mt: 1 }}>
+              {texts.samples}
+            </MuiLink>
+          )}
         </ListBody>
       </Section>
     </Box>

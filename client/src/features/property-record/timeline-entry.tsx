@@ -18,6 +18,8 @@ import { RelativeTime, TIME } from '../../live/relative-time';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { personName } from '../../shared/planning/planned-row';
+import { isolated } from '../../ui/isolated';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
 import { whenOf } from './inspection-words';
@@ -61,10 +63,8 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {at === undefined ? when : <RelativeTime at={at} exact={moment(at)} text={when} />}
         </Box>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
-        {more && (
-          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{more}</Box>
-        )}
+        <Box sx={{ ...OWN_DIRECTION, fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
+        {more && <Box sx={MORE}>{more}</Box>}
         {entry.kind === 'visit' && <Photos {...entry} />}
         <EntryActions propertyId={propertyId} entry={entry} />
       </Box>
@@ -102,7 +102,10 @@ function wordsOf(entry: UnitHistoryEntry): Words {
       };
     case 'contact': {
       const { channel, contacteeInfo: contactee, outcome, author } = entry.attempt;
-      const what = fill(propertyRecord.contactBy, { channel: channelLabel(channel), contactee });
+      const what = fill(propertyRecord.contactBy, {
+        channel: channelLabel(channel),
+        contactee: isolated(contactee),
+      });
       return { at: entry.at, when: withAuthor(TIME, author), what, more: outcome };
     }
     case 'note':
@@ -119,7 +122,10 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
   const inspector = visit.inspector ? personName(visit.inspector) : inspectionManagement.notAssigned;
   return {
     when: whenOf(visit),
-    what: fill(texts.visitOf, { type: INSPECTION_TYPE_LABELS[visit.inspectionType], inspector }),
+    what: fill(texts.visitOf, {
+      type: INSPECTION_TYPE_LABELS[visit.inspectionType],
+      inspector: isolated(inspector),
+    }),
     more: [
       visit.cancelled && inspectionManagement.cancelled,
       visit.completedExternally && common.completedExternally,
@@ -132,7 +138,7 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
 
 const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({
   when: displayDate(leaseStart),
-  what: fill(texts.movedIn, { names: names.join(', ') }),
+  what: fill(texts.movedIn, { names: names.map(isolated).join(', ') }),
   more: [
     isCurrent && texts.livesHere,
     numOccupants > 0 && fill(texts.countOfOccupants, { count: numOccupants }),
@@ -160,6 +166,13 @@ function Photos({ photos, visit }: Of<'visit'>) {
     </>
   );
 }
+
+const MORE = {
+  ...OWN_DIRECTION,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
 
 const Note = ({ children }: { children: string }) => (
   <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
