@@ -63,7 +63,7 @@ describe('Property Audit Log', () => {
     const unassigned = rows().filter({ hasText: 'Unassign Inspection' }).first();
     await unassigned.waitFor();
     const cells = await unassigned.getByRole('cell').allInnerTexts();
-    expect(cells[0]).toMatch(/^\w{3}, \w{3} \d+ \d{4}, \d+:\d{2} [AP]M$/);
+    expect(cells[0]).toMatch(/\(\w{3}, \w{3} \d+ \d{4}, \d+:\d{2} [AP]M\)$/);
     expect(cells[1]).toContain(`${property.code} ${writtenStreet(property)}`);
     expect(cells.slice(2, 4)).toEqual(['Clara Reyes', 'Unassign Inspection']);
     expect(cells[4]).toMatch(/^Inspector: \w+ \w+/);

@@ -94,7 +94,7 @@ describe('Data Update Requests of the landing page', () => {
       ...['Date', 'Property', 'Category', 'Field', 'Previous Value', 'New Value', 'Comment', 'Action'],
     ]);
     const cells = await row.getByRole('cell').allInnerTexts();
-    expect(cells[0]).toMatch(/\d+:\d{2} [AP]M$/);
+    expect(cells[0]).toMatch(/\d+:\d{2} [AP]M\)$/);
     expect(cells[1]).toContain(own.code);
     expect(cells.slice(2, 7)).toEqual([
       'Update Existing Tenant',

@@ -156,7 +156,7 @@ describe.each([
       const office = await product.open('/late-submissions', MANAGER, DESK);
       const late = office.getByRole('article').filter({ hasText: property.addressLine1 });
       await late.getByRole('button', { name: 'Reject' }).waitFor();
-      const refused = late.getByText('This report cannot be accepted. The report was audited.');
+      const refused = late.getByText('This report cannot be accepted. The report was already audited.');
       expect([await late.getByRole('button', { name: 'Accept' }).count(), await refused.count()]).toEqual(
         reason === 'audited' ? [0, 1] : [1, 0],
       );

@@ -102,7 +102,7 @@ describe('the history of a unit', () => {
   it('links entries to their records, with times in the zone of the property', async () => {
     const items = () => timeline().getByRole('listitem');
     const entry = items().filter({ hasText: 'Edit Inspection Info' }).first();
-    const moment = (await entry.innerText()).split(' · ')[0]!.trim();
+    const moment = await entry.locator('time').first().getAttribute('title');
     await entry.getByRole('button', { name: 'Open changes' }).click();
     const change = page.getByRole('dialog', { name: 'Edit Inspection Info' });
     await change.getByRole('table').waitFor();
