@@ -163,7 +163,7 @@ describe('the search of failed jobs', () => {
     const rows = csvRows(Buffer.from(await file.arrayBuffer()));
     expect(rows[0]!.slice(0, 3)).toEqual(['Job', 'To', 'Status']);
     expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
-      ['Invitation mail', 'zoe@example.com', 'Given up'],
+      ['Invitation email', 'zoe@example.com', 'Given up'],
     ]);
     expect((await api('maple.manager').post(path)).status).toBe(403);
     expect((await api('master').post(path)).status).toBe(403);
