@@ -88,8 +88,8 @@ interface Reading {
 
 /** Reads a sheet of any form. Changes nothing; the same sheet, mapping and edits always give the same rows. */
 export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: SheetEdits = {}): MappedSheet {
-  const columns: Columns = new Map(Object.entries(mapping.columns).map(([at, key]) => [Number(at), key]));
   const headings = sheet.rows.find(({ line }) => line === mapping.headingLine);
+  const columns = inOrder(mapping, headings);
   const below = withMergedCells(sheet, columns).filter(({ line }) => line > mapping.headingLine);
   const { data, buildings, skipped } = sortRows(below, headings, columns);
   const dates = provenDates(data, columns);
@@ -113,9 +113,14 @@ export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: Shee
   };
 }
 
+/** Rows that merged cells may reach into; a file can name any number of rows. */
+const MAX_MERGED_ROWS = 100_000;
+
 /** Only the first of vertically merged cells has a value: the others get it as well. */
 function withMergedCells({ rows, merged }: Sheet, columns: Columns): SheetRow[] {
   const filled = new Map(rows.map((row) => [row.line, row]));
+  const order = new Map(rows.map(({ line }, index) => [line, index]));
+  let left = MAX_MERGED_ROWS;
   const copies = new Map<number, Map<number, SheetCell>>();
   for (const {
     lines: [first, last],
@@ -123,10 +128,11 @@ function withMergedCells({ rows, merged }: Sheet, columns: Columns): SheetRow[] 
   } of merged) {
     const cell = columns.has(at) ? filled.get(first)?.cells.get(at) : undefined;
     if (!cell || last <= first) continue;
-    for (let line = first + 1; line <= Math.min(last, rows.at(-1)?.line ?? 0); line += 1) {
-      const row = filled.get(line);
-      if (!row || row.cells.has(at)) continue;
-      copies.set(line, (copies.get(line) ?? new Map(row.cells)).set(at, cell));
+    for (let index = order.get(first)! + 1; index < rows.length && left > 0; index += 1, left -= 1) {
+      const { line, cells } = rows[index]!;
+      if (line > last) break;
+      if (cells.has(at)) continue;
+      copies.set(line, (copies.get(line) ?? new Map(cells)).set(at, cell));
     }
   }
   return rows.map((row) => (copies.has(row.line) ? { line: row.line, cells: copies.get(row.line)! } : row));
@@ -200,8 +206,7 @@ function readRow({ line, cells }: SheetRow, reading: Reading): DraftRow {
   const draft = emptyDraft(line);
   const { columns, orders, sheet } = reading;
   for (const key of new Set(columns.values())) {
-    const parts = [...columns].filter(([, each]) => each === key).sort(partsInOrder(reading));
-    const filled = parts.flatMap(([at]) => cells.get(at) ?? []);
+    const filled = [...columns].flatMap(([at, each]) => (each === key ? (cells.get(at) ?? []) : []));
     const whole = filled.length > 1 ? joined(filled) : filled[0];
     if (!whole) {
       draft.values[key] = '';
@@ -219,15 +224,13 @@ function readRow({ line, cells }: SheetRow, reading: Reading): DraftRow {
 const joined = (cells: readonly SheetCell[]): SheetCell =>
   cells.find(({ kind }) => kind === 'error') ?? { kind: 'text', text: cells.map(displayedText).join(' ') };
 
-/** A first name comes before a last name, however the columns are ordered. */
-const partsInOrder =
-  ({ sheet, mapping }: Reading) =>
-  ([one]: [number, ColumnKey], [other]: [number, ColumnKey]): number => {
-    const titles = sheet.rows.find(({ line }) => line === mapping.headingLine)?.cells;
-    const isLast = (at: number) =>
-      /\b(last|family|surname)\b/i.test(displayedText(titles?.get(at))) ? 1 : 0;
-    return isLast(one) - isLast(other) || one - other;
-  };
+/** Orders the columns of one meaning: a first name comes before a last name, however they stand. */
+function inOrder(mapping: SheetMapping, headings: SheetRow | undefined): Columns {
+  const columns = Object.entries(mapping.columns).map(([at, key]) => [Number(at), key] as const);
+  const isLast = ([at]: readonly [number, ColumnKey]) =>
+    /\b(last|family|surname)\b/i.test(displayedText(headings?.cells.get(at))) ? 1 : 0;
+  return new Map(columns.sort((one, other) => isLast(one) - isLast(other) || one[0] - other[0]));
+}
 
 /** Takes texts apart that hold several values: an address with its city, tenants, phone numbers. */
 function separateTexts(draft: DraftRow, { columns, mapping, splits }: Reading): void {

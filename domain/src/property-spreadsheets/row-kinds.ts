@@ -2,7 +2,7 @@ import { isInvisibleText } from '../properties/address';
 import { type AddressCells, looksLikeStreet, splitAddress } from './sheet-addresses';
 import { displayedText, plainWords, type SheetRow } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
-import { isTotalRow, repeatsHeadings } from './sheet-headings';
+import { headingRepeats, isTotalRow } from './sheet-headings';
 
 /** What the rows below the headings are. */
 export interface RowKinds {
@@ -44,8 +44,9 @@ export function sortRows(
 ): RowKinds {
   const kinds: RowKinds = { data: [], buildings: new Map(), skipped: { totals: 0, headings: 0, notes: 0 } };
   const left: SheetRow[] = [];
+  const repeatsHeadings = headingRepeats(headings);
   for (const row of rows) {
-    if (headings && repeatsHeadings(row, headings)) kinds.skipped.headings += 1;
+    if (repeatsHeadings(row)) kinds.skipped.headings += 1;
     else if (isTotalRow(row, columns)) kinds.skipped.totals += 1;
     else left.push(row);
   }

@@ -40,12 +40,16 @@ export function isOwnSheet(rows: readonly SheetRow[]): boolean {
   return isComplete && new Set(titles).size === titles.length;
 }
 
-/** Returns whether a later row repeats the headings, as printed lists do on each page. */
-export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
-  const same = [...row.cells].filter(
-    ([at, cell]) => plainWords(displayedText(cell)) === plainWords(displayedText(headings.cells.get(at))),
-  );
-  return same.length >= 2 && same.length * 2 >= row.cells.size;
+/** Returns a test of whether a later row repeats the headings, as printed lists do on each page. */
+export function headingRepeats(headings: SheetRow | undefined): (row: SheetRow) => boolean {
+  if (!headings) return () => false;
+  const titles = new Map([...headings.cells].map(([at, cell]) => [at, plainWords(displayedText(cell))]));
+  return ({ cells }) => {
+    const same = [...cells].filter(
+      ([at, cell]) => plainWords(displayedText(cell)) === (titles.get(at) ?? ''),
+    );
+    return same.length >= 2 && same.length * 2 >= cells.size;
+  };
 }
 
 const TOTAL =

@@ -333,3 +333,12 @@ describe('the rows of a messy sheet', () => {
     );
   });
 });
+
+it('reads merged cells of any number of lines in as many steps as there are rows', () => {
+  const sheet = sheetOf([['Street Address', 'City'], ['1 A St', 'Victoria'], ['2 B St']]);
+  const last = Number.MAX_SAFE_INTEGER;
+  const rows = [...sheet.rows, { line: last, cells: sheet.rows[2]!.cells }];
+  const merged = [{ lines: [2, last] as const, columns: [1, 1] as const }];
+  const found = readMappedSheet({ ...sheet, rows, merged }, guessed(sheet));
+  expect(found.rows.map(({ values }) => values.city)).toEqual(['Victoria', 'Victoria', 'Victoria']);
+});

@@ -27,6 +27,8 @@ interface Elsewhere {
 }
 
 const MAX_MERGED = 10_000;
+/** The last row of a sheet. */
+const MAX_LINE = 1_048_576;
 /** `$XFD$1048576:$XFD$1048576` is the longest reference. */
 const LONGEST_REF = 40;
 /** Raw length of a cell: Excel's maximum number of characters, each as a seven-character escape. */
@@ -105,6 +107,8 @@ export class SheetHandler implements XmlHandler {
     this.inlineText.open(name, attributes);
     if (name === 'row') {
       this.line = r === undefined ? this.line + 1 : Number(r);
+      if (!Number.isInteger(this.line) || this.line < 1 || this.line > MAX_LINE)
+        throw new UnreadableWorkbook('damaged');
       this.column = -1;
       this.cells = new Map();
     }
