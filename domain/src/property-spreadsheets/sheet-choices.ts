@@ -5,6 +5,7 @@ import {
   isProvinceOf,
   provinceCodeOf,
 } from '../properties/countries-and-provinces';
+import { inDefaultLanguage } from '../messages/texts';
 import { plainWords } from './sheet-cells';
 
 const NUMBERS = [
@@ -116,9 +117,11 @@ export function readFrequency(text: string): Frequency | undefined {
   const words = plainWords(text)
     .replace(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word))
     .replace(/(\d)x\b/g, '$1 x');
-  const own = FREQUENCIES.find((code) =>
-    [code, FREQUENCY_LABELS[code]].some((each) => plainWords(each) === plainWords(text)),
-  );
+  const find = () =>
+    FREQUENCIES.find((code) =>
+      [code, FREQUENCY_LABELS[code]].some((each) => plainWords(each) === plainWords(text)),
+    );
+  const own = find() ?? inDefaultLanguage(find);
   const months = /^(?:every |each )?(\d{1,2}) ?(?:months?|mos?|mths?|m)$/.exec(words)?.[1];
   return (
     own ??

@@ -295,8 +295,9 @@ export function guessColumns(
     const words = rememberedTitle(title);
     const known = remembered.get(words);
     let key = known === undefined ? guessColumn(title) : (known ?? undefined);
-    while (key !== undefined && taken.has(key) && known === undefined && !arePartsOf(taken.get(key)!, words))
-      key = NEXT[key];
+    // A chosen column is kept, unless an earlier one has the same heading.
+    const moves = (other: string) => (known === undefined ? !arePartsOf(other, words) : other === words);
+    while (key !== undefined && taken.has(key) && moves(taken.get(key)!)) key = NEXT[key];
     if (key === undefined || key === 'id' || key === 'version') continue;
     found.set(at, key);
     taken.set(key, words);

@@ -24,6 +24,7 @@ import { FormerInspectors } from './inspections/former-inspectors';
 import { FreeTimesOfInspections } from './inspections/free-times';
 import { InspectionChanges } from './inspections/inspection-changes';
 import { InspectionExports } from './inspections/inspection-exports';
+import { InspectionRecordExports } from './inspections/inspection-record-exports';
 import { InspectionListsController } from './inspections/inspection-lists.controller';
 import { InspectionNote } from './inspections/inspection-note.entity';
 import { InspectionNotes } from './inspections/inspection-notes';
@@ -65,6 +66,7 @@ import { SubmissionSteps } from './submission-ledger/submission-steps';
 import { Submission } from './submission-ledger/submission.entity';
 import { QueuedReport } from './visit-sync/queued-report.entity';
 import { QueuedReports } from './visit-sync/queued-reports';
+import { DevicesOfOlderEngines } from './sync-devices/devices-of-older-engines';
 import { SyncDevice } from './sync-devices/sync-device.entity';
 import { SyncDevicesController } from './sync-devices/sync-devices.controller';
 import { SyncDevicesLive } from './sync-devices/sync-devices.live';
@@ -118,12 +120,14 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     CalendarFeedService,
     CalendarQueries,
     ContactAttempts,
+    DevicesOfOlderEngines,
     DayMoves,
     FieldActions,
     FormerInspectors,
     FreeTimesOfInspections,
     InspectionChanges,
     InspectionExports,
+    InspectionRecordExports,
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,

@@ -1,8 +1,15 @@
-import type { Answers, FormContext } from '@walkthrough/form-definitions';
+import { isEmpty, momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
 import { conflictsOf, withConflicts } from '../merge/conflicts';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
-import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
+import {
+  activeSideOf,
+  inspectionOf,
+  isTaskReport,
+  sameValue,
+  storedAnswers,
+  type ReportRecord,
+} from './report-record';
 
 /** Returns the answers with local edits. */
 export function answersOf(report: LocalReport): Answers {
@@ -13,16 +20,25 @@ export function contextOf(
   record: ReportRecord,
   { manager, editable }: { manager: boolean; editable: boolean },
 ): FormContext {
+  const activeSide = activeSideOf(record);
+  const inspection = inspectionOf(record, activeSide);
   return {
-    activeSide: activeSideOf(record),
+    activeSide,
     editable,
     manager,
     ownerIsCompany: record.property.ownerIsCompany,
     country: record.country,
     names: { tenants: record.tenantInfo?.names ?? [] },
+    ...(inspection && {
+      moment: momentOfInspection(inspection, { ...record.property, country: record.country }),
+    }),
     ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
   };
 }
+
+/** A form shows an emptied text as '', which the server stores as null. */
+const sameAnswer = (one: unknown, other: unknown): boolean =>
+  sameValue(one, other) || (isEmpty(one) && isEmpty(other));
 
 /**
  * Applies a form's edit: only keys changed in this tab, so that tabs merge.
@@ -38,8 +54,8 @@ export function withEdits(report: LocalReport, before: Answers, after: Answers):
     if (sameValue(before[key], after[key])) continue;
     if (sameValue(after[key], stored[key]) && !inDoubt.includes(key)) delete edits[key];
     else edits[key] = after[key] ?? null;
-    const isSeen = Object.hasOwn(report.edits, key) || sameValue(here[key], before[key]);
-    if (!isSeen && !sameValue(here[key], after[key])) {
+    const isSeen = Object.hasOwn(report.edits, key) || sameAnswer(here[key], before[key]);
+    if (!isSeen && !sameAnswer(here[key], after[key])) {
       found.push({ part: 'answer', key, theirs: stored[key] ?? null });
     }
   }

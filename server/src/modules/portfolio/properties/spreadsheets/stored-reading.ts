@@ -163,10 +163,13 @@ export function shownReading({
   };
 }
 
-/** Returns what the columns of a reading say about their headings, for the next upload of the company. */
+/**
+ * Returns what the columns of a reading say about their headings, for the next upload of the company. Of columns with
+ * the same heading the first counts.
+ */
 export const choicesToRemember = ({ titles, mapping: { columns } }: StoredReading): Remembered =>
   new Map(
-    titles.flatMap(({ at, title }) => {
+    [...titles].reverse().flatMap(({ at, title }) => {
       const words = rememberedTitle(title);
       return words === '' ? [] : [[words, columns[at] ?? null] as const];
     }),
