@@ -187,6 +187,7 @@ export * from './time/days-now';
 export * from './time/device-time';
 export * from './time/relative-time';
 export * from './time/shown-times';
+export * from './time/upcoming-time';
 export * from './training-videos/access';
 export * from './training-videos/contract';
 export * from './unit-history/contract';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { timeSince, timeUntil } from '@walkthrough/domain';
+import { timeSince } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../offline/status/server-clock';
 import { formatInstant } from '../ui/dates';
@@ -36,8 +36,8 @@ interface RelativeTimeProps {
   exact?: string;
   /** A sentence with the time at the place of `TIME`. */
   text?: string;
-  /** Whether the instant is ahead, such as the next attempt. */
-  isAhead?: boolean;
+  /** Returns the relative time; null if the exact one says more. `timeUntil` for an instant ahead. */
+  words?: typeof timeSince;
 }
 
 /**
@@ -48,10 +48,10 @@ export function RelativeTime({
   at,
   exact = formatInstant(at),
   text = TIME,
-  isAhead = false,
+  words = timeSince,
 }: RelativeTimeProps) {
   useSyncExternalStore(subscribe, () => ticks);
-  const relative = (isAhead ? timeUntil : timeSince)(at, serverNow());
+  const relative = words(at, serverNow());
   const place = text.indexOf(TIME);
   return (
     <>

@@ -26,6 +26,7 @@ export function Pager({ page, totalPages, hasNext, onPage }: PagerProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: 'wrap',
         gap: { xs: 0, sm: 0.5 },
         '& button': { px: 1.5, minWidth: 0 },
       }}

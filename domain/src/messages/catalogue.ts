@@ -96,6 +96,7 @@ export { teams } from '../teams/messages';
 export { masterTenants } from '../tenants/master-tenants.messages';
 export { quotas } from '../tenants/quotas.messages';
 export { relativeTimes } from '../time/relative-times.messages';
+export { upcomingTimes } from '../time/upcoming-times.messages';
 export { training } from '../training-videos/messages';
 export { unitHistory } from '../unit-history/messages';
 export { propertyRecord } from '../unit-history/property-record.messages';

@@ -58,6 +58,7 @@ const pageStyles: Components['MuiCssBaseline'] = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           transitionDuration: '0s !important',
+          transitionDelay: '0s !important',
           animationDuration: '0s !important',
         },
       },
@@ -83,6 +84,8 @@ const buttonStyles = (height: number): Components => ({
         padding: '4px 16px',
         lineHeight: 1.4,
         whiteSpace: 'nowrap',
+        // A longer language breaks the lines of a button that is wider than a phone.
+        '@media (max-width: 599.95px)': { whiteSpace: 'normal', flexShrink: 0, maxWidth: '100%' },
         // A button that explains on press why it is disabled.
         '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5 },
       },

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
+import { fill, JOB_KIND_LABELS, type JobItem, messages, timeUntil } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
 import { RelativeTime, TIME } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
@@ -31,7 +31,7 @@ export const jobColumns = (showsCompany: boolean): RecordColumn<JobItem>[] => [
     text: (job) => stateOf(job),
     cell: (job) =>
       job.state === 'retrying' && job.nextTryAt !== null ? (
-        <RelativeTime at={job.nextTryAt} text={stateOf(job, TIME)} isAhead />
+        <RelativeTime at={job.nextTryAt} text={stateOf(job, TIME)} words={timeUntil} />
       ) : (
         stateOf(job)
       ),

@@ -37,7 +37,7 @@ export function VerifyScreen() {
   usePageTitle(pageTitle(SCREENS.verify), messages.shell.product);
   return (
     <Box sx={{ width: 'min(680px, 100%)', mx: 'auto', px: 2, pt: { xs: 2, sm: 5 }, pb: 9 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
         <BrandMark size={32} />
         <Box component="span" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 700 }}>
           {messages.shell.product}
