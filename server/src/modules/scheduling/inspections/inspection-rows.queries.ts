@@ -203,6 +203,16 @@ export class InspectionRowsQueries {
     return this.withVisibleSync(this.visibleWithoutSync(ids));
   }
 
+  /** Returns the ids of those of the rows that the caller may see, in the given order. */
+  async visibleIds(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await visibleInspections(this.inspections.query('i').through('PRIMARY'))
+      .select({ id: 'i.id' })
+      .andWhere('i.id IN (:...ids)', { ids })
+      .rows<{ id: number }>();
+    return inOrder(ids, rows).map(({ id }) => id);
+  }
+
   /** Returns them without device sync status, which changes do not need. */
   async visibleWithoutSync(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
