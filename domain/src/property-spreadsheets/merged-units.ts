@@ -1,6 +1,7 @@
 import { addressKey, writtenStreet } from '../properties/address';
 import { OCCUPANT_FIELDS } from '../properties/occupants';
 import type { DraftRow } from './draft-rows';
+import type { Guess } from './row-guesses';
 import { plainWords } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
 
@@ -63,6 +64,14 @@ function listed(rows: readonly DraftRow[], keys: readonly ColumnKey[]): string[]
   return [...found.values()];
 }
 
+/** Returns the guess that a value of a list was made by; a merged row has it in another column. */
+function guessOf(rows: readonly DraftRow[], keys: readonly ColumnKey[], value: string): Guess | undefined {
+  const found = rows.flatMap((row) =>
+    keys.flatMap((key) => (row.values[key] === value && value !== '' ? [row.guesses.get(key)] : [])),
+  );
+  return found[0];
+}
+
 /** The first value of each column counts; tenants, phone numbers and addresses are put together. */
 function merged(rows: readonly DraftRow[]): DraftRow {
   const [first] = rows as [DraftRow];
@@ -70,10 +79,17 @@ function merged(rows: readonly DraftRow[]): DraftRow {
   for (const row of rows)
     for (const [key, value] of Object.entries(row.values) as [ColumnKey, string][])
       if ((values[key] ?? '') === '') values[key] = value;
+  const guesses = new Map(rows.toReversed().flatMap((row) => [...row.guesses]));
   for (const keys of LISTS) {
     const all = listed(rows, keys);
-    if (all.length > 0) keys.forEach((key, at) => (values[key] = all[at] ?? ''));
+    if (all.length === 0) continue;
+    keys.forEach((key, at) => {
+      values[key] = all[at] ?? '';
+      const found = guessOf(rows, keys, values[key]);
+      if (found) guesses.set(key, found);
+      else guesses.delete(key);
+    });
   }
   const problems = new Map(rows.toReversed().flatMap((row) => [...row.problems]));
-  return { line: first.line, values, problems };
+  return { ...first, values, problems, guesses };
 }

@@ -24,6 +24,8 @@ export interface Sheet {
   rows: readonly SheetRow[];
   merged: readonly MergedCells[];
   isFrom1904: boolean;
+  /** Rows and columns that are hidden in the file, by line and by index. */
+  hidden?: { lines: readonly number[]; columns: readonly number[] };
 }
 
 /** Returns what a cell displays; empty for no cell. */

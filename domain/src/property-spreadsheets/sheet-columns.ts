@@ -12,7 +12,8 @@ import { propertyEditor } from '../properties/property-editor.messages';
 import { taskForm } from '../task-reports/messages';
 import { tidyAddressText } from '../text/normalised-text';
 import { spreadsheets as texts } from './messages';
-import { readCountry, readFrequency, readProvince } from './sheet-choices';
+import { readCountry, readProvince } from './sheet-choices';
+import { readFrequency } from './sheet-frequencies';
 const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {

@@ -1,5 +1,6 @@
 import { type SheetRow, displayedText, plainWords } from './sheet-cells';
 import { type ColumnKey, COLUMN_KEYS, columnOfKey, keyOfTitle } from './sheet-columns';
+import { SECOND_HEADING_WORDS } from './heading-words';
 import { guessColumn } from './sheet-synonyms';
 
 /** Rows that are searched for headings. */
@@ -40,6 +41,36 @@ export function isOwnSheet(rows: readonly SheetRow[]): boolean {
   return isComplete && new Set(titles).size === titles.length;
 }
 
+/** Rows that a second row of headings may have below the first. */
+const SECOND = 1;
+
+/** Returns the row of headings, and the one below it when its words belong to those above: `Market` and `Rent`. */
+export function headingRows(rows: readonly SheetRow[], line: number): SheetRow[] {
+  const at = rows.findIndex((row) => row.line === line);
+  if (at === -1) return [];
+  const [first, second] = [rows[at]!, rows[at + SECOND]];
+  const isSecond =
+    second !== undefined &&
+    second.line === line + SECOND &&
+    second.cells.size > 1 &&
+    [...second.cells].every(
+      ([column, cell]) =>
+        first.cells.has(column) &&
+        cell.kind === 'text' &&
+        SECOND_HEADING_WORDS.includes(plainWords(cell.text)),
+    );
+  return isSecond ? [first, second] : [first];
+}
+
+/** Returns the headings by column, those of two rows put together. */
+export function titlesOf(headings: readonly SheetRow[]): Map<number, string> {
+  const titles = new Map<number, string>();
+  for (const { cells } of headings)
+    for (const [at, cell] of cells)
+      titles.set(at, [titles.get(at), displayedText(cell).trim()].filter(Boolean).join(' '));
+  return titles;
+}
+
 /** Returns whether a later row repeats the headings, as printed lists do on each page. */
 export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
   const same = [...row.cells].filter(
@@ -49,11 +80,14 @@ export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
 }
 
 const TOTAL =
-  /^(grand |sub ?|report |building |property )*totals?($| (for|of|units?|rents?|occupied|vacant|all|properties|buildings?|per)\b)/;
+  /^(grand |sub ?|report |building |property )*totals?($| (for|of|units?|rents?|occupied|vacant|all|properties|buildings?|per|non|general)\b)/;
+/** Whoever begins with these words is no tenant. */
+const SURE_TOTAL = /^(sub ?totals?|sous total|sous totaux|grand totals?|total general|totaux)\b/;
 /** In a row that says nothing else. */
 const LONE_SUMMARY =
-  /^(grand total|sub ?total|totals?|average|avg|sum|count|number of units|units? count|page \d+|printed|generated|report date|as of|end of report|occupancy rate)\b/;
-const COUNT = /^(total )?\d+ (units?|tenants?|properties|suites|records|rows|vacant|occupied)$/;
+  /^(grand total|sub ?total|totals?|average|avg|sum|count|number of units|units? count|page \d+|printed|generated|report date|as of|end of report|occupancy rate|vacancy rate|nombre|moyenne)\b/;
+const COUNT =
+  /^(total )?\d+ (units?|tenants?|properties|suites|records|rows|vacant|occupied|unites?|logements?|loues?)$/;
 
 /**
  * Returns whether a row sums up others. A tenant named `Total Janitorial Ltd` is no total, so the words behind decide.
@@ -66,6 +100,12 @@ export function isTotalRow(row: SheetRow, columns: ReadonlyMap<number, ColumnKey
   const used = [...columns.keys()].filter((at) => row.cells.has(at)).length;
   return (
     used <= 3 &&
-    texts.some((text) => TOTAL.test(text) || COUNT.test(text) || (LONE_SUMMARY.test(text) && used <= 1))
+    texts.some(
+      (text) =>
+        TOTAL.test(text) ||
+        SURE_TOTAL.test(text) ||
+        COUNT.test(text) ||
+        (LONE_SUMMARY.test(text) && used <= 1),
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { storableText } from '@walkthrough/domain';
+import { countCells, storableText } from '@walkthrough/domain';
 import type { ChosenSheet } from './read-workbook';
 import type { SheetCell, SheetLimits, SheetRow } from './sheet-handler';
 import { UnreadableWorkbook } from './workbook-parts';
@@ -65,7 +65,13 @@ export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): ChosenSheet 
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new UnreadableWorkbook('notAWorkbook');
   const rows = rowsOf(text.replace(/^sep=.\r?\n/, ''), separatorOf(text), limits);
-  return { rows, merged: [], isFrom1904: false, at: 0, sheets: [{ name: '', at: 0 }] };
+  return {
+    rows,
+    merged: [],
+    isFrom1904: false,
+    at: 0,
+    sheets: [{ name: '', at: 0, cells: countCells(rows) }],
+  };
 }
 
 function rowsOf(text: string, separator: string, limits: SheetLimits): SheetRow[] {

@@ -43,6 +43,8 @@ function columnOf(name: string): number {
   return column - 1;
 }
 
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /** Spreadsheet programs escape unprintable characters as `_x000D_`. */
 const unescaped = (text: string): string =>
   storableText(
@@ -81,6 +83,7 @@ export function textHandler(element: string, found: (text: string) => void): Req
 export class SheetHandler implements XmlHandler {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedCells[] = [];
+  readonly hidden: { lines: number[]; columns: number[] } = { lines: [], columns: [] };
   private characters = 0;
   private filled = 0;
   private line = 0;
@@ -101,13 +104,15 @@ export class SheetHandler implements XmlHandler {
   ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { r, t = 'n', s = '0', ref } = attributes;
+    const { r, t = 'n', s = '0', ref, hidden } = attributes;
     this.inlineText.open(name, attributes);
     if (name === 'row') {
       this.line = r === undefined ? this.line + 1 : Number(r);
       this.column = -1;
       this.cells = new Map();
+      if (isTrue(hidden) && this.hidden.lines.length < this.limits.rows) this.hidden.lines.push(this.line);
     }
+    if (name === 'col' && isTrue(hidden)) this.hideColumns(attributes);
     if (name === 'c') {
       this.column = r === undefined ? this.column + 1 : columnOf(r);
       this.type = t;
@@ -129,6 +134,13 @@ export class SheetHandler implements XmlHandler {
     if (name === 'v') this.isValue = false;
     if (name === 'c') this.keepCell();
     if (name === 'row') this.keepRow();
+  }
+
+  /** Columns are numbered from 1, both ends inclusive. */
+  private hideColumns({ min, max }: Readonly<Record<string, string>>): void {
+    const last = Math.min(Number(max), this.limits.columns);
+    for (let column = Math.max(1, Number(min)); column <= last; column += 1)
+      if (this.hidden.columns.length < this.limits.columns) this.hidden.columns.push(column - 1);
   }
 
   private keepCell(): void {

@@ -1,3 +1,4 @@
+import { countCells } from '@walkthrough/domain';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
 import type { ChosenSheet } from './read-workbook';
@@ -25,8 +26,8 @@ export async function chooseXlsSheet(
   const book = await openXls(bytes);
   const names = visibleNames(book);
   const sheets = names
-    .map((name, at) => ({ name, at }))
-    .filter(({ name }) => rowsOf(book.Sheets[name]!, limits, false).length > 0);
+    .map((name, at) => ({ name, at, cells: countCells(rowsOf(book.Sheets[name]!, limits, false)) }))
+    .filter(({ cells }) => cells > 0);
   const at = wanted ?? sheets[0]?.at ?? 0;
   const chosen = names[at];
   if (chosen === undefined) throw new UnreadableWorkbook('noSheet');
@@ -40,7 +41,14 @@ async function openXls(bytes: Uint8Array): Promise<WorkBook> {
   // Loaded lazily: 7 MB for a rarely used format.
   const { read } = await import('@e965/xlsx');
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellStyles: true,
+      cellFormula: false,
+      cellHTML: false,
+    });
   } catch {
     // Also thrown for password-protected files, which only their author could open.
     throw new UnreadableWorkbook('damaged');
@@ -56,8 +64,16 @@ function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
     lines: [s.r + 1, e.r + 1] as const,
     columns: [s.c, e.c] as const,
   }));
-  return { rows, merged, isFrom1904 };
+  const hidden = {
+    lines: hiddenIn(sheet['!rows'], sheet['!data']?.length ?? 0).map((at) => at + 1),
+    columns: hiddenIn(sheet['!cols'], limits.columns),
+  };
+  return { rows, merged, hidden, isFrom1904 };
 }
+
+/** Returns the indexes of hidden rows or columns. */
+const hiddenIn = (infos: readonly ({ hidden?: boolean } | undefined)[] | undefined, most: number): number[] =>
+  Array.from(infos?.slice(0, most) ?? [], (info, at) => (info?.hidden ? at : -1)).filter((at) => at >= 0);
 
 function rowsOf(sheet: WorkSheet, { columns }: SheetLimits, isFrom1904: boolean): SheetRow[] {
   const first = (sheet['!data'] ?? []) as (CellObject[] | undefined)[];

@@ -96,6 +96,9 @@ function foundBy({ mapped, records }: SheetRecords, check: Check, reading: Store
   return foundIn(mapped!, reading.mapping, { matches, unknownCustomers });
 }
 
+/** Characters of what the file says that a preview shows with a guess. */
+const FROM_SHOWN = 120;
+
 /** Returns each row as a preview shows it. */
 function rowItems(
   { records }: SheetRecords,
@@ -105,7 +108,7 @@ function rowItems(
   const plans = new Map(planned.map((plan) => [plan.line, plan]));
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  return records.map(({ line, values, lines = [line] }): SheetRowItem => {
+  return records.map(({ line, values, guesses = new Map(), lines = [line] }): SheetRowItem => {
     const own = lines.flatMap((each) => byLine.get(each) ?? []);
     const plan = plans.get(line);
     const choice = choices.get(line) ?? null;
@@ -121,6 +124,7 @@ function rowItems(
       propertyId: plan?.kind === 'change' ? plan.present.id : null,
       match: choice,
       cells: cellsOfRow(values, own),
+      guesses: [...guesses].map(([key, { from }]) => ({ key, from: from.slice(0, FROM_SHOWN) })),
       problems: own.map(({ column, message }) => ({ key: column, message })),
     };
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOwnSheet } from '@walkthrough/domain';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetFiles } from './spreadsheet-files';
@@ -15,9 +16,19 @@ export class SheetSource {
     private readonly reading: WorkbookReading,
   ) {}
 
-  /** @throws ProductError as `WorkbookReading.open` */
-  open(bytes: Buffer, at: number | null): Promise<ChosenSheet> {
-    return this.reading.open(bytes, at);
+  /**
+   * Opens an upload: the first sheet with rows if it was downloaded here, otherwise the fullest, because rent rolls often
+   * begin with a cover.
+   * @throws ProductError as `WorkbookReading.open`
+   */
+  async openUpload(bytes: Buffer): Promise<ChosenSheet> {
+    const first = await this.reading.open(bytes, null);
+    if (isOwnSheet(first.rows)) return first;
+    const fullest = first.sheets.reduce<ChosenSheet['sheets'][number] | undefined>(
+      (best, each) => (best && best.cells >= each.cells ? best : each),
+      undefined,
+    );
+    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, fullest.at);
   }
 
   /** Opens a sheet of a stored upload. @throws ProductError as `open` */

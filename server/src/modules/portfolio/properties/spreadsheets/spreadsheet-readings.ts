@@ -156,6 +156,8 @@ function withAnswers(reading: StoredReading, body: SpreadsheetReadingChange): St
     ...(body.splitsNames !== undefined && { splitsNames: body.splitsNames }),
     ...(body.wholeLines && { wholeLines: body.wholeLines }),
     ...(body.merges !== undefined && { merges: body.merges }),
+    ...(body.takenLines && { takenLines: body.takenLines }),
+    ...(body.leftLines && { leftLines: body.leftLines }),
   };
   return {
     ...reading,

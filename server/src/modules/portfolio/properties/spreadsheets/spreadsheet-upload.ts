@@ -47,7 +47,7 @@ export class SpreadsheetUpload implements OnModuleInit {
   async upload({ bytes, name }: { bytes: Buffer; name: string }): Promise<number> {
     await this.readings.assertMayUpload();
     await this.quotas.assertImport(bytes.length);
-    const chosen = await this.source.open(bytes, null);
+    const chosen = await this.source.openUpload(bytes);
     const reading = await this.source.guess(chosen);
     // The columns of any other list are chosen before its rows are read.
     const { values, preview } = reading.isOwn ? await this.readings.of(chosen, reading) : unchecked(reading);

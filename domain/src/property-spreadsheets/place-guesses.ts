@@ -1,0 +1,114 @@
+import type { DraftRow } from './draft-rows';
+import { hasValue, markGuess } from './read-row';
+import type { Area } from './row-kinds';
+import { streetName } from './sheet-addresses';
+import { plainWords } from './sheet-cells';
+import { readProvince } from './sheet-choices';
+
+/** Characters of a street's name before it is searched for in other texts. */
+const LEAST_NAME = 6;
+/** Rows in one province before it is assumed for those without any. */
+const LEAST_ROWS = 2;
+
+/** The first letter of a Canadian postal code says its province; X is in two. */
+const POSTAL_PROVINCES: Readonly<Record<string, string>> = {
+  ...{
+    A: 'NL',
+    B: 'NS',
+    C: 'PE',
+    E: 'NB',
+    G: 'QC',
+    H: 'QC',
+    J: 'QC',
+    K: 'ON',
+    L: 'ON',
+    M: 'ON',
+    N: 'ON',
+    P: 'ON',
+  },
+  ...{ R: 'MB', S: 'SK', T: 'AB', V: 'BC', Y: 'YT' },
+};
+
+/** Returns the province of a Canadian postal code; undefined: it is none, or in two provinces. */
+export const provinceOfPostalCode = (text: string): string | undefined =>
+  /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text.trim())
+    ? POSTAL_PROVINCES[text.trim()[0]!.toUpperCase()]
+    : undefined;
+
+const house = ({ values }: DraftRow): string =>
+  [values.addressLine1, values.city].map((text) => plainWords(text ?? '')).join('|');
+
+/**
+ * Fills in what a row does not say of its place, as a guess: the postal code of the same house or of the building row above
+ * that names its street, and the province of its postal code, of the same city, or of all other rows.
+ * @param shared the province of rows without any
+ */
+export function guessPlaces(
+  drafts: readonly DraftRow[],
+  areas: readonly (Area & { line: number })[],
+  shared: string | undefined,
+): void {
+  const codes = new Map(
+    drafts.flatMap((row) =>
+      hasValue(row.values, 'postalCode') ? [[house(row), row.values.postalCode!]] : [],
+    ),
+  );
+  for (const row of drafts) if (isFree(row, 'postalCode')) guessPostalCode(row, codes, areas);
+  for (const row of drafts) {
+    const province = isFree(row, 'province') ? provinceOfPostalCode(row.values.postalCode ?? '') : undefined;
+    if (province !== undefined) row.values.province = province;
+  }
+  const cities = provincesByCity(drafts, areas);
+  for (const row of drafts) {
+    const city = plainWords(row.values.city ?? '');
+    const known = city !== '' && isFree(row, 'province') ? cities.get(city) : undefined;
+    if (known && known !== shared) fill(row, 'province', { value: known, from: row.values.city! });
+  }
+  if (shared !== undefined) return;
+  const all = drafts.flatMap(({ values }) => (hasValue(values, 'province') ? [values.province!] : []));
+  const [only, ...others] = new Set(all);
+  if (only === undefined || others.length > 0 || all.length < LEAST_ROWS) return;
+  for (const row of drafts)
+    if (hasValue(row.values, 'addressLine1') && isFree(row, 'province'))
+      fill(row, 'province', { value: only, from: only });
+}
+
+const isFree = ({ values, problems }: DraftRow, key: 'postalCode' | 'province'): boolean =>
+  !hasValue(values, key) && !problems.has(key);
+
+function fill(
+  row: DraftRow,
+  key: 'postalCode' | 'province',
+  { value, from }: { value: string; from: string },
+): void {
+  row.values[key] = value;
+  markGuess(row, key, { kind: 'place', from, before: '' });
+}
+
+function guessPostalCode(
+  row: DraftRow,
+  codes: ReadonlyMap<string, string>,
+  areas: readonly (Area & { line: number })[],
+): void {
+  const street = row.values.addressLine1 ?? '';
+  const name = streetName(street);
+  const ofHouse = codes.get(house(row));
+  if (ofHouse !== undefined) return fill(row, 'postalCode', { value: ofHouse, from: street });
+  const area = areas.findLast(({ line, address }) => line < row.line && address.postalCode !== undefined);
+  const isNamed = area && name.length >= LEAST_NAME && plainWords(area.text).includes(name);
+  if (isNamed) fill(row, 'postalCode', { value: area.address.postalCode!, from: area.text });
+}
+
+/** Returns the province of each city that rows and building rows name with one province only. */
+function provincesByCity(drafts: readonly DraftRow[], areas: readonly Area[]): Map<string, string> {
+  const found = new Map<string, Set<string>>();
+  const add = (city: string | undefined, province: string | undefined) => {
+    const code = province === undefined ? undefined : readProvince(province);
+    if (!city || code === undefined) return;
+    const key = plainWords(city);
+    found.set(key, (found.get(key) ?? new Set()).add(code));
+  };
+  for (const { values } of drafts) add(values.city, values.province);
+  for (const { address } of areas) add(address.city, address.province);
+  return new Map([...found].flatMap(([city, codes]) => (codes.size === 1 ? [[city, [...codes][0]!]] : [])));
+}
