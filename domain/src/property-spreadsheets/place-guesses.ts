@@ -10,30 +10,26 @@ const LEAST_NAME = 6;
 /** Rows in one province before it is assumed for those without any. */
 const LEAST_ROWS = 2;
 
-/** The first letter of a Canadian postal code says its province; X is in two. */
-const POSTAL_PROVINCES: Readonly<Record<string, string>> = {
-  ...{
-    A: 'NL',
-    B: 'NS',
-    C: 'PE',
-    E: 'NB',
-    G: 'QC',
-    H: 'QC',
-    J: 'QC',
-    K: 'ON',
-    L: 'ON',
-    M: 'ON',
-    N: 'ON',
-    P: 'ON',
-  },
-  ...{ R: 'MB', S: 'SK', T: 'AB', V: 'BC', Y: 'YT' },
-};
+/** Provinces by the first letters of their postal codes; X is in two. */
+const POSTAL_LETTERS: readonly (readonly [string, string])[] = [
+  ['NL', 'A'],
+  ['NS', 'B'],
+  ['PE', 'C'],
+  ['NB', 'E'],
+  ['QC', 'GHJ'],
+  ['ON', 'KLMNP'],
+  ['MB', 'R'],
+  ['SK', 'S'],
+  ['AB', 'T'],
+  ['BC', 'V'],
+  ['YT', 'Y'],
+];
 
 /** Returns the province of a Canadian postal code; undefined: it is none, or in two provinces. */
-export const provinceOfPostalCode = (text: string): string | undefined =>
-  /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text.trim())
-    ? POSTAL_PROVINCES[text.trim()[0]!.toUpperCase()]
-    : undefined;
+export function provinceOfPostalCode(text: string): string | undefined {
+  const [letter = ''] = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text.trim()) ? text.trim().toUpperCase() : '';
+  return letter === '' ? undefined : POSTAL_LETTERS.find(([, letters]) => letters.includes(letter))?.[0];
+}
 
 const house = ({ values }: DraftRow): string =>
   [values.addressLine1, values.city].map((text) => plainWords(text ?? '')).join('|');

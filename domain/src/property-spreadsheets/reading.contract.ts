@@ -104,6 +104,9 @@ export const SpreadsheetReading = Type.Object(
       ),
     ),
     leftOutCount: Count,
+    /** All rows that somebody takes although they would be left out, and those that somebody left out. */
+    takenLines: Type.Array(Line),
+    leftLines: Type.Array(Line),
     /** Values that the file does not say in so many words, the first of them. */
     guesses: Type.Array(
       Type.Object(

@@ -185,5 +185,12 @@ export const writtenOut = (city: string): string =>
   city.replace(/^(N|S|E|W|St|Ste|Mt|Pt)\.?\s+(?=\p{L})/u, (_all, short: string) => `${FULL[short]} `);
 
 const FULL: Readonly<Record<string, string>> = {
-  ...{ N: 'North', S: 'South', E: 'East', W: 'West', St: 'Saint', Ste: 'Sainte', Mt: 'Mount', Pt: 'Port' },
+  N: 'North',
+  S: 'South',
+  E: 'East',
+  W: 'West',
+  St: 'Saint',
+  Ste: 'Sainte',
+  Mt: 'Mount',
+  Pt: 'Port',
 };

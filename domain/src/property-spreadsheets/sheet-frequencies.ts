@@ -150,17 +150,16 @@ const A_YEAR =
 const EVERY_MONTHS =
   /^(?:every |each |once every |aux |tous les |toutes les |chaque )?(\d{1,2}) ?(?:months?|mos?|mths?|mnths?|mois|m)$/;
 const EVERY_YEAR = /^(?:every |each |aux |tous les )?(?:1 |12 )?(?:years?|yrs?|ans?|annees?)$/;
-const FRENCH_NUMBERS: Readonly<Record<string, number>> = {
-  ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10 },
-  ...{ onze: 11, douze: 12 },
-};
+const FRENCH_NUMBERS = [
+  ...['zero', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+];
 const ONCE: Readonly<Record<string, string>> = { once: '1 x', twice: '2 x', thrice: '3 x' };
 
 const numbered = (words: string): string =>
   words
     .replace(/\b[a-z]+\b/g, (word) => {
-      const at = NUMBERS.includes(word) ? NUMBERS.indexOf(word) : FRENCH_NUMBERS[word];
-      return at === undefined ? word : String(at);
+      const at = Math.max(NUMBERS.indexOf(word), FRENCH_NUMBERS.indexOf(word));
+      return at === -1 ? word : String(at);
     })
     .replace(/(\d)x\b/g, '$1 x');
 

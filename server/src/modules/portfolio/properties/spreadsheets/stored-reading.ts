@@ -190,7 +190,7 @@ export function shownReading({
   since: _since,
   ...reading
 }: StoredReading): SpreadsheetReading {
-  const { headingLine, columns, shared, splitsNames, merges } = mapping;
+  const { headingLine, columns, shared, splitsNames, merges, takenLines = [], leftLines = [] } = mapping;
   return {
     fromTitle: [],
     ...reading,
@@ -202,6 +202,8 @@ export function shownReading({
     shared: Object.entries(shared).map(([key, value]) => ({ key: key as keyof typeof shared, value })),
     splitsNames,
     merges,
+    takenLines: [...takenLines],
+    leftLines: [...leftLines],
     edits: Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0),
   };
 }
