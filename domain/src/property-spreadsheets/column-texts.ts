@@ -15,8 +15,13 @@ export const looksLikeName = (text: string): boolean =>
 /** Texts from which a sequence is told from units. */
 const LEAST_NUMBERS = 4;
 
-/** Whether texts count their rows: 1, 2, 3, 4. */
-export const isSequence = (texts: readonly string[]): boolean => {
+/** Whether texts count their rows: 1, 2, 3, 5. A few numbers may be missing. */
+export function isSequence(texts: readonly string[]): boolean {
   const numbers = texts.filter((text) => /^\d+\.?$/.test(text.trim())).map((text) => parseInt(text, 10));
-  return numbers.length >= LEAST_NUMBERS && numbers.every((number, at) => number === at + 1);
-};
+  return (
+    numbers.length >= LEAST_NUMBERS &&
+    numbers[0]! <= 2 &&
+    numbers.at(-1)! <= numbers.length * 2 &&
+    numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
+  );
+}

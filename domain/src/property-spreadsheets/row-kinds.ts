@@ -1,6 +1,6 @@
 import { isInvisibleText } from '../properties/address';
 import { hasContact, looksLikeStreet, type SplitAddress, splitAddress } from './sheet-addresses';
-import { displayedText, plainWords, type SheetRow } from './sheet-cells';
+import { displayedText, plainWords, type SheetCell, type SheetRow } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
 import { isTotalRow, repeatsHeadings } from './sheet-headings';
 import { isLoneUnit, isOtherSpace, type ListPart, partBegunBy, saysSold, statusKind } from './row-words';
@@ -70,6 +70,15 @@ const shownRow = ({ cells }: SheetRow): string =>
     .map((text) => text.slice(0, cells.size > 1 ? SHOWN.text : SHOWN.lone))
     .join(' · ');
 
+/** Cells that a title has in its row: the name of the list, and the page. */
+const PAGE_CELLS = 3;
+
+/** Returns the words of a title; empty for a text that may be a unit or a number as well. */
+function pageTitle(cell: SheetCell | undefined): string {
+  const words = plainWords(displayedText(cell));
+  return /\p{L}{3}.* /u.test(words) ? words : '';
+}
+
 interface List {
   columns: Columns;
   headings: readonly SheetRow[];
@@ -86,7 +95,7 @@ export function sortRows(
   list: Omit<List, 'titles' | 'hidden'> & { hidden: readonly number[] },
 ): RowKinds {
   const titles = new Set(
-    above.flatMap(({ cells }) => [...cells.values()].map((cell) => plainWords(displayedText(cell)))),
+    above.flatMap(({ cells }) => [...cells.values()].map(pageTitle).filter((title) => title !== '')),
   );
   const sorter = new RowSorter({ ...list, titles, hidden: new Set(list.hidden) });
   return sorter.sort(rows);
@@ -140,7 +149,7 @@ class RowSorter {
     const area = lone === null || hasContact(lone) ? null : splitAddress(lone);
     if (lone !== null && area && (area.postalCode !== undefined || area.province !== undefined))
       this.kinds.areas.push({ line: row.line, text: lone, address: area });
-    const isPage = titles.has(plainWords(displayedText([...row.cells.values()][0])));
+    const isPage = row.cells.size <= PAGE_CELLS && titles.has(pageTitle([...row.cells.values()][0]));
     if (part !== null || this.part === 'summary' || isPage || isNote(row, columns)) this.skip(row, 'note');
     else this.takeOrLeave(row);
   }

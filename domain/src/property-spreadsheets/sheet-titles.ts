@@ -43,11 +43,13 @@ function placeIn(texts: readonly string[], labelled: string | undefined): Shared
   const street =
     labelled ?? free.find((text) => looksLikeStreet(text) && !/\b(as of|period|page|\d{4}-\d)/i.test(text));
   const place = free.map(readPlaceText).find((found) => found !== null);
-  if (street === undefined) return place?.province === undefined ? provinceIn(texts) : { ...place };
+  if (street === undefined) return provinceIn(texts);
   const { isGuess: _guess, addressLine2: _unit, country: _country, ...address } = splitAddress(street);
   const province = address.province === undefined ? provinceIn(texts) : {};
   return { ...(address.city === undefined && { ...province, ...place }), ...address };
 }
+
+const POSTAL_END = /\s+([A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(-\d{4})?)\s*$/i;
 
 /** Returns the one province that the texts name behind a comma or a dash. */
 function provinceIn(texts: readonly string[]): SharedValues {
@@ -55,6 +57,7 @@ function provinceIn(texts: readonly string[]): SharedValues {
     .filter((text) => !hasContact(text))
     .flatMap((text) => {
       const last = text
+        .replace(POSTAL_END, '')
         .split(/[,–—(]|\s-\s/u)
         .at(-1)!
         .replace(/[)\s]+$/u, '')

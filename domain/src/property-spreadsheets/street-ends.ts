@@ -20,9 +20,9 @@ export function splitStreetEnd(text: string): { street: string; city: string } {
   if (first === -1) return { street: text, city: '' };
   let end = words.findIndex((word, at) => at > first + 1 && STREET_WORDS.test(bare(word)));
   if (end === -1) return { street: text, city: '' };
-  // `Ocean Park Drive`, `Mill Road Crescent`: the street goes on as long as its last words do.
-  while (end + 1 < words.length && STREET_WORDS.test(bare(words[end + 1]!)) && end + 2 === words.length)
-    end += 1;
+  // `Park Place Way`: the street goes on as long as such words follow, but `St` begins the name of a city.
+  const goesOn = (word: string) => STREET_WORDS.test(bare(word)) && !/^ste?$/i.test(bare(word));
+  while (end + 1 < words.length && goesOn(words[end + 1]!)) end += 1;
   if (end + 1 < words.length && DIRECTION.test(words[end + 1]!)) end += 1;
   else if (end + 2 === words.length && DIRECTION_WORD.test(words[end + 1]!)) end += 1;
   const city = words.slice(end + 1).join(' ');
