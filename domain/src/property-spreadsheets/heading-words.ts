@@ -126,6 +126,10 @@ export const HEADING_WORDS: Words = {
     ],
     ...['last name', 'tenant first name', 'tenant last name', 'leaseholder', 'surname', 'lessee s', 'prenom'],
     ...[
+      'tenant first',
+      'tenant last',
+      'first',
+      'last',
       'nom de famille',
       'family name',
       'given name',

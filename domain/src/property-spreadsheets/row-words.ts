@@ -37,7 +37,7 @@ const SOLD_NOTE =
 export const saysSold = (text: string): boolean => SOLD_NOTE.test(plainWords(text));
 
 const SPACES =
-  '(?:parking|parkade|pk|pkg|prkg|stalls?|storage|lockers?|laundry|garages?|carports?|sheds?|vending|antennas?|rooftop|billboard|boiler room|mechanical|lobby|gym|pool|common areas?|amenity|amenities|clubhouse|mail ?room|stationnements?|stat|rangements?|entreposage|casiers?|buanderie|remise)';
+  '(?:(?:guest |visitor |visitors |staff |underground |covered |outdoor )?(?:parking|parkade)|pk|prk|pkg|prkg|stalls?|storage|lockers?|laundry|garages?|carports?|sheds?|vending|antennas?|rooftop|billboard|boiler room|mechanical|lobby|gym|pool|common areas?|amenity|amenities|clubhouse|mail ?room|stationnements?|stat|rangements?|entreposage|casiers?|buanderie|remise)';
 const SPACE = new RegExp(
   `^${SPACES}(?: (?:room|space|stall|spot|unit|place|stalls|spaces|spots|places|area))?(?: #| \\d+[a-z]?| [a-z])*(?: (?:stalls?|spaces?|spots?|places?|rooms?))?$`,
 );

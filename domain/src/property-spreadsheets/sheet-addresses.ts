@@ -22,7 +22,7 @@ const WITH_POSTAL = new RegExp(`^(.*?)[\\s,]*\\b(${POSTAL.source})$`, 'i');
 const UNIT_WORD = '(?:unit|apt\\.?|apartment|suite|ste\\.?|app\\.?|appt\\.?|appartement|bureau|local|#)';
 const UNIT_FIRST = new RegExp(`^${UNIT_WORD}\\s*#?\\s*([\\w]{1,8})\\s*[,–-]?\\s+(\\d.*)$`, 'i');
 const UNIT_DASH = /^#?([A-Za-z]{0,2}\d{1,5}[A-Za-z]?)\s*[-–]\s*(\d+[A-Za-z]?,?\s+\p{L}.*|\d+\s+\d.*)$/u;
-const UNIT_LAST = new RegExp(`^(\\d.*?)[,\\s]+${UNIT_WORD}\\s*#?\\s*([\\w-]{1,8})$`, 'i');
+const UNIT_LAST = new RegExp(`^(\\d.*?)[,\\s]+(?:[-–]\\s*)?${UNIT_WORD}\\s*#?\\s*([\\w-]{1,8})$`, 'i');
 const UNIT_BRACKETS = /^(\d.*\p{L})\s*\(([^()]{1,15})\)$/u;
 const NAMED_UNIT =
   /^((?:basement|bsmt|upper|lower|main|front|rear|garden|coach house|ground|upstairs|downstairs|ph|penthouse|sous-sol)(?: suite| floor| unit)?)\s*[-–,]\s*(\d.*)$/iu;
@@ -62,7 +62,10 @@ const NAME_BEFORE = /^(?=[^\d]*\p{L}{3})(.{3,60}?)\s+[-–|:]+\s+(?=#?\d+[\p{L}]
 
 /** Removes arrows, labels and the name of a building before its street. */
 function bareStreet(text: string): string {
-  const bare = text.replace(/^[^\p{L}\p{N}#]+/u, '').replace(LABEL, '');
+  const bare = text
+    .replace(/^[^\p{L}\p{N}#]+/u, '')
+    .replace(LABEL, '')
+    .replace(/^[^\d,]{3,60}\b(?:for|at|of|à|du|au)\s+(?=\d+\p{L}?,?\s+\p{L})/u, '');
   const isUnit = BEGINS_AS_UNIT.test(bare) || NAMED_UNIT.test(bare);
   const named = isUnit ? null : NAME_BEFORE.exec(bare);
   // `318 Palmetto Dr - 318 Palmetto Dr`: the name is the street again.

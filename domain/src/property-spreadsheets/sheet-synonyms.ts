@@ -48,7 +48,9 @@ function clearColumn(title: string): ColumnKey | undefined {
 
 function vagueColumn(title: string): ColumnKey | undefined {
   const text = title.slice(0, TITLE_READ);
-  return BY_VAGUE_WORDS.get(plainWords(text)) ?? BY_VAGUE_WORDS.get(shortTitle(text));
+  const known = BY_VAGUE_WORDS.get(plainWords(text)) ?? BY_VAGUE_WORDS.get(shortTitle(text));
+  // `Inspected every`, `Insp. plan`: the texts below decide.
+  return known ?? (/\binsp(ect|\b)/.test(plainWords(text)) ? 'frequency' : undefined);
 }
 
 /** What is known about the columns of a sheet besides their headings. */

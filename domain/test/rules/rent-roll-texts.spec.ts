@@ -52,6 +52,8 @@ describe('an address in one text', () => {
     ['12 Main St St Louis, MO 63101', ['12 Main St', '', 'St Louis', 'MO', '63101']],
     ['5 Park Place Way Kelowna, BC V1Y 1A1', ['5 Park Place Way', '', 'Kelowna', 'BC', 'V1Y 1A1']],
     ['123 Main St W Hamilton ON L8P 1A1', ['123 Main St W', '', 'Hamilton', 'ON', 'L8P 1A1']],
+    ['1234 Main St - Suite 7', ['1234 Main St', '7', '', '', '']],
+    ['Rent roll for 77 Bay St, Toronto, ON', ['77 Bay St', '', 'Toronto', 'ON', '']],
     // Nothing says where the street ends.
     ['1234 Broadway New York, NY 10001', ['1234 Broadway New York', '', '', 'NY', '10001']],
     ['1200 Highway 10245', ['1200 Highway 10245', '', '', '', '']],
@@ -229,6 +231,8 @@ describe('words of rent rolls', () => {
     ['office', true],
     ['ADMIN', true],
     ['Parking Stall 12', true],
+    ['GUEST PARKING', true],
+    ['PRK-1', true],
     ['Garage Suite', false],
     ['Storage Solutions Inc.', false],
     ['101', false],
