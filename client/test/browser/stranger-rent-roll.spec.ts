@@ -124,7 +124,7 @@ describe('A list that is kept by hand', () => {
     await byHand.getByRole('button', { name: 'Import row 8' }).click();
     await byHand.waitFor({ state: 'detached' });
     await page.getByText('Rows that are no units: 17').click();
-    await page.getByText('Row 23: Remark: SIDNEY / NORTH SAANICH').waitFor();
+    await page.getByText('Row 23: Other text: SIDNEY / NORTH SAANICH').waitFor();
   });
 
   it('undoes a guess', async () => {

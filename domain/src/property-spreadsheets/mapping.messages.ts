@@ -75,7 +75,7 @@ export const sheetMapping = texts('sheetMapping', {
   otherRows: 'Rows that are no units: {count}',
   totalRow: 'Sum',
   headingRowAgain: 'Headings',
-  noteRow: 'Remark',
+  noteRow: 'Other text',
   exampleRow: 'Example',
   skippedRow: 'Row {line}: {text}',
   take: 'Import',
