@@ -112,11 +112,11 @@ class RowSorter {
 
   sort(rows: readonly SheetRow[]): RowKinds {
     const { columns, headings, hidden, answers } = this.list;
-    const isHeading = (row: SheetRow) => headings.some((each) => repeatsHeadings(row, each));
-    const shown = rows.filter((row) => !hidden.has(row.line) && !isHeading(row));
+    const repeated = new Set(rows.filter((row) => headings.some((each) => repeatsHeadings(row, each))));
+    const shown = rows.filter((row) => !hidden.has(row.line) && !repeated.has(row));
     const nextOf = new Map(shown.map((row, at) => [row.line, shown[at + 1]]));
     for (const row of rows)
-      if (isHeading(row)) this.beginPage(row);
+      if (repeated.has(row)) this.beginPage(row);
       else if (answers.left.includes(row.line)) this.leave(row);
       else if (isTotalRow(row, columns)) this.skip(row, 'total');
       else this.place(row, nextOf.get(row.line));
