@@ -133,12 +133,16 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
+/** Lists of other programs are searched for provinces cell by cell. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS }).map(([code, name]) => [
+    bare(name),
+    code,
+  ]),
+);
+
 /** Returns the code of a province or state by its name, in any spelling; other text is returned unchanged. */
-export function provinceCodeOf(words: string): string {
-  const names = { ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS };
-  const [code] = Object.entries(names).find(([, name]) => bare(name) === bare(words)) ?? [];
-  return code ?? words;
-}
+export const provinceCodeOf = (words: string): string => CODES.get(bare(words)) ?? words;
 
 /** Type of inspections made before forms existed per province. */
 export const LEGACY_TYPE = 'LEGACY';

@@ -32,15 +32,24 @@ export interface Sheet {
 export const displayedText = (cell: SheetCell | undefined): string =>
   cell === undefined ? '' : cell.kind === 'number' ? (cell.day ?? cell.shown) : cell.text;
 
+/** Most texts, for which the short way gives the same words. */
+const PLAIN = /^[\t-\r -~]*$/;
+
 /** Returns the words of a text for comparison: without case, accents, punctuation and extra spaces. */
 export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]+/gu, '')
-    .toLowerCase()
-    .replace(/#/g, ' # ')
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
+  PLAIN.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/#/g, ' # ')
+        .replace(/[^a-z0-9#]+/g, ' ')
+        .trim()
+    : text
+        .normalize('NFKD')
+        .replace(/[\p{M}\p{Cf}]+/gu, '')
+        .toLowerCase()
+        .replace(/#/g, ' # ')
+        .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+        .trim();
 
 /** Returns how many cells of a sheet are filled. */
 export const countCells = (rows: readonly SheetRow[]): number =>
