@@ -1,4 +1,5 @@
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '../inspections/frequencies';
+import { inDefaultLanguage, perLanguage } from '../messages/texts';
 import { plainWords } from './sheet-cells';
 
 const NUMBERS = [
@@ -163,15 +164,24 @@ const numbered = (words: string): string =>
     })
     .replace(/(\d)x\b/g, '$1 x');
 
+/** Frequencies by their codes and labels. Lists are searched for them cell by cell. */
+const LABELS = perLanguage(() => ({
+  codes: new Map(
+    FREQUENCIES.flatMap((code) => [
+      [plainWords(code), code] as const,
+      [plainWords(FREQUENCY_LABELS[code]), code] as const,
+    ]),
+  ),
+}));
+
 /**
  * Reads a frequency in English or French words: `Annual`, `semi-annually`, `every 6 months`, `2x / year`, `aux 6 mois`.
  * @returns undefined: unknown or ambiguous
  */
 export function readFrequency(text: string): Frequency | undefined {
   const plain = plainWords(text);
-  const own = FREQUENCIES.find((code) =>
-    [code, FREQUENCY_LABELS[code]].some((each) => plainWords(each) === plain),
-  );
+  const find = () => LABELS.codes.get(plain);
+  const own = find() ?? inDefaultLanguage(find);
   const words = numbered(plain);
   const known = own ?? FREQUENCY_WORDS[words] ?? FREQUENCY_WORDS[plain];
   if (known !== undefined) return known;
