@@ -139,6 +139,7 @@ export * from './property-spreadsheets/read-row';
 export * from './property-spreadsheets/reading.contract';
 export * from './property-spreadsheets/row-guesses';
 export * from './property-spreadsheets/row-kinds';
+export * from './property-spreadsheets/row-steps';
 export * from './property-spreadsheets/row-words';
 export * from './property-spreadsheets/sheet-addresses';
 export * from './property-spreadsheets/sheet-cells';

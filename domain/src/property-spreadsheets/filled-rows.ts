@@ -1,6 +1,7 @@
 import { type DraftRow, emptyDraft, type RowValues } from './draft-rows';
 import { hasValue, markGuess, readRow, type Reading, storedPlace } from './read-row';
 import type { RowKinds } from './row-kinds';
+import type { RowSteps } from './row-steps';
 import type { ColumnKey } from './sheet-columns';
 import type { SheetRow } from './sheet-cells';
 import type { SheetMapping } from './sheet-mapping';
@@ -22,10 +23,15 @@ interface Above {
 }
 
 /** Reads the data rows; a building row gives its address to those below it, and so does a row with a street. */
-export function filledRows(data: readonly SheetRow[], { buildings }: RowKinds, reading: Reading): DraftRow[] {
+export function* filledRows(
+  data: readonly SheetRow[],
+  { buildings }: RowKinds,
+  reading: Reading,
+): RowSteps<DraftRow[]> {
   const drafts: DraftRow[] = [];
   let above = sharedAbove(reading.mapping);
   for (const row of data) {
+    yield;
     const building = buildings.get(row.line);
     const draft = building && row.cells.size === 1 ? emptyDraft(row.line) : readRow(row, reading);
     if (building) {

@@ -7,8 +7,9 @@ import { spreadsheets as texts } from './messages';
 import { isLastFirst } from './person-names';
 import { guessPlaces } from './place-guesses';
 import { preparedRows } from './prepared-rows';
-import { hasValue, type Reading, VALUE_SHOWN } from './read-row';
+import { hasValue, partsInOrder, type Reading, VALUE_SHOWN } from './read-row';
 import { type FoundGuess, type Guess, listGuesses } from './row-guesses';
+import { finishSteps, mapInSteps, type RowSteps } from './row-steps';
 import { type SkippedRow, type SkipReason, sortRows } from './row-kinds';
 import { displayedText, type Sheet, type SheetRow } from './sheet-cells';
 import { countryOfProvince } from './sheet-choices';
@@ -70,12 +71,20 @@ const ENOUGH_PROOFS = 3;
 type Columns = ReadonlyMap<number, ColumnKey>;
 
 /** Reads a sheet of any form. Changes nothing; the same sheet, mapping and edits always give the same rows. */
-export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: SheetEdits = {}): MappedSheet {
+export const readMappedSheet = (sheet: Sheet, mapping: SheetMapping, edits: SheetEdits = {}): MappedSheet =>
+  finishSteps(readInSteps(sheet, mapping, edits));
+
+/** Reads a sheet as `readMappedSheet` does, with a pause after each row. */
+export function* readInSteps(
+  sheet: Sheet,
+  mapping: SheetMapping,
+  edits: SheetEdits = {},
+): RowSteps<MappedSheet> {
   const columns: Columns = new Map(Object.entries(mapping.columns).map(([at, key]) => [Number(at), key]));
   const headings = headingRows(sheet.rows, mapping.headingLine);
   const last = headings.at(-1)?.line ?? mapping.headingLine;
-  const below = preparedRows(sheet, columns).filter(({ line }) => line > last);
-  const kinds = sortRows(
+  const below = (yield* preparedRows(sheet, columns)).filter(({ line }) => line > last);
+  const kinds = yield* sortRows(
     below,
     sheet.rows.filter(({ line }) => line < mapping.headingLine),
     {
@@ -86,18 +95,21 @@ export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: Shee
     },
   );
   const dates = provenDates(kinds.data, columns);
-  const reading = readingOf(sheet, mapping, { columns, data: kinds.data, dates });
-  const drafts = filledRows(kinds.data, kinds, reading);
-  const kept = drafts.filter(({ values }) => !isExampleRow(values));
+  const reading = yield* readingOf(sheet, mapping, { columns, data: kinds.data, dates });
+  const drafts = yield* filledRows(kinds.data, kinds, reading);
+  const examples = drafts.filter(({ values }) => isExampleRow(values));
+  const left = new Set(examples);
+  const kept = drafts.filter((draft) => !left.has(draft));
   const areas = [
     ...kinds.areas,
     ...[...kinds.buildings].map(([line, building]) => ({ line, ...building })),
   ].sort((one, other) => one.line - other.line);
-  guessPlaces(kept, areas, mapping.shared.province);
-  const { rows, groups } = mergeUnits(kept, mapping.merges === true);
+  yield* guessPlaces(kept, areas, mapping.shared.province);
+  const { rows, groups } = yield* mergeUnits(kept, mapping.merges === true);
   const problems: RowProblem[] = [];
-  const read = rows.map(({ draft, lines }) => finished(draft, { lines, reading, edits, problems }));
-  const examples = drafts.filter(({ values }) => isExampleRow(values));
+  const read = yield* mapInSteps(rows, ({ draft, lines }) =>
+    finished(draft, { lines, reading, edits, problems }),
+  );
   return {
     rows: read,
     problems,
@@ -133,25 +145,35 @@ function skippedRows(
 }
 
 /** Collects what the columns as a whole say about each of their cells. */
-function readingOf(
+function* readingOf(
   sheet: Sheet,
   mapping: SheetMapping,
   { columns, data, dates }: { columns: Columns; data: readonly SheetRow[]; dates: MappedSheet['dates'] },
-): Reading {
+): RowSteps<Reading> {
   const chosen = mapping.dateOrders;
+  yield;
   const proofs = countProofs(dateTextsIn(data));
   const weak = DATE_KEYS.filter((key) => {
     const order = dates[key]?.order ?? null;
     return chosen[key] === undefined && order !== null && proofs[order] < ENOUGH_PROOFS;
   });
+  yield;
+  const lastFirst = isLastFirst(textsIn(data, columns, 'occupantName1'));
+  yield;
+  const prefix = unitPrefix(textsIn(data, columns, 'addressLine2'));
+  yield;
   return {
     sheet,
     mapping,
     columns,
+    parts: partsInOrder(
+      columns,
+      sheet.rows.find(({ line }) => line === mapping.headingLine),
+    ),
     orders: Object.fromEntries(DATE_KEYS.map((key) => [key, chosen[key] ?? dates[key]?.order ?? null])),
     weakOrders: new Set<ColumnKey>(weak),
-    lastFirst: isLastFirst(textsIn(data, columns, 'occupantName1')),
-    unitPrefix: unitPrefix(textsIn(data, columns, 'addressLine2')),
+    lastFirst,
+    unitPrefix: prefix,
     splits: [],
   };
 }

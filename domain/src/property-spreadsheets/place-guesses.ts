@@ -1,6 +1,7 @@
 import type { DraftRow } from './draft-rows';
 import { hasValue, markGuess } from './read-row';
 import type { Area } from './row-kinds';
+import type { RowSteps } from './row-steps';
 import { streetName } from './sheet-addresses';
 import { plainWords } from './sheet-cells';
 import { readProvince } from './sheet-choices';
@@ -39,23 +40,32 @@ const house = ({ values }: DraftRow): string =>
  * that names its street, and the province of its postal code, of the same city, or of all other rows.
  * @param shared the province of rows without any
  */
-export function guessPlaces(
+export function* guessPlaces(
   drafts: readonly DraftRow[],
   areas: readonly (Area & { line: number })[],
   shared: string | undefined,
-): void {
-  const codes = new Map(
-    drafts.flatMap((row) =>
-      hasValue(row.values, 'postalCode') ? [[house(row), row.values.postalCode!]] : [],
-    ),
-  );
-  for (const row of drafts) if (isFree(row, 'postalCode')) guessPostalCode(row, codes, areas);
+): RowSteps<void> {
+  const codes = new Map<string, string>();
+  for (const row of drafts) {
+    yield;
+    if (hasValue(row.values, 'postalCode')) codes.set(house(row), row.values.postalCode!);
+  }
+  const withCode = areas.filter(({ address }) => address.postalCode !== undefined);
+  let passed = 0;
+  for (const row of drafts) {
+    yield;
+    // Both are in order, so the last area above a row is found without a search.
+    while (passed < withCode.length && withCode[passed]!.line < row.line) passed += 1;
+    if (isFree(row, 'postalCode')) guessPostalCode(row, codes, withCode[passed - 1]);
+  }
   for (const row of drafts) {
     const province = isFree(row, 'province') ? provinceOfPostalCode(row.values.postalCode ?? '') : undefined;
     if (province !== undefined) row.values.province = province;
   }
-  const cities = provincesByCity(drafts, areas);
+  yield;
+  const cities = yield* provincesByCity(drafts, areas);
   for (const row of drafts) {
+    yield;
     const city = plainWords(row.values.city ?? '');
     const known = city !== '' && isFree(row, 'province') ? cities.get(city) : undefined;
     if (known && known !== shared) fill(row, 'province', { value: known, from: row.values.city! });
@@ -81,22 +91,20 @@ function fill(
   markGuess(row, key, { kind: 'place', from, before: '' });
 }
 
-function guessPostalCode(
-  row: DraftRow,
-  codes: ReadonlyMap<string, string>,
-  areas: readonly (Area & { line: number })[],
-): void {
+function guessPostalCode(row: DraftRow, codes: ReadonlyMap<string, string>, area: Area | undefined): void {
   const street = row.values.addressLine1 ?? '';
   const name = streetName(street);
   const ofHouse = codes.get(house(row));
   if (ofHouse !== undefined) return fill(row, 'postalCode', { value: ofHouse, from: street });
-  const area = areas.findLast(({ line, address }) => line < row.line && address.postalCode !== undefined);
   const isNamed = area && name.length >= LEAST_NAME && plainWords(area.text).includes(name);
   if (isNamed) fill(row, 'postalCode', { value: area.address.postalCode!, from: area.text });
 }
 
 /** Returns the province of each city that rows and building rows name with one province only. */
-function provincesByCity(drafts: readonly DraftRow[], areas: readonly Area[]): Map<string, string> {
+function* provincesByCity(
+  drafts: readonly DraftRow[],
+  areas: readonly Area[],
+): RowSteps<Map<string, string>> {
   const found = new Map<string, Set<string>>();
   const add = (city: string | undefined, province: string | undefined) => {
     const code = province === undefined ? undefined : readProvince(province);
@@ -104,7 +112,13 @@ function provincesByCity(drafts: readonly DraftRow[], areas: readonly Area[]): M
     const key = plainWords(city);
     found.set(key, (found.get(key) ?? new Set()).add(code));
   };
-  for (const { values } of drafts) add(values.city, values.province);
-  for (const { address } of areas) add(address.city, address.province);
+  for (const { values } of drafts) {
+    yield;
+    add(values.city, values.province);
+  }
+  for (const { address } of areas) {
+    yield;
+    add(address.city, address.province);
+  }
   return new Map([...found].flatMap(([city, codes]) => (codes.size === 1 ? [[city, [...codes][0]!]] : [])));
 }

@@ -7,7 +7,14 @@ import { type DraftRow, emptyDraft, type RowValues } from './draft-rows';
 import { readDayCell, readMappedCell, readText } from './mapped-cells';
 import { readNames } from './person-names';
 import { type AddressCells, splitAddress, writtenOut } from './sheet-addresses';
-import { displayedText, plainWords, type Sheet, type SheetCell, type SheetRow } from './sheet-cells';
+import {
+  displayedText,
+  headingWords,
+  plainWords,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+} from './sheet-cells';
 import { type ColumnKey, columnOfKey } from './sheet-columns';
 import type { DateOrder } from './sheet-dates';
 import type { GuessKind } from './row-guesses';
@@ -20,6 +27,8 @@ export interface Reading {
   sheet: Sheet;
   mapping: SheetMapping;
   columns: ReadonlyMap<number, ColumnKey>;
+  /** The columns of each value in the order in which their texts are put together. */
+  parts: ReadonlyMap<ColumnKey, readonly number[]>;
   orders: Partial<Record<ColumnKey, DateOrder | null>>;
   /** Columns whose order only few of their dates prove. */
   weakOrders: ReadonlySet<ColumnKey>;
@@ -42,8 +51,8 @@ export function readRow(row: SheetRow, reading: Reading): DraftRow {
   const draft = emptyDraft(row.line);
   const lists = new Map<ColumnKey, string>();
   const { columns } = reading;
-  for (const key of new Set(columns.values())) {
-    const cell = cellOf(row, key, reading);
+  for (const [key, parts] of reading.parts) {
+    const cell = cellOf(row, parts);
     if (!cell) draft.values[key] = '';
     else readCell(draft, { key, cell, reading, lists });
   }
@@ -54,23 +63,32 @@ export function readRow(row: SheetRow, reading: Reading): DraftRow {
 }
 
 /** Returns the cell of a column; several columns of one kind are put together. */
-function cellOf({ cells }: SheetRow, key: ColumnKey, reading: Reading): SheetCell | undefined {
-  const parts = [...reading.columns].filter(([, each]) => each === key).sort(partsInOrder(reading));
-  const filled = parts.flatMap(([at]) => cells.get(at) ?? []);
+function cellOf({ cells }: SheetRow, parts: readonly number[]): SheetCell | undefined {
+  const filled = parts.flatMap((at) => cells.get(at) ?? []);
   if (filled.length < 2) return filled[0];
   const broken = filled.find(({ kind }) => kind === 'error');
   return broken ?? { kind: 'text', text: filled.map(displayedText).join(' ') };
 }
 
-/** A first name comes before a last name, however the columns are ordered. */
-const partsInOrder =
-  ({ sheet, mapping }: Reading) =>
-  ([one]: [number, ColumnKey], [other]: [number, ColumnKey]): number => {
-    const titles = sheet.rows.find(({ line }) => line === mapping.headingLine)?.cells;
-    const isLast = (at: number) =>
-      /\b(last|family|surname|nom)\b/.test(plainWords(displayedText(titles?.get(at)))) ? 1 : 0;
-    return isLast(one) - isLast(other) || one - other;
-  };
+/**
+ * Returns the columns of each value. A first name comes before a last name, however the columns are ordered.
+ * @param titles the row with the headings; undefined: there is none
+ */
+export function partsInOrder(
+  columns: ReadonlyMap<number, ColumnKey>,
+  titles: SheetRow | undefined,
+): Map<ColumnKey, number[]> {
+  const parts = new Map<ColumnKey, number[]>();
+  for (const [at, key] of columns) parts.set(key, [...(parts.get(key) ?? []), at]);
+  const isLast = (at: number) =>
+    Number(/\b(last|family|surname|nom)\b/.test(headingWords(titles?.cells.get(at))));
+  for (const places of parts.values())
+    if (places.length > 1) {
+      const ranks = new Map(places.map((at) => [at, isLast(at)]));
+      places.sort((one, other) => ranks.get(one)! - ranks.get(other)! || one - other);
+    }
+  return parts;
+}
 
 function readCell(
   draft: DraftRow,

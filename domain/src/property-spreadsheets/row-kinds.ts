@@ -1,8 +1,9 @@
 import { isInvisibleText } from '../properties/address';
 import { hasContact, looksLikeStreet, type SplitAddress, splitAddress } from './sheet-addresses';
-import { displayedText, plainWords, type SheetCell, type SheetRow } from './sheet-cells';
+import { mapInSteps, type RowSteps } from './row-steps';
+import { displayedText, headingWords, plainWords, type SheetCell, type SheetRow } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
-import { isTotalRow, repeatsHeadings } from './sheet-headings';
+import { headingWordsOf, isTotalRow, repeatsHeadings } from './sheet-headings';
 import { isLoneUnit, isOtherSpace, type ListPart, partBegunBy, saysSold, statusKind } from './row-words';
 
 /** Why a row is not imported. Those of the first line are properties or tenants, and somebody may want them. */
@@ -86,19 +87,31 @@ interface List {
   titles: ReadonlySet<string>;
   hidden: ReadonlySet<number>;
   answers: RowAnswers;
+  /** Columns whose texts say what kind of unit it is, of those that are not used. */
+  types: readonly number[];
 }
 
 /** Sorts the rows below the headings into data, building rows, and rows that are skipped, each with a reason. */
 export function sortRows(
   rows: readonly SheetRow[],
   above: readonly SheetRow[],
-  list: Omit<List, 'titles' | 'hidden'> & { hidden: readonly number[] },
-): RowKinds {
+  list: Pick<List, 'columns' | 'headings' | 'answers'> & { hidden: readonly number[] },
+): RowSteps<RowKinds> {
   const titles = new Set(
     above.flatMap(({ cells }) => [...cells.values()].map(pageTitle).filter((title) => title !== '')),
   );
-  const sorter = new RowSorter({ ...list, titles, hidden: new Set(list.hidden) });
+  const types = typeColumns(list.columns, list.headings);
+  const sorter = new RowSorter({ ...list, titles, hidden: new Set(list.hidden), types });
   return sorter.sort(rows);
+}
+
+/** Returns the columns that say what kind of unit it is; `garage` in another one is an amenity. */
+function typeColumns(columns: Columns, headings: readonly SheetRow[]): number[] {
+  const places = new Set(headings.flatMap(({ cells }) => [...cells.keys()]));
+  return [...places].filter((at) => {
+    const title = headings.map(({ cells }) => headingWords(cells.get(at))).join(' ');
+    return !columns.has(at) && TYPE_TITLE.test(title);
+  });
 }
 
 /** Goes through the rows in order: what a row is also depends on those above it. */
@@ -108,18 +121,28 @@ class RowSorter {
   /** Why the last row with a unit was left out; its further tenants are left out with it. */
   private leftReason: SkipReason | null = null;
 
-  constructor(private readonly list: List) {}
+  private readonly taken: ReadonlySet<number>;
+  private readonly left: ReadonlySet<number>;
 
-  sort(rows: readonly SheetRow[]): RowKinds {
-    const { columns, headings, hidden, answers } = this.list;
-    const repeated = new Set(rows.filter((row) => headings.some((each) => repeatsHeadings(row, each))));
+  constructor(private readonly list: List) {
+    this.taken = new Set(list.answers.taken);
+    this.left = new Set(list.answers.left);
+  }
+
+  *sort(rows: readonly SheetRow[]): RowSteps<RowKinds> {
+    const { columns, hidden } = this.list;
+    const headings = this.list.headings.map(headingWordsOf);
+    const isRepeated = yield* mapInSteps(rows, (row) => headings.some((each) => repeatsHeadings(row, each)));
+    const repeated = new Set(rows.filter((_row, at) => isRepeated[at]));
     const shown = rows.filter((row) => !hidden.has(row.line) && !repeated.has(row));
     const nextOf = new Map(shown.map((row, at) => [row.line, shown[at + 1]]));
-    for (const row of rows)
+    for (const row of rows) {
+      yield;
       if (repeated.has(row)) this.beginPage(row);
-      else if (answers.left.includes(row.line)) this.leave(row);
+      else if (this.left.has(row.line)) this.leave(row);
       else if (isTotalRow(row, columns)) this.skip(row, 'total');
       else this.place(row, nextOf.get(row.line));
+    }
     return this.kinds;
   }
 
@@ -179,18 +202,13 @@ class RowSorter {
     return unused.some(saysSold) ? 'sold' : null;
   }
 
-  /** The texts of columns that say what kind of unit it is; `garage` in another one is an amenity. */
   private typesIn({ cells }: SheetRow): string[] {
-    const { columns, headings } = this.list;
-    return [...cells].flatMap(([at, cell]) => {
-      const title = plainWords(headings.map((row) => displayedText(row.cells.get(at))).join(' '));
-      return !columns.has(at) && TYPE_TITLE.test(title) ? [displayedText(cell)] : [];
-    });
+    return this.list.types.flatMap((at) => (cells.has(at) ? [displayedText(cells.get(at))] : []));
   }
 
   /** Skips a row unless somebody takes it. @returns whether it is taken */
   private skip(row: SheetRow, reason: SkipReason): boolean {
-    const isTaken = reason !== 'byHand' && this.list.answers.taken.includes(row.line);
+    const isTaken = reason !== 'byHand' && this.taken.has(row.line);
     this.kinds.skipped.push({ line: row.line, reason, text: shownRow(row), isTaken });
     if (isTaken) this.kinds.data.push(row);
     return isTaken;

@@ -51,6 +51,13 @@ export const plainWords = (text: string): string =>
         .replace(/[^\p{L}\p{N}#]+/gu, ' ')
         .trim();
 
+/** Characters of a heading that are compared. */
+export const TITLE_READ = 120;
+
+/** Returns the words of a heading, or of a text that is compared with one. */
+export const headingWords = (cell: SheetCell | undefined): string =>
+  plainWords(displayedText(cell).slice(0, TITLE_READ));
+
 /** Returns how many cells of a sheet are filled. */
 export const countCells = (rows: readonly SheetRow[]): number =>
   rows.reduce((sum, { cells }) => sum + cells.size, 0);

@@ -43,6 +43,8 @@ function yearOf(digits: string): number {
 
 /** Takes a date apart: a day when its order is certain, otherwise its first two numbers. Null: not a date. */
 function partsOf(text: string): Parts {
+  // Most texts of a list are no dates.
+  if (!/\d/.test(text)) return null;
   const short = text
     .trim()
     .slice(0, 60)

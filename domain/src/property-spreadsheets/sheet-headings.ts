@@ -1,4 +1,4 @@
-import { type SheetRow, displayedText, plainWords } from './sheet-cells';
+import { type SheetRow, displayedText, headingWords, TITLE_READ } from './sheet-cells';
 import { type ColumnKey, COLUMN_KEYS, columnOfKey, keyOfTitle } from './sheet-columns';
 import { SECOND_HEADING_WORDS } from './heading-words';
 import { guessColumn } from './sheet-synonyms';
@@ -9,8 +9,6 @@ const FIRST_ROWS = 100;
 const ENOUGH_HEADINGS = 2;
 /** A heading is short. */
 const LONGEST_HEADING = 60;
-
-const textsOf = ({ cells }: SheetRow): string[] => [...cells.values()].map(displayedText);
 
 /** Returns how many different columns the texts of a row name. */
 function headingsIn({ cells }: SheetRow): number {
@@ -33,7 +31,7 @@ export function findHeadingRow(rows: readonly SheetRow[]): SheetRow | undefined 
 /** Returns whether a sheet is one that was downloaded here: its first row has our headings, with the hidden ids. */
 export function isOwnSheet(rows: readonly SheetRow[]): boolean {
   const titles = [...(rows[0]?.cells.values() ?? [])].flatMap(
-    (cell) => keyOfTitle(displayedText(cell)) ?? [],
+    (cell) => keyOfTitle(displayedText(cell).slice(0, TITLE_READ)) ?? [],
   );
   const isComplete = COLUMN_KEYS.every(
     (key) => titles.includes(key) || (!columnOfKey(key).isRequired && key !== 'id'),
@@ -55,9 +53,7 @@ export function headingRows(rows: readonly SheetRow[], line: number): SheetRow[]
     second.cells.size > 1 &&
     [...second.cells].every(
       ([column, cell]) =>
-        first.cells.has(column) &&
-        cell.kind === 'text' &&
-        SECOND_HEADING_WORDS.includes(plainWords(cell.text)),
+        first.cells.has(column) && cell.kind === 'text' && SECOND_HEADING_WORDS.includes(headingWords(cell)),
     );
   return isSecond ? [first, second] : [first];
 }
@@ -71,11 +67,16 @@ export function titlesOf(headings: readonly SheetRow[]): Map<number, string> {
   return titles;
 }
 
-/** Returns whether a later row repeats the headings, as printed lists do on each page. */
-export function repeatsHeadings(row: SheetRow, headings: SheetRow): boolean {
-  const same = [...row.cells].filter(
-    ([at, cell]) => plainWords(displayedText(cell)) === plainWords(displayedText(headings.cells.get(at))),
-  );
+/** Returns the words of a row of headings by column, for `repeatsHeadings`. */
+export const headingWordsOf = ({ cells }: SheetRow): Map<number, string> =>
+  new Map([...cells].map(([at, cell]) => [at, headingWords(cell)]));
+
+/**
+ * Returns whether a later row repeats the headings, as printed lists do on each page.
+ * @param headings by column, as `headingWordsOf` returns them
+ */
+export function repeatsHeadings(row: SheetRow, headings: ReadonlyMap<number, string>): boolean {
+  const same = [...row.cells].filter(([at, cell]) => headingWords(cell) === (headings.get(at) ?? ''));
   return same.length >= 2 && same.length * 2 >= row.cells.size;
 }
 
@@ -94,9 +95,7 @@ const COUNT =
  * @param columns the columns that are used: a summary says nothing in most of them
  */
 export function isTotalRow(row: SheetRow, columns: ReadonlyMap<number, ColumnKey>): boolean {
-  const texts = textsOf(row)
-    .map(plainWords)
-    .filter((text) => /\p{L}/u.test(text));
+  const texts = [...row.cells.values()].map(headingWords).filter((text) => /\p{L}/u.test(text));
   const used = [...columns.keys()].filter((at) => row.cells.has(at)).length;
   return (
     used <= 3 &&

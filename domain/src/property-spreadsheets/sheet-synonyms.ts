@@ -1,5 +1,5 @@
 import { HEADING_WORDS, VAGUE_HEADING_WORDS } from './heading-words';
-import { plainWords } from './sheet-cells';
+import { plainWords, TITLE_READ } from './sheet-cells';
 import { type ColumnKey, keyOfTitle } from './sheet-columns';
 import { isSequence, looksLikeContact, looksLikeFrequency, looksLikeName } from './column-texts';
 
@@ -23,9 +23,6 @@ const NEXT: Partial<Record<ColumnKey, ColumnKey>> = {
   occupantPhone2: 'occupantPhone3',
   occupantEmail1: 'occupantEmail2',
 };
-
-/** Characters of a heading that are compared. */
-const TITLE_READ = 120;
 
 /** Returns the words by which a company's own choice for a heading is remembered. */
 export const rememberedTitle = (title: string): string => plainWords(title.slice(0, TITLE_READ));
