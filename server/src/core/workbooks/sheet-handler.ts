@@ -17,6 +17,8 @@ export interface SheetLimits {
   marks?: number;
   /** Non-empty cells; default: the limit for any workbook. */
   cells?: number;
+  /** Characters of a text that are kept; default: all that a cell can have. */
+  characters?: number;
 }
 
 /** Data from other parts of the workbook. */
@@ -26,7 +28,10 @@ interface Elsewhere {
   shown(number: number, style: number): string;
 }
 
-const MAX_MERGED = 10_000;
+/** The last row and column of a sheet in any program. */
+const LAST_LINE = 1_048_576;
+const LAST_COLUMN = 16_384;
+export const MAX_MERGED = 10_000;
 /** `$XFD$1048576:$XFD$1048576` is the longest reference. */
 const LONGEST_REF = 40;
 /** Raw length of a cell: Excel's maximum number of characters, each as a seven-character escape. */
@@ -34,13 +39,30 @@ const MAX_WRITTEN = 7 * 32_767;
 /** For all kept cells. Many cells can share one text that is in the file once. */
 const MAX_CHARACTERS = 40_000_000;
 /** Non-empty cells: twenty thousand rows of fifty columns. A cell costs more than its elements. */
-const MAX_CELLS = 1_000_000;
+export const MAX_CELLS = 1_000_000;
 
-/** Returns the column index of a cell reference, from 0: `C7` is in the third column. */
+/**
+ * Returns the column index of a cell reference, from 0: `C7` is in the third column.
+ * @throws UnreadableWorkbook: there is no such column
+ */
 function columnOf(name: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]+/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of /^[A-Z]{1,4}/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column < 1 || column > LAST_COLUMN) throw new UnreadableWorkbook('damaged');
   return column - 1;
+}
+
+/** @throws UnreadableWorkbook: there is no such row */
+function lineOf(digits: string | number): number {
+  const line = Number(digits);
+  if (!Number.isInteger(line) || line < 1 || line > LAST_LINE) throw new UnreadableWorkbook('damaged');
+  return line;
+}
+
+/** Shortens a text to the characters that are kept. */
+export function keptCell(cell: SheetCell, { characters = Infinity }: SheetLimits): SheetCell {
+  if (cell.kind === 'number' || cell.text.length <= characters) return cell;
+  return { kind: cell.kind, text: cell.text.slice(0, characters) };
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
@@ -107,7 +129,7 @@ export class SheetHandler implements XmlHandler {
     const { r, t = 'n', s = '0', ref, hidden } = attributes;
     this.inlineText.open(name, attributes);
     if (name === 'row') {
-      this.line = r === undefined ? this.line + 1 : Number(r);
+      this.line = lineOf(r ?? this.line + 1);
       this.column = -1;
       this.cells = new Map();
       if (isTrue(hidden) && this.hidden.lines.length < this.limits.rows) this.hidden.lines.push(this.line);
@@ -144,8 +166,9 @@ export class SheetHandler implements XmlHandler {
   }
 
   private keepCell(): void {
-    const cell = this.cell();
-    if (!cell) return;
+    const found = this.cell();
+    if (!found) return;
+    const cell = keptCell(found, this.limits);
     this.filled += 1;
     if (this.filled > (this.limits.cells ?? MAX_CELLS)) throw new UnreadableWorkbook('tooLarge');
     if (this.column < 0 || this.column >= this.limits.columns) return;
@@ -199,9 +222,9 @@ export class SheetHandler implements XmlHandler {
     if (ref.length > LONGEST_REF) throw new UnreadableWorkbook('damaged');
     if (this.merged.length >= MAX_MERGED) throw new UnreadableWorkbook('tooLarge');
     const [first = '', last = first] = ref.split(':');
-    const lineOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+    const digitsOf = (name: string) => /\d+$/.exec(name)?.[0] ?? '';
     this.merged.push({
-      lines: [lineOf(first), lineOf(last)],
+      lines: [lineOf(digitsOf(first)), lineOf(digitsOf(last))],
       columns: [columnOf(first), columnOf(last)],
     });
   }

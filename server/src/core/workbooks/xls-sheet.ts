@@ -2,7 +2,15 @@ import { countCells } from '@walkthrough/domain';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
 import type { ChosenSheet } from './read-workbook';
-import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
+import {
+  keptCell,
+  MAX_CELLS,
+  MAX_MERGED,
+  type Sheet,
+  type SheetCell,
+  type SheetLimits,
+  type SheetRow,
+} from './sheet-handler';
 import { shownNumber } from './number-formats';
 import { UnreadableWorkbook } from './workbook-parts';
 
@@ -60,6 +68,8 @@ function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
   const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const rows = rowsOf(sheet, limits, isFrom1904);
   if (rows.length > limits.rows) throw new UnreadableWorkbook('tooManyRows');
+  const isLarge = (sheet['!merges'] ?? []).length > MAX_MERGED || countCells(rows) > (limits.cells ?? MAX_CELLS);
+  if (isLarge) throw new UnreadableWorkbook('tooLarge');
   const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({
     lines: [s.r + 1, e.r + 1] as const,
     columns: [s.c, e.c] as const,
@@ -75,18 +85,18 @@ function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
 const hiddenIn = (infos: readonly ({ hidden?: boolean } | undefined)[] | undefined, most: number): number[] =>
   Array.from(infos?.slice(0, most) ?? [], (info, at) => (info?.hidden ? at : -1)).filter((at) => at >= 0);
 
-function rowsOf(sheet: WorkSheet, { columns }: SheetLimits, isFrom1904: boolean): SheetRow[] {
+function rowsOf(sheet: WorkSheet, limits: SheetLimits, isFrom1904: boolean): SheetRow[] {
   const first = (sheet['!data'] ?? []) as (CellObject[] | undefined)[];
   return Array.from(first, (row, at): SheetRow => {
-    const cells = Array.from(row?.slice(0, columns) ?? [], (cell, column) => {
-      const kept = keptCell(cell, isFrom1904);
-      return kept ? ([[column, kept]] as const) : [];
+    const cells = Array.from(row?.slice(0, limits.columns) ?? [], (cell, column) => {
+      const read = readCell(cell, isFrom1904);
+      return read ? ([[column, keptCell(read, limits)]] as const) : [];
     });
     return { line: at + 1, cells: new Map(cells.flat()) };
   }).filter(({ cells }) => cells.size > 0);
 }
 
-function keptCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell | null {
+function readCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell | null {
   if (!cell || cell.v === undefined) return null;
   if (cell.t === 'e') return { kind: 'error', text: cell.w ?? '' };
   if (cell.t === 'b') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };

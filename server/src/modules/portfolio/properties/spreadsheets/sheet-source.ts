@@ -5,7 +5,7 @@ import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetHeadings } from './spreadsheet-headings';
 import { choicesToRemember, guessReading, type StoredReading } from './stored-reading';
-import { assertMappable, WorkbookReading } from './workbook-reading';
+import { assertHeadingLine, assertMappable, WorkbookReading } from './workbook-reading';
 
 /** Opens sheets, and guesses how they are read from what the company chose before. */
 @Injectable()
@@ -38,12 +38,14 @@ export class SheetSource {
 
   /**
    * @param headingLine the row with the headings; left out: guessed as well
-   * @throws ProductError rule_violation: no rows, or too many cells
+   * @throws ProductError rule_violation: no rows, too many cells, or no such row
    */
   async guess(chosen: ChosenSheet, headingLine?: number): Promise<StoredReading> {
-    const reading = guessReading(chosen, await this.headings.remembered(), headingLine);
-    if (!reading.isOwn) assertMappable(chosen);
-    return reading;
+    const isOwn = headingLine === undefined && isOwnSheet(chosen.rows);
+    // Before anything is guessed: guesses look at every cell.
+    if (!isOwn) assertMappable(chosen);
+    if (headingLine !== undefined) assertHeadingLine(chosen, headingLine);
+    return guessReading(chosen, await this.headings.remembered(), { isOwn, headingLine });
   }
 
   /** Runs in the transaction that stores the reading. */

@@ -6,7 +6,6 @@ import {
   GUESS_KINDS,
   guessColumns,
   headingRows,
-  isOwnSheet,
   type MappedSheet,
   MAPPING_LISTED,
   type MatchChoice,
@@ -67,6 +66,11 @@ const TEXT_SHOWN = 60;
 /** Texts of a column from which its meaning is guessed. */
 const TEXTS_READ = 30;
 
+/** Rows of a downloaded list from which examples of its cells are taken. */
+const OWN_ROWS = 100;
+/** Rows above the headings that may say something about all rows. */
+const ROWS_ABOVE = 30;
+
 const NOTHING_FOUND: Found = {
   dates: [],
   splits: [],
@@ -83,25 +87,29 @@ const NOTHING_FOUND: Found = {
 
 const shown = (text: string): string => text.trim().slice(0, TEXT_SHOWN);
 
-/** Guesses how a sheet is read. @param headingLine the row with its headings; left out: guessed as well */
+/**
+ * Guesses how a sheet is read.
+ * @param isOwn whether it was downloaded here: then it has fixed columns, and only its first rows are looked at
+ * @param headingLine the row with its headings; left out: guessed as well
+ */
 export function guessReading(
   chosen: ChosenSheet,
   remembered: Remembered,
-  headingLine?: number,
+  { isOwn, headingLine }: { isOwn: boolean; headingLine?: number | undefined },
 ): StoredReading {
   const { rows, at: sheet, sheets, hidden } = chosen;
   const line = headingLine ?? findHeadingRow(rows)?.line ?? 0;
   const headings = headingRows(rows, line);
   const titles = new Map([...titlesOf(headings)].map(([at, title]) => [at, shown(title)]));
   const below = rows.filter((row) => row.line > (headings.at(-1)?.line ?? line));
-  const texts = textsOf(below, titles);
+  const texts = textsOf(isOwn ? below.slice(0, OWN_ROWS) : below, titles);
   const all = [...new Set([...titles.keys(), ...texts.keys()])].sort((one, other) => one - other);
   const columns = guessColumns(titles, { remembered, texts, hidden: hidden?.columns });
   const hasStreets = [...columns.values()].includes('addressLine1');
-  const above = rows.filter((row) => row.line < line);
+  const above = rows.filter((row) => row.line < line).slice(0, ROWS_ABOVE);
   const shared = readTitles(above, hasStreets);
   return {
-    isOwn: headingLine === undefined && isOwnSheet(rows),
+    isOwn,
     sheets: sheets.map(({ at, name }) => ({ at, name })),
     sheet,
     firstRows: rows.slice(0, FIRST_ROWS).map((row) => ({

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  countCells,
+  countCellsWithMerged,
   fill,
   MAX_MAPPED_CELLS,
   MAX_SHEET_COLUMNS,
   MAX_SPREADSHEET_ROWS,
   messages,
-  readMappedSheet,
+  readInSteps,
+  type RowSteps,
   undecidedGroups,
 } from '@walkthrough/domain';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
@@ -19,8 +21,11 @@ import type { StoredReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
-/** Limits of a sheet. The title row counts as a row. */
-const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS };
+/**
+ * Limits of a sheet. The title row counts as a row. No value has more than 255 characters: the rest of a text would only
+ * cost time.
+ */
+const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS, characters: 1_000 };
 
 /** Reads lists of properties: workbooks in both formats, and texts with separated values. */
 @Injectable()
@@ -49,16 +54,25 @@ export class WorkbookReading {
   async records(sheet: ChosenSheet, reading: StoredReading | null): Promise<SheetRecords> {
     if (reading === null || reading.isOwn) return sheetRecords(sheet, reading?.edits);
     assertMappable(sheet);
-    const mapped = readMappedSheet(sheet, reading.mapping, reading.edits);
+    const mapped = await inTurns(readInSteps(sheet, reading.mapping, reading.edits));
     const problems = [...mapped.problems, ...undecidedGroups(mapped, reading.mapping)];
     return { records: mapped.rows, problems, warnings: [], ignored: ignoredTitles(reading), mapped };
   }
 }
 
+/** Does the work on a sheet without blocking the process. */
+async function inTurns<T>(steps: RowSteps<T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await yieldToOthers();
+  }
+}
+
 /** @throws ProductError rule_violation: nothing below the headings, or too many cells */
-export function assertMappable({ rows }: ChosenSheet): void {
-  if (rows.length < 2) throw ruleViolation(texts.noRows);
-  const cells = countCells(rows);
+export function assertMappable(sheet: ChosenSheet): void {
+  if (sheet.rows.length < 2) throw ruleViolation(texts.noRows);
+  const cells = countCellsWithMerged(sheet);
   const shown = (count: number) => count.toLocaleString('en-CA');
   if (cells > MAX_MAPPED_CELLS)
     throw ruleViolation(fill(texts.tooManyCells, { cells: shown(cells), most: shown(MAX_MAPPED_CELLS) }));
