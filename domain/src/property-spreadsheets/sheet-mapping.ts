@@ -53,5 +53,8 @@ export const MAX_MAPPED_CELLS = 50_000;
 /** Cells that may be edited in the preview of one upload. */
 export const MAX_SHEET_EDITS = 2_000;
 
+/** Rows of one upload that may have a choice of their own about the property at their address. */
+export const MAX_ROW_CHOICES = 2_000;
+
 /** Columns of a sheet that are read. */
 export const MAX_SHEET_COLUMNS = 200;

@@ -11,24 +11,27 @@ const OWNER = /^(?:owners?|landlord|client|customer|propri[ée]taires?|bailleur|
 const ADDRESS =
   /^(?:(?:property|building|civic)?\s*address|property|building|location|site|adresse|immeuble)\s*:\s*(.*)$/iu;
 
+/** Texts above the headings that are read. */
+const MOST_TEXTS = 200;
+
 /**
  * Reads what the rows above the headings say about all rows: address, owner, and how often is inspected. A street counts
  * only where no column has one: above a list with its own addresses stands that of the office.
  */
 export function readTitles(rows: readonly SheetRow[], hasStreets: boolean): SharedValues {
-  const texts = rows.flatMap(({ cells }) => {
+  const found = rows.flatMap(({ cells }) => {
     const shown = [...cells.values()].map((cell) => displayedText(cell).trim());
     return shown.map((text, at) => ({ text, next: shown[at + 1] ?? '' }));
   });
+  const texts = found.slice(0, MOST_TEXTS);
   const labelled = (label: RegExp) =>
     texts.flatMap(({ text, next }) => {
       const value = label.exec(text)?.[1];
       return value === undefined ? [] : [value.trim() || next];
     })[0];
   const owner = labelled(OWNER);
-  const frequency = texts
-    .map(({ text }) => (/inspe/i.test(text) ? findFrequency(text) : undefined))
-    .find(Boolean);
+  const sentence = texts.find(({ text }) => /inspe/i.test(text) && findFrequency(text) !== undefined);
+  const frequency = sentence && findFrequency(sentence.text);
   const all = texts.map(({ text }) => text);
   return {
     ...(hasStreets ? provinceIn(all) : placeIn(all, labelled(ADDRESS))),

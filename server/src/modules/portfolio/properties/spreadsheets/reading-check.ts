@@ -9,8 +9,11 @@ import {
   toDisplayForm,
 } from '@walkthrough/domain';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import { requestContext } from '../../../../core/context/request-context';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import type { Matching } from './address-matches';
+import { customerKey } from './customer-lookup';
+import { mapInTurns } from './in-turns';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import type { Problem, SheetRecord, SheetRecords } from './sheet-records';
 import { type Check, SpreadsheetCheck } from './spreadsheet-check';
@@ -50,12 +53,12 @@ export class ReadingCheck {
     const read = await this.reading.records(chosen, reading);
     const check = await this.check.of(read.records, matchingOf(reading));
     const found = sortByLine(withoutDoubles(read.problems, check.problems));
-    const problems = found.map(toSpreadsheetProblem);
-    const entries = problems.length > 0 ? [] : check.planned.map(toSpreadsheetEntry);
+    const problems = await mapInTurns(found, toSpreadsheetProblem);
+    const entries = problems.length > 0 ? [] : await mapInTurns(check.planned, toSpreadsheetEntry);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
     await this.quotas.assertProperties(created);
     const hasRows = countCells(chosen.rows) <= MAX_MAPPED_CELLS;
-    const rows = hasRows ? rowItems(read, check, found) : [];
+    const rows = hasRows ? await rowItems(read, check, found) : [];
     return {
       preview: { entries, problems, rows },
       values: {
@@ -68,6 +71,7 @@ export class ReadingCheck {
           errors: groupProblems(problems),
           warnings: groupProblems(sortByLine(read.warnings).map(toSpreadsheetProblem)),
           openVisits: await this.check.openInspections(check.planned),
+          language: requestContext.language(),
         },
         failure: null,
         reading: {
@@ -91,7 +95,8 @@ function withoutDoubles(read: readonly Problem[], checked: readonly Problem[]): 
 function foundBy({ mapped, records }: SheetRecords, check: Check, reading: StoredReading) {
   const { customerUnknown } = messages.spreadsheets;
   const names = check.problems.filter(({ message }) => message === customerUnknown).map(({ value }) => value);
-  const unknownCustomers = [...new Set(names)].slice(0, MAPPING_LISTED);
+  const byKey = new Map(names.toReversed().map((name) => [customerKey(name), name]));
+  const unknownCustomers = [...byKey.values()].toReversed().slice(0, MAPPING_LISTED);
   const matches = records.filter(({ line }) => check.choices.has(line)).length;
   return foundIn(mapped!, reading.mapping, { matches, unknownCustomers });
 }
@@ -104,11 +109,15 @@ function rowItems(
   { records }: SheetRecords,
   { planned, choices }: Check,
   problems: readonly Problem[],
-): SheetRowItem[] {
+): Promise<SheetRowItem[]> {
   const plans = new Map(planned.map((plan) => [plan.line, plan]));
   const byLine = new Map<number, Problem[]>();
-  for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  return records.map(({ line, values, guesses = new Map(), lines = [line] }): SheetRowItem => {
+  for (const problem of problems) {
+    const known = byLine.get(problem.line);
+    if (known) known.push(problem);
+    else byLine.set(problem.line, [problem]);
+  }
+  return mapInTurns(records, ({ line, values, guesses = new Map(), lines = [line] }): SheetRowItem => {
     const own = lines.flatMap((each) => byLine.get(each) ?? []);
     const plan = plans.get(line);
     const choice = choices.get(line) ?? null;

@@ -37,11 +37,14 @@ export class SheetSource {
   }
 
   /**
-   * @param headingLine the row with the headings; left out: guessed as well
+   * @param isOwn whether it was downloaded here
+   * @param headingLine the row with the headings, 0 for none; left out: guessed as well
    * @throws ProductError rule_violation: no rows, too many cells, or no such row
    */
-  async guess(chosen: ChosenSheet, headingLine?: number): Promise<StoredReading> {
-    const isOwn = headingLine === undefined && isOwnSheet(chosen.rows);
+  async guess(
+    chosen: ChosenSheet,
+    { isOwn, headingLine }: { isOwn: boolean; headingLine?: number | undefined },
+  ): Promise<StoredReading> {
     // Before anything is guessed: guesses look at every cell.
     if (!isOwn) assertMappable(chosen);
     if (headingLine !== undefined) assertHeadingLine(chosen, headingLine);

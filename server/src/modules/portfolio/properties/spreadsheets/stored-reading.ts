@@ -6,6 +6,7 @@ import {
   GUESS_KINDS,
   guessColumns,
   headingRows,
+  LONGEST_SHEET_CHECK_MS,
   type MappedSheet,
   MAPPING_LISTED,
   type MatchChoice,
@@ -56,6 +57,9 @@ export interface StoredReading {
   /** Since when it is being checked (UTC ms); null: it is not. */
   since: number | null;
 }
+
+/** Whether a check that began at an instant may still run. */
+export const isStillChecked = (since: number, now: number): boolean => now - since < LONGEST_SHEET_CHECK_MS;
 
 export type Remembered = ReadonlyMap<string, ColumnKey | null>;
 

@@ -7,15 +7,14 @@ import {
   MAX_SPREADSHEET_ROWS,
   messages,
   readInSteps,
-  type RowSteps,
   undecidedGroups,
 } from '@walkthrough/domain';
-import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import { unreadableMessage } from '../../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
+import { inTurns } from './in-turns';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 import type { StoredReading } from './stored-reading';
 
@@ -60,15 +59,6 @@ export class WorkbookReading {
   }
 }
 
-/** Does the work on a sheet without blocking the process. */
-async function inTurns<T>(steps: RowSteps<T>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await yieldToOthers();
-  }
-}
-
 /** @throws ProductError rule_violation: nothing below the headings, or too many cells */
 export function assertMappable(sheet: ChosenSheet): void {
   if (sheet.rows.length < 2) throw ruleViolation(texts.noRows);
@@ -76,6 +66,12 @@ export function assertMappable(sheet: ChosenSheet): void {
   const shown = (count: number) => count.toLocaleString('en-CA');
   if (cells > MAX_MAPPED_CELLS)
     throw ruleViolation(fill(texts.tooManyCells, { cells: shown(cells), most: shown(MAX_MAPPED_CELLS) }));
+}
+
+/** @throws ProductError rule_violation: there is no such row; 0 is none */
+export function assertHeadingLine({ rows }: ChosenSheet, headingLine: number): void {
+  if (headingLine !== 0 && !rows.some(({ line }) => line === headingLine))
+    throw ruleViolation(texts.headingUnknown, { field: 'headingLine' });
 }
 
 const ignoredTitles = ({ titles, mapping: { columns } }: StoredReading): string[] =>
